@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type Place, makeFolder } from './embedded-place.ts';
+import { isPostgresOf, processStart, waitFor } from './embedded-processes.ts';
+import { programEnvironment } from './embedded-programs.ts';
+
+/** Small but fair: node and PostgreSQL together stay far below 240 MiB. */
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '40',
+  shared_buffers: '32MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  wal_buffers: '1MB',
+  min_wal_size: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  io_method: 'sync',
+  jit: 'off',
+  autovacuum_max_workers: '1',
+  autovacuum_worker_slots: '2',
+  max_worker_processes: '2',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+  log_line_prefix: '%m [%p] ',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+/** For tests alone: a crash of the machine may lose everything. */
+const hasty: Record<string, string> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+export type Cluster = { programs: string; place: Place; isDurable: boolean; logFile: string };
+type Postmaster = { pid: number; port: number; isReady: boolean };
+
+/** Makes the data folder. It appears under its name only when it is complete. */
+export function createCluster({ programs, place, isDurable }: Cluster, password: string): void {
+  const draft = `${place.folder}.new`;
+  const passwordFile = `${place.folder}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  makeFolder(draft, place.account);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
+  const options = [
+    '--username=halation',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--data-checksums',
+  ];
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const { status, stderr, error } = spawnSync(
+    join(programs, 'initdb'),
+    [...options, ...locale, ...(isDurable ? [] : ['--no-sync']), '-D', draft],
+    { cwd: '/', env: programEnvironment, encoding: 'utf8', ...place.account },
+  );
+  rmSync(passwordFile);
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
+  renameSync(draft, place.folder);
+}
+
+/** What postmaster.pid says, when the process it names is really this cluster's server. */
+export function findPostmaster(folder: string): Postmaster | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isPostgresOf(pid, folder)) return null;
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+function portIfFree(port: number): Promise<number | null> {
+  return new Promise(resolve => {
+    const probe = createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
+    });
+  });
+}
+
+async function choosePort(preferred: number | undefined): Promise<number> {
+  const port = (preferred ? await portIfFree(preferred) : null) ?? (await portIfFree(0));
+  if (port === null) throw new Error('There is no free port on 127.0.0.1 for the database.');
+  return port;
+}
+
+/** Its own session, so that Ctrl-C in a terminal reaches us and not the database beneath us. */
+function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: number): () => boolean {
+  const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000;
+  const log = openSync(logFile, isLong ? 'w' : 'a', 0o600);
+  if (place.account) fchownSync(log, place.account.uid, place.account.gid);
+  const flags = Object.entries({ ...settings, ...(isDurable ? {} : hasty), port: String(port) });
+  const child = spawn(
+    join(programs, 'postgres'),
+    ['-D', place.folder, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { cwd: '/', env: programEnvironment, detached: true, stdio: ['ignore', log, log], ...place.account },
+  );
+  closeSync(log);
+  let hasEnded = false;
+  child.once('exit', () => (hasEnded = true));
+  child.once('error', () => (hasEnded = true));
+  child.unref();
+  return () => hasEnded;
+}
+
+function endOfLog(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
+}
+
+/** Starts the server, on another port or after a pause when that is what it takes. */
+export async function startPostmaster(
+  cluster: Cluster,
+  preferredPort: number | undefined,
+): Promise<Postmaster> {
+  const { folder } = cluster.place;
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    // Nobody runs here (the caller looked): a left-over file may name a stranger and stop PostgreSQL.
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
+    const port = await choosePort(attempt === 1 ? preferredPort : undefined);
+    const hasEnded = spawnPostgres(cluster, port);
+    const outcome = await waitFor(() => (hasEnded() ? 'ended' : readyPostmaster(folder)), 120_000);
+    if (outcome === null)
+      throw new Error(`PostgreSQL is not ready after two minutes: see ${cluster.logFile}`);
+    if (outcome !== 'ended') return outcome;
+    // A killed server's children may need a moment to go.
+    await new Promise(resolve => setTimeout(resolve, attempt * 300));
+  }
+  throw new Error(`PostgreSQL does not start (${cluster.logFile}):\n${endOfLog(cluster.logFile)}`);
+}
+
+/** The running server, once it takes connections. */
+export function readyPostmaster(folder: string): Postmaster | null {
+  const postmaster = findPostmaster(folder);
+  return postmaster?.isReady ? postmaster : null;
+}
+
+/** Waits until a server that is on its way up or down has arrived; null when none runs. */
+export async function settledPostmaster(folder: string): Promise<Postmaster | null> {
+  await waitFor(() => {
+    const postmaster = findPostmaster(folder);
+    return postmaster === null || postmaster.isReady ? true : null;
+  }, 60_000);
+  return findPostmaster(folder);
+}
+
+/** A fast stop: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  const started = processStart(pid);
+  if (started === null) return;
+  const isGone = (): true | null => (processStart(pid) === started ? null : true);
+  process.kill(pid, 'SIGINT');
+  if (await waitFor(isGone, 20_000)) return;
+  process.kill(pid, 'SIGQUIT');
+  await waitFor(isGone, 5_000);
+}

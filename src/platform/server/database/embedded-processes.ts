@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * When the process was started, or null when it is gone (or a zombie).
+ * A number alone is no identity: after a crash or a reboot it belongs to somebody else.
+ */
+export function processStart(pid: number): string | null {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+    const line = stdout.trim();
+    return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '');
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the process is a running PostgreSQL that works in this data folder. */
+export function isPostgresOf(pid: number, dataFolder: string): boolean {
+  if (processStart(pid) === null) return false;
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout.trim().endsWith('postgres');
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
+  } catch {
+    return false;
+  }
+}
+
+/** Polls until `probe` gives something; null when it did not within the time. */
+export async function waitFor<T>(probe: () => T | null | undefined, milliseconds: number): Promise<T | null> {
+  const deadline = Date.now() + milliseconds;
+  for (;;) {
+    const found = probe();
+    if (found !== null && found !== undefined) return found;
+    if (Date.now() > deadline) return null;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { processStart, waitFor } from './embedded-processes.ts';
+
+type Owner = { pid: number; started: string };
+
+/** What outlives a process: DATA_DIR/postgres.json, readable by its owner alone. */
+export type EmbeddedState = {
+  password: string;
+  /** The data folder, when PostgreSQL's own user could not reach DATA_DIR. */
+  location?: string;
+  /** The last port: taken again when free, so that other processes keep their connection string. */
+  port?: number;
+  /** The process that will stop the server. */
+  owner?: Owner;
+};
+
+const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+function isState(value: unknown): value is EmbeddedState {
+  return (
+    typeof value === 'object' && value !== null && 'password' in value && typeof value.password === 'string'
+  );
+}
+
+/** The kept state, or a new one with a generated password. */
+export function readState(dataDir: string): EmbeddedState {
+  let text: string;
+  try {
+    text = readFileSync(stateFile(dataDir), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      return { password: randomBytes(24).toString('base64url') };
+    }
+    throw new Error(`The database's settings in ${stateFile(dataDir)} cannot be read by this user.`, {
+      cause: error,
+    });
+  }
+  const state: unknown = JSON.parse(text);
+  if (!isState(state)) throw new Error(`${stateFile(dataDir)} is damaged: it holds no password.`);
+  return state;
+}
+
+/** Written beside, synced and renamed: a crash leaves the old state or the new one. */
+export function writeState(dataDir: string, state: EmbeddedState): void {
+  const draft = `${stateFile(dataDir)}.new`;
+  const file = openSync(draft, 'w', 0o600);
+  writeSync(file, `${JSON.stringify(state, null, 2)}\n`);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(draft, stateFile(dataDir));
+}
+
+/** This process, as it is written down. */
+export function thisProcess(): Owner {
+  return { pid: process.pid, started: processStart(process.pid) ?? '' };
+}
+
+/** Whether the process written down still runs. */
+export function isRunning(owner: Owner | undefined): boolean {
+  return owner !== undefined && processStart(owner.pid) === owner.started;
+}
+
+function readOwner(path: string): Owner | undefined {
+  try {
+    const [pid, started] = readFileSync(path, 'utf8').split('\n');
+    return started === undefined ? undefined : { pid: Number(pid), started };
+  } catch {
+    return undefined;
+  }
+}
+
+function tryLock(path: string): true | null {
+  try {
+    const { pid, started } = thisProcess();
+    const file = openSync(path, 'wx', 0o600);
+    writeSync(file, `${pid}\n${started}`);
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const holder = readOwner(path);
+    // An empty lock is one that is just being written, unless it stays so.
+    const abandoned = holder
+      ? !isRunning(holder)
+      : Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2000;
+    if (abandoned) rmSync(path, { force: true });
+    return null;
+  }
+}
+
+/** Starting and stopping happen one process at a time per DATA_DIR; a dead process's lock is void. */
+export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const path = join(dataDir, 'postgres.lock');
+  if ((await waitFor(() => tryLock(path), 120_000)) === null) {
+    throw new Error(`Another process has been starting the database for two minutes (${path}).`);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(path, { force: true });
+  }
+}

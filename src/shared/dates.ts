@@ -1,0 +1,60 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAY_MS = 86_400_000;
+
+interface CalendarDay {
+  year: number;
+  month: string;
+  monthIndex: number;
+  day: number;
+  weekday: string;
+}
+
+/**
+ * The calendar day of a wire date (`YYYY-MM-DD`, or a date-time with offset, of which the local part counts).
+ * Names of months are our own: server and browser must write the same text, and their ICU data differ.
+ */
+export function calendarDay(date: string): CalendarDay {
+  const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  return {
+    year,
+    month: MONTHS[month - 1] ?? '',
+    monthIndex: month - 1,
+    day,
+    weekday: WEEKDAYS[weekday] ?? '',
+  };
+}
+
+/** `Feb 5, 2027` */
+export function formatDay(date: string): string {
+  const d = calendarDay(date);
+  return `${d.month} ${d.day}, ${d.year}`;
+}
+
+/** `Fri, Feb 5` */
+export function formatWeekday(date: string): string {
+  const d = calendarDay(date);
+  return `${d.weekday}, ${d.month} ${d.day}`;
+}
+
+/** `Feb 5–7, 2027`, `Jan 30 – Feb 1, 2027` or `Dec 30, 2026 – Jan 2, 2027`. */
+export function formatRange(start: string, end: string): string {
+  const a = calendarDay(start);
+  const b = calendarDay(end);
+  if (a.year !== b.year) return `${formatDay(start)} – ${formatDay(end)}`;
+  if (a.month !== b.month) return `${a.month} ${a.day} – ${b.month} ${b.day}, ${b.year}`;
+  if (a.day !== b.day) return `${a.month} ${a.day}–${b.day}, ${b.year}`;
+  return formatDay(start);
+}
+
+/** The wire date `days` days after `date`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many calendar days lie from `start` to `end`, both included; at least 1. */
+export function countDays(start: string, end: string): number {
+  const span = Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10));
+  return Math.max(1, Math.round(span / DAY_MS) + 1);
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** Longest e-mail address that SMTP can carry (RFC 5321, section 4.5.3.1.3). */
+const EMAIL_MAX = 254;
+
+/** A line of text that must be filled in; trimmed. Fails with 'Required' when empty. */
+export function requiredText(max: number, message = 'Required') {
+  return z
+    .string('Required')
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+}
+
+/** A line of text that may be left out; trimmed, empty becomes null. */
+export function optionalText(max: number) {
+  return z.pipe(
+    z.nullish(z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`))),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+}
+
+/** An e-mail address as typed, trimmed and lower-cased. */
+export const Email = z
+  .string('Required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Required'),
+    z.maxLength(EMAIL_MAX, 'Invalid email'),
+    z.toLowerCase(),
+    z.email('Invalid email'),
+  );
+
+/** A phone number, kept as typed: countries write them differently. */
+export const Phone = optionalText(40);
+
+/** A positive whole number that fits a PostgreSQL `integer`, given as a number or as digits. */
+export const Id = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be a whole number'))], 'Required'),
+  z.pipe(
+    z.transform((value: number | string) => Number(value)),
+    z.int('Must be a whole number').check(z.positive('Must be a whole number'), z.maximum(2147483647)),
+  ),
+);
+
+/** An address on the web, or a path on this site. */
+export const Url = z
+  .string('Required')
+  .check(z.trim(), z.maxLength(2048), z.regex(/^(https?:\/\/[^\s]+|\/[^\s/][^\s]*|#[\w-]+)$/, 'Invalid url'));
