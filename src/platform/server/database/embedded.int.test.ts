@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+let root: string;
+let dataDir: string;
+const started: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'halation-embedded-'));
+  chmodSync(root, 0o755);
+  dataDir = join(root, 'a folder', 'data');
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(log?: (message: string) => void) {
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(sql);
+    return rows.map(row => row.answer);
+  } finally {
+    await client.end();
+  }
+}
+
+const postmasterOf = (folder: string): number =>
+  Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'));
+
+/** A process of its own that starts the same DATA_DIR and is killed in the middle of its life. */
+async function startAndKill(): Promise<string> {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
+    console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn('node', ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return output.toString().trim();
+}
+
+describe('the embedded database', () => {
+  test('starts durable, knows UTF-8, refuses a wrong password and is gone after a stop', async () => {
+    const server = await start();
+    const settings = `select name || '=' || setting as answer from pg_settings
+      where name in ('fsync', 'data_checksums', 'listen_addresses', 'full_page_writes') order by name`;
+    expect(await ask(server.url, settings)).toEqual([
+      'data_checksums=on',
+      'fsync=on',
+      'full_page_writes=on',
+      'listen_addresses=127.0.0.1',
+    ]);
+    expect(await ask(server.url, "select lower('ÉCLAIR') as answer")).toEqual(['éclair']);
+    const wrong = new URL(server.url);
+    wrong.password = 'guessed';
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await server.stop();
+    await expect(ask(server.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test('a second start shares the running server and leaves it running', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    await second.stop();
+    expect(await ask(first.url, 'select 1 as answer')).toEqual([1]);
+  });
+
+  test('two starts at once make one database', async () => {
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(one.url).toBe(other.url);
+  });
+
+  test('what was committed survives a killed server', async () => {
+    const first = await start();
+    await ask(first.url, 'create table kept as select 42 as answer');
+    process.kill(postmasterOf(first.location), 'SIGKILL');
+    const second = await start();
+    expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
+  });
+
+  test('a server whose parent was killed is taken over, and stopped', async () => {
+    const url = await startAndKill();
+    const heard: string[] = [];
+    const server = await start(message => heard.push(message));
+    expect(server.url).toBe(url);
+    expect(heard.join()).toMatch(/took over/i);
+    await server.stop();
+    await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'root in a closed home keeps the data where its user gets',
+    async () => {
+      mkdirSync(dataDir, { recursive: true });
+      chmodSync(root, 0o700);
+      const heard: string[] = [];
+      const first = await start(message => heard.push(message));
+      expect(first.location.startsWith(root)).toBe(false);
+      expect(heard.join()).toContain(first.location);
+      await ask(first.url, 'create table kept as select 42 as answer');
+      await first.stop();
+      const second = await start();
+      expect(second.location).toBe(first.location);
+      expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
+      await second.stop();
+      rmSync(first.location, { recursive: true });
+    },
+  );
+});
