@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import {
+  type ProxyTrust,
+  everyInterface,
+  folderOf,
+  isLoopbackUrl,
+  isTimeZone,
+  proxyTrust,
+} from './config-values.ts';
+
+// React and others pick their slow development build otherwise; hence before anything else is imported.
+process.env.NODE_ENV ??= 'production';
+
+/** The folder that holds package.json: relative paths in the environment start here. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
+
+/** A start that cannot be; its message is one line that names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const text = z.string();
+const asNumber = z.transform((value: string) => Number(value));
+const address = (protocol: RegExp, message: string) =>
+  text.check(z.refine(value => protocol.test(URL.parse(value)?.protocol ?? ''), message));
+const httpAddress = z.pipe(
+  address(/^https?:$/, 'must be an http:// or https:// address'),
+  z.transform((value: string) => value.replace(/\/+$/, '')),
+);
+const port = text.check(
+  z.refine(v => /^\d{1,5}$/.test(v) && Number(v) >= 1 && Number(v) <= 65_535, 'must be a port, 1 to 65535'),
+);
+const factor = text.check(
+  z.refine(v => /^\d+(\.\d+)?$/.test(v) && Number(v) > 0, 'must be a number above 0'),
+);
+
+const Environment = z.object({
+  MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
+  PORT: z.pipe(z._default(port, '3000'), asNumber),
+  HOST: z.optional(text),
+  SITE_URL: z.optional(httpAddress),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  STORAGE_URL: z.optional(
+    address(/^file:$/, 'must be a file: address; other kinds of storage are not supported yet'),
+  ),
+  SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
+  AUTH_URL: z.optional(httpAddress),
+  AUTH_API_KEY: z.optional(text),
+  AUTH_JWT_SECRET: z.optional(text),
+  AUTH_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
+  GOOGLE_CLIENT_ID: z.optional(text),
+  GOOGLE_CLIENT_SECRET: z.optional(text),
+  GOOGLE_ISSUER: z._default(httpAddress, 'https://accounts.google.com'),
+  TRUST_PROXY: z._default(
+    text.check(
+      z.refine(v => proxyTrust(v) !== null, 'must be true, false, a number of proxies or addresses'),
+    ),
+    'false',
+  ),
+  TIME_ZONE: z._default(
+    text.check(z.refine(isTimeZone, 'must be a time zone such as America/Los_Angeles')),
+    'America/Los_Angeles',
+  ),
+  RATE_LIMIT_SCALE: z.pipe(z._default(factor, '1'), asNumber),
+  JOBS: z._default(z.enum(['on', 'off', 'only'], 'must be on, off or only'), 'on'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  DEMO_PASSWORD: z.optional(text.check(z.minLength(8, 'must have at least 8 characters'))),
+  METRICS_TOKEN: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
+});
+type Environment = z.infer<typeof Environment>;
+
+/** Everything that can be set from outside. */
+export interface Config {
+  mode: 'demo' | 'live';
+  port: number;
+  host: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  storage: { kind: 'disk'; folder: string };
+  mail: { url: string | undefined; from: string | undefined };
+  auth: {
+    secret: string | undefined;
+    outside: { url: string; apiKey: string | undefined; jwtSecret: string | undefined } | undefined;
+    google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  };
+  trustProxy: ProxyTrust;
+  timeZone: string;
+  rateLimitScale: number;
+  jobs: 'on' | 'off' | 'only';
+  logLevel: (typeof LOG_LEVELS)[number];
+  demoPassword: string | undefined;
+  metricsToken: string | undefined;
+}
+
+/** What a business must have said before it can be served. */
+function requireLive(env: Environment): void {
+  const needed = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
+  const missing = needed.filter(name => env[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`MODE=live needs ${missing.join(', ')} to be set`);
+  if (env.SITE_URL && !env.SITE_URL.startsWith('https:') && !isLoopbackUrl(env.SITE_URL)) {
+    throw new ConfigError('SITE_URL must start with https:// in MODE=live');
+  }
+}
+
+function requireTogether(env: Environment): void {
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) {
+    throw new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is');
+  }
+  if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) {
+    throw new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is');
+  }
+}
+
+function configOf(env: Environment): Config {
+  const dataDir = resolve(PROJECT_ROOT, env.DATA_DIR);
+  const { AUTH_URL: authUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
+  return {
+    mode: env.MODE,
+    port: env.PORT,
+    host: env.HOST ?? (env.MODE === 'live' ? everyInterface() : '127.0.0.1'),
+    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    storage: {
+      kind: 'disk',
+      folder: env.STORAGE_URL ? folderOf(env.STORAGE_URL, PROJECT_ROOT) : join(dataDir, 'files'),
+    },
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    auth: {
+      secret: env.AUTH_SECRET,
+      outside: authUrl
+        ? { url: authUrl, apiKey: env.AUTH_API_KEY, jwtSecret: env.AUTH_JWT_SECRET }
+        : undefined,
+      google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
+    },
+    trustProxy: proxyTrust(env.TRUST_PROXY) ?? false,
+    timeZone: env.TIME_ZONE,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    jobs: env.JOBS,
+    logLevel: env.LOG_LEVEL,
+    demoPassword: env.DEMO_PASSWORD,
+    metricsToken: env.METRICS_TOKEN,
+  };
+}
+
+/** Reads the configuration out of `variables`; an empty value counts as unset, as compose files write it. */
+export function parseConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const trimmed = given.map(([name, value]): [string, string] => [name, (value ?? '').trim()]);
+  const result = Environment.safeParse(Object.fromEntries(trimmed));
+  if (!result.success) {
+    const problems = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError([...new Set(problems)].join('; '));
+  }
+  if (result.data.MODE === 'live') requireLive(result.data);
+  requireTogether(result.data);
+  return configOf(result.data);
+}
+
+/** Reads `.env` where there is one, then the environment, which wins. */
+export function readConfig(): Config {
+  const file = join(PROJECT_ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return parseConfig(process.env);
+}
