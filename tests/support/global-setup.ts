@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+import { templateDatabase, withDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The cluster of this test run. */
+    clusterUrl: string;
+  }
+}
+
+async function createTemplate(clusterUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${templateDatabase}`);
+  await client.query(`create database ${templateDatabase}`);
+  await client.end();
+  await migrate(withDatabase(clusterUrl, templateDatabase));
+}
+
+/**
+ * One cluster for the run, with a migrated template that each test file gets a copy of.
+ * TEST_DATABASE_URL (a superuser's) runs the same tests on another PostgreSQL.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) {
+    await createTemplate(given);
+    project.provide('clusterUrl', given);
+    return async () => undefined;
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'halation-tests-'));
+  chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
+  const cluster = await startEmbeddedPostgres({ dataDir, durable: false });
+  await createTemplate(cluster.url);
+  project.provide('clusterUrl', cluster.url);
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
