@@ -1,0 +1,54 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { Picture } from '../media.contract.ts';
+import { type MediaFile, mediaFiles } from './media.table.ts';
+
+/** What `pictureOf` needs of a row; select these in a join. */
+export type PictureRow = Pick<
+  MediaFile,
+  'url' | 'width' | 'height' | 'altText' | 'focalX' | 'focalY' | 'placeholder' | 'lowerBrightness'
+>;
+
+/** The columns of `PictureRow`, for a select with a left join on `mediaFiles.url`. */
+export const pictureColumns = {
+  url: mediaFiles.url,
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  altText: mediaFiles.altText,
+  focalX: mediaFiles.focalX,
+  focalY: mediaFiles.focalY,
+  placeholder: mediaFiles.placeholder,
+  lowerBrightness: mediaFiles.lowerBrightness,
+};
+
+/** The picture at an address: from its row, or bare when the image is not stored here. */
+export function pictureOf(row: PictureRow | null | undefined, url: string, alt?: string | null): Picture {
+  return {
+    url: row?.url ?? url,
+    alt: alt || row?.altText || '',
+    width: row?.width ?? null,
+    height: row?.height ?? null,
+    focalX: row?.focalX ?? 0.5,
+    focalY: row?.focalY ?? 0.5,
+    placeholder: row?.placeholder ?? null,
+    lowerBrightness: row?.lowerBrightness ?? null,
+  };
+}
+
+/** A stored image by its id. */
+export async function findMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile | null> {
+  const [row] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** The pictures at these addresses, each under the address it was asked by. */
+export async function picturesByUrl(
+  ctx: Pick<Context, 'db'>,
+  urls: Iterable<string>,
+): Promise<Map<string, Picture>> {
+  const wanted = [...new Set(urls)];
+  if (wanted.length === 0) return new Map();
+  const rows = await ctx.db.select(pictureColumns).from(mediaFiles).where(inArray(mediaFiles.url, wanted));
+  const byUrl = new Map(rows.map(row => [row.url, row]));
+  return new Map(wanted.map(url => [url, pictureOf(byUrl.get(url), url)]));
+}
