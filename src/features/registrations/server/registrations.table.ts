@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { REGISTRATION_STATUSES } from '../registrations.rules.ts';
+
+/** Interests, reservations and enrollments (decision R1); one live one per workshop and address (R3). */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    workshopId: integer('workshop_id')
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'restrict' }),
+    /** Lower-cased by the contract. */
+    email: text().notNull(),
+    /** As it is written to the person; first and last name only where they were asked for separately. */
+    name: text().notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text(),
+    status: text({ enum: REGISTRATION_STATUSES }).notNull(),
+    experience: text(),
+    goals: text(),
+    hearAbout: text('hear_about'),
+    notes: text(),
+    message: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  table => [
+    uniqueIndex('registrations_live_idx')
+      .on(table.workshopId, table.email)
+      .where(sql`${table.status} <> 'cancelled'`),
+    index('registrations_email_idx').on(table.email),
+    check(
+      'registrations_status_check',
+      sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,
+    ),
+    check('registrations_email_check', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, time, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * Dates are the business's local ones; the time columns are null where only the day is known. `seatsHeld` and
+ * `registrants` are counted by the registrations slice in the transaction that changes a registration.
+ */
+export const workshops = pgTable(
+  'workshops',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    /** 'past' when an admin ended it by hand; otherwise its status follows from its dates (decision W2). */
+    statusOverride: text('status_override', { enum: ['past'] }),
+    startDate: date('start_date', { mode: 'string' }),
+    startTime: time('start_time'),
+    endDate: date('end_date', { mode: 'string' }),
+    endTime: time('end_time'),
+    /** As typed; null means counted from the dates (decision W4). */
+    duration: text(),
+    location: text(),
+    price: integer().notNull(),
+    maxParticipants: integer('max_participants').notNull(),
+    seatsHeld: integer('seats_held').notNull().default(0),
+    registrants: integer().notNull().default(0),
+    requirements: text(),
+    skillLevel: text('skill_level'),
+    isPinned: boolean('is_pinned').notNull(),
+    isVisible: boolean('is_visible').notNull(),
+    imageUrl: text('image_url'),
+    galleryImages: text('gallery_images').array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  table => [
+    index('workshops_start_date_idx').on(table.startDate),
+    index('workshops_end_date_idx').on(table.endDate),
+    check('workshops_status_override_check', sql`${table.statusOverride} in ('past')`),
+    check('workshops_price_check', sql`${table.price} >= 0`),
+    check('workshops_max_participants_check', sql`${table.maxParticipants} > 0`),
+    check('workshops_seats_held_check', sql`${table.seatsHeld} between 0 and ${table.maxParticipants}`),
+    check('workshops_registrants_check', sql`${table.registrants} >= ${table.seatsHeld}`),
+    check('workshops_dates_check', sql`${table.endDate} >= ${table.startDate}`),
+    check('workshops_start_time_check', sql`${table.startTime} is null or ${table.startDate} is not null`),
+    check('workshops_end_time_check', sql`${table.endTime} is null or ${table.endDate} is not null`),
+  ],
+);
