@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, Url, requiredText } from '#src/shared/fields.ts';
+import { isTimeZone } from '#src/shared/time-zone.ts';
 
 /** A link to the business on another site; `network` picks the icon. */
 export const SocialLink = z.object({
@@ -25,7 +26,10 @@ export const SiteSettings = z.object({
   contactPhone: z._default(z.string().check(z.maxLength(40)), '(213) 555-0142'),
   location: z._default(requiredText(120), 'Los Angeles, CA'),
   socialLinks: z._default(z.array(SocialLink).check(z.maxLength(8)), []),
-  timeZone: z._default(requiredText(60), 'America/Los_Angeles'),
+  timeZone: z._default(
+    requiredText(60).check(z.refine(isTimeZone, 'Must be a time zone such as America/Los_Angeles')),
+    'America/Los_Angeles',
+  ),
   currencySign: z._default(requiredText(4), '$'),
   currencyCode: z._default(requiredText(3), 'USD'),
   earlyBirdSeats: z._default(z.int().check(z.nonnegative()), 10),
@@ -49,6 +53,14 @@ export type PublicSite = z.infer<typeof PublicSite>;
 /** The footer's pages (decision W9): their address is `/{slug}`. */
 export const SitePageSlug = z.enum(['stories', 'alumni', 'blog', 'resources', 'privacy', 'terms', 'cookies']);
 export type SitePageSlug = z.infer<typeof SitePageSlug>;
+
+/** What an admin writes of such a page. */
+export const SitePageInput = z.object({
+  slug: SitePageSlug,
+  title: requiredText(120),
+  body: z.string('Required').check(z.maxLength(60_000, 'At most 60000 characters')),
+});
+export type SitePageInput = z.infer<typeof SitePageInput>;
 
 /** A page whose text the owner edits as Markdown; `html` is made from it on the server. */
 export const SitePage = z.object({

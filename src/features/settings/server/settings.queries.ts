@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { micromark } from 'micromark';
+import type { Context } from '#src/platform/server/context.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import { type PublicSite, type SitePage, SitePageSlug, SiteSettings } from '../settings.contract.ts';
+import { yearOf } from '../settings.rules.ts';
+import { sitePages, siteSettings } from './settings.table.ts';
+
+/** What holds where the owner has set nothing. */
+export const DEFAULT_SETTINGS: SiteSettings = SiteSettings.parse({});
+
+const selectSettings = prepared(db =>
+  db.select({ data: siteSettings.data }).from(siteSettings).limit(1).prepare('settings'),
+);
+
+/** The settings, with the default for whatever is not set. */
+export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSettings> {
+  const [row] = await selectSettings(ctx.db).execute();
+  return row ? SiteSettings.parse(row.data) : DEFAULT_SETTINGS;
+}
+
+/** What every public page needs to know of the settings. */
+export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
+  const settings = await getSettings(ctx);
+  return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
+}
+
+const selectPage = prepared(db =>
+  db
+    .select()
+    .from(sitePages)
+    .where(eq(sitePages.slug, sql.placeholder('slug')))
+    .limit(1)
+    .prepare('site_page'),
+);
+
+/** One of the footer's pages, its Markdown made to HTML; raw HTML and script addresses in it are neutralised. */
+export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
+  const known = SitePageSlug.safeParse(slug);
+  const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
+  if (!known.success || !row) throw new NotFound('There is no such page');
+  return {
+    slug: known.data,
+    title: row.title,
+    body: row.body,
+    html: micromark(row.body),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Whether this is a named time zone. Bare offsets such as `+05:30` are refused: PostgreSQL reads their sign the
+ * other way round.
+ */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+function offsetMs(instant: number, timeZone: string): number {
+  return tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
+}
+
+/**
+ * The instant of a local date and time (`HH:MM` or `HH:MM:SS`), in milliseconds. What PostgreSQL's `at time
+ * zone` says: the later one where clocks are set back, the offset before the change where they jump ahead.
+ */
+export function instantOf(date: string, time: string, timeZone: string): number {
+  const local = Date.parse(`${date}T${time}Z`);
+  const before = offsetMs(local - DAY_MS, timeZone);
+  const after = offsetMs(local + DAY_MS, timeZone);
+  const exists = (offset: number): boolean => offsetMs(local - offset, timeZone) === offset;
+  return local - (exists(after) ? after : before);
+}
+
+/** The local date and time of an instant: `2027-02-05` and `09:00:00`. */
+export function localPartsOf(instant: number, timeZone: string): { date: string; time: string } {
+  const local = new Date(instant + offsetMs(instant, timeZone)).toISOString();
+  return { date: local.slice(0, 10), time: local.slice(11, 19) };
+}
+
+/** The offset of a zone at an instant as ISO 8601 writes it: `-08:00`. */
+export function offsetOf(instant: number, timeZone: string): string {
+  const minutes = Math.round(offsetMs(instant, timeZone) / MINUTE_MS);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
