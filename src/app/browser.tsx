@@ -1,0 +1,37 @@
+import '#src/ui-kit/theme.css';
+import { type ComponentType, lazy } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
+import { type PageName, matchPage } from './pages.ts';
+import { App, type PageComponents } from './router.tsx';
+
+type Page = ComponentType<{ params: Record<string, string> }>;
+
+const loaders: Record<PageName, () => Promise<Page>> = {
+  landing: () => import('#src/pages/landing/landing-page.tsx').then(module => module.LandingPage),
+  workshop: () => import('#src/pages/workshop/workshop-page.tsx').then(module => module.WorkshopPage),
+  'site-page': () => import('#src/pages/site-page/site-page.tsx').then(module => module.SitePageScreen),
+  'not-found': () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
+};
+
+function lazyPage(name: PageName): Page {
+  return lazy(() => loaders[name]().then(page => ({ default: page })));
+}
+
+/** The page of this address is awaited, so that what the server drew is hydrated and never replaced by a fallback. */
+async function start() {
+  const { name } = matchPage(location.pathname).page;
+  const components: PageComponents = {
+    landing: lazyPage('landing'),
+    workshop: lazyPage('workshop'),
+    'site-page': lazyPage('site-page'),
+    'not-found': lazyPage('not-found'),
+  };
+  components[name] = await loaders[name]();
+  const client = createQueryClient();
+  const state = document.getElementById('page-data')?.textContent ?? '{}';
+  adoptPreloaded(client, JSON.parse(state) as PreloadedData);
+  hydrateRoot(document.getElementById('root')!, <App client={client} components={components} />);
+}
+
+void start();

@@ -1,0 +1,61 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Router as WouterRouter, useLocation } from 'wouter';
+import { ErrorBoundary } from '#src/ui-kit/error-boundary.tsx';
+import { ToastArea } from '#src/ui-kit/toast-area.tsx';
+import { SiteFrame } from '#src/pages/frame/site-frame.tsx';
+import { type PageName, matchPage } from './pages.ts';
+
+export type PageComponents = Record<PageName, ComponentType<{ params: Record<string, string> }>>;
+
+interface AppProps {
+  client: QueryClient;
+  components: PageComponents;
+  /** Where the server renders; the browser has its own address. */
+  ssrPath?: string;
+  ssrSearch?: string;
+}
+
+/** The whole site: the frame, and in it the page that the address names. */
+export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <WouterRouter ssrPath={ssrPath ?? '/'} ssrSearch={ssrSearch ?? ''}>
+          <CurrentPage components={components} />
+          <ToastArea />
+        </WouterRouter>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function CurrentPage({ components }: { components: PageComponents }) {
+  const [path] = useLocation();
+  const { page, params } = matchPage(path);
+  const Page = components[page.name];
+  return (
+    <SiteFrame key={path} overHero={page.name === 'landing' || page.name === 'workshop'}>
+      <ScrollOnArrival path={path} />
+      <Suspense fallback={<div className="min-h-svh" />}>
+        <Page params={params} />
+      </Suspense>
+    </SiteFrame>
+  );
+}
+
+let arrivedAt: string | null = null;
+
+/** After a click on an inner link the new page starts at its top, or at the section its address names. */
+function ScrollOnArrival({ path }: { path: string }) {
+  useEffect(() => {
+    const isFirstPage = arrivedAt === null;
+    const moved = arrivedAt !== path;
+    arrivedAt = path;
+    if (isFirstPage || !moved) return;
+    const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [path]);
+  return null;
+}

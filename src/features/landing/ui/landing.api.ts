@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LandingWire } from '../landing.contract.ts';
+import { landingFromWire } from '../landing.rules.ts';
+
+/** The landing page's content. */
+export function useLanding() {
+  return useQuery({
+    queryKey: ['/api/landing-content'],
+    select: (wire: LandingWire) => landingFromWire(wire),
+  });
+}

@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { fetchByKey } from './api-client.ts';
+
+/** How long, in ms, data that came inside the page counts as fresh: long enough to hydrate without a refetch. */
+const PRELOADED_FRESH_MS = 30_000;
+
+/** The defaults of the specification, section 7: never retry, stale at once, refetch on mount only. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchByKey,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnMount: true,
+        staleTime: 0,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** What the server preloaded for a page: URL of a call and its answer. */
+export type PreloadedData = Record<string, unknown>;
+
+/**
+ * Hands preloaded answers to the client. In the browser they count as fresh for a moment, since the page that
+ * carried them was dropped from the server's cache the instant that anything in it changed.
+ */
+export function adoptPreloaded(client: QueryClient, data: PreloadedData): void {
+  for (const [url, answer] of Object.entries(data)) {
+    client.setQueryDefaults([url], { staleTime: PRELOADED_FRESH_MS });
+    client.setQueryData([url], answer);
+  }
+}

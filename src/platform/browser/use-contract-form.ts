@@ -1,0 +1,84 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from './api-client.ts';
+
+type FieldErrors = Record<string, string>;
+
+interface ContractForm<Schema extends z.ZodMiniType> {
+  /** Loads the contract; called on the form's first focus, so that a visitor who only reads loads nothing. */
+  schema: () => Promise<Schema>;
+  /** What is sent beside the fields, such as the workshop's id. */
+  extra?: Record<string, unknown>;
+  /** Sends what the contract made of the fields; a rejection keeps everything typed. */
+  submit: (values: z.input<Schema>) => Promise<unknown>;
+  onSuccess: () => void;
+  /** Called for every failure that is not a matter of single fields. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * A form whose fields are checked by the contract that the server checks them with. Errors stand at their
+ * fields, focus goes to the first, and what was typed is cleared only by success.
+ */
+export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [pending, setPending] = useState(false);
+
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found);
+    const first = [...(form.current?.elements ?? [])].find(
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLElement && element.getAttribute('name')! in found,
+    );
+    first?.focus();
+  };
+
+  const send = async () => {
+    const values = { ...Object.fromEntries(new FormData(form.current!)), ...options.extra };
+    const schema = await options.schema();
+    const checked = schema.safeParse(values);
+    if (!checked.success) return showErrors(errorsByField(checked.error.issues));
+    await options.submit(values as z.input<Schema>);
+    setErrors({});
+    form.current?.reset();
+    options.onSuccess();
+  };
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    try {
+      await send();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.problem?.fields : undefined;
+      if (fields && hasFieldOf(form.current, fields)) showErrors(fields);
+      else options.onFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return {
+    errors,
+    pending,
+    errorCount: Object.keys(errors).length,
+    formProps: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void onSubmit(event),
+      onFocus: () => void options.schema().catch(() => undefined),
+    },
+  };
+}
+
+function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const found: FieldErrors = {};
+  for (const issue of issues) found[String(issue.path[0] ?? '')] ??= issue.message;
+  return found;
+}
+
+function hasFieldOf(form: HTMLFormElement | null, fields: FieldErrors): boolean {
+  return Object.keys(fields).some(name => form?.elements.namedItem(name));
+}

@@ -1,0 +1,64 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+interface DialogProps {
+  onClose: () => void;
+  /** What the dialog is called; `title` may dress it up. */
+  title: ReactNode;
+  /** Shown above the title: badges and labels. */
+  eyebrow?: ReactNode;
+  /** A sentence under the title, read out with it. */
+  description?: ReactNode;
+  /** A picture across the top. */
+  image?: ReactNode;
+  /** 600 px for short forms, 760 px for those in two columns, 472 px for narrow ones. */
+  width?: 'narrow' | 'form' | 'wide';
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog; a bottom sheet on phones. Mounted means open. It closes by its button, Esc or a click on the
+ * backdrop, and gives focus back to where it was. Load it lazily: it brings Radix along.
+ */
+export function Dialog({
+  onClose,
+  title,
+  eyebrow,
+  description,
+  image,
+  width = 'form',
+  children,
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open onOpenChange={open => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="dialog-scrim">
+          <RadixDialog.Content
+            className={clsx('dialog', `dialog-${width}`)}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            {image && <div className="dialog-image">{image}</div>}
+            <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
+              {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
+              <RadixDialog.Title className="relative pr-12 t-dialog">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description asChild>
+                  <div className="mt-3 t-small text-paper">{description}</div>
+                </RadixDialog.Description>
+              )}
+              {children}
+            </div>
+            <RadixDialog.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded bg-ink/65 hover:text-tungsten-hi"
+            >
+              <CloseIcon />
+            </RadixDialog.Close>
+          </RadixDialog.Content>
+        </RadixDialog.Overlay>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

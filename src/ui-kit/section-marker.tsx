@@ -1,0 +1,19 @@
+interface SectionMarkerProps {
+  /** The section's place on the page, from 1. */
+  scene: number;
+  label: string;
+}
+
+/** A hairline with the scene's name left and its edge print right, as on the margin of a film strip. */
+export function SectionMarker({ scene, label }: SectionMarkerProps) {
+  return (
+    <div className="flex justify-between border-t border-iron pt-4">
+      <p className="t-label text-dust">
+        Scene {String(scene).padStart(2, '0')} — {label}
+      </p>
+      <p aria-hidden className="t-label tracking-[0.1em] text-edge">
+        {scene} ▸ {scene}A
+      </p>
+    </div>
+  );
+}
