@@ -1,0 +1,100 @@
+import type { DemoWorkshop } from '#demo/demo-content.ts';
+
+export const darkSkiesLongRoads: DemoWorkshop = {
+  key: 'dark-skies-long-roads',
+  title: 'Dark Skies, Long Roads',
+  description: 'Astro time-lapse and light trails at Trona Pinnacles under a new moon.',
+  category: 'Photography',
+  startsInDays: 100,
+  weekday: 5,
+  days: 3,
+  needsNewMoon: true,
+  startTime: '16:00',
+  endTime: '16:00',
+  duration: null,
+  location: 'Trona Pinnacles',
+  price: 920,
+  maxParticipants: 12,
+  requirements: 'A camera with a built-in intervalometer or a wired one, a sturdy tripod, and warm clothes.',
+  skillLevel: 'Intermediate',
+  isPinned: false,
+  isVisible: true,
+  image: 'desert-road-milky-way.jpg',
+  gallery: [
+    'hero-ridge-golden-hour.jpg',
+    'blue-hour-mountains.jpg',
+    'workshop-group-sunset.jpg',
+    'aperture-blades-macro.jpg',
+    'editing-suite-night.jpg',
+  ],
+  seatsTaken: 12,
+  interested: 7,
+  content: {
+    heroTitle: 'Dark Skies, Long Roads',
+    heroSubtitle: 'Two moonless nights at the Trona Pinnacles, one frame every half minute.',
+    mainTitle: 'Nothing out here is in a hurry.',
+    mainDescription: [
+      'The Pinnacles are some five hundred tufa spires on the dry bed of Searles Lake, three hours north of Los Angeles and five miles of dirt from the highway. With no moon the sky is bright enough to show them as shapes. The rest is done with time.',
+      'The date is set by the moon and the program by the season: the galactic center for most of the year, Orion and the winter stars for the rest. Both are planned with the same three numbers, azimuth, altitude and minutes, and both punish a tripod that was set down in a hurry.',
+      'Light trails are ours. We drive two of our own cars on the access road, at a walking pace or at forty, with a radio in each and a spotter at both ends. A car crosses the frame for as long as you ask it to.',
+    ].join('\n\n'),
+    feature1Title: 'One sequence per night',
+    feature1Description:
+      'Four hours, one camera position, five hundred frames or so. You choose it before dark and then you leave it alone.',
+    feature2Title: 'The second camera is your hands',
+    feature2Description:
+      'While the first one counts, you shoot trails, portraits by starlight and the spires with a hand lamp at its lowest setting.',
+    skillsSectionTitle: "What You'll Master",
+    skillsList: [
+      'Plan azimuth and altitude before you leave the room',
+      'Focus on a star at full magnification, then tape the ring',
+      'Keep stars as points with the NPF rule',
+      'Pace interval and shutter so that the sky moves evenly',
+      'Ramp exposure from sunset into full night',
+      'Deflicker, denoise and grade a four-hour sequence',
+    ],
+    scheduleSectionTitle: 'Night Schedule',
+    scheduleData: [
+      {
+        day: 'Day 1',
+        title: 'Find north',
+        description:
+          'Convoy from Ridgecrest in daylight. Walk the spires, choose a position, level and focus before the color goes. First sequence from dusk, critique over soup at midnight.',
+        time: '4:00 PM-1:00 AM',
+      },
+      {
+        day: 'Day 2',
+        title: 'The long road',
+        description:
+          'Day-to-night ramp from sunset. Cars on the road from nine, one pass every ten minutes, called by radio. Trackers and the slider for those whose first sequence is running.',
+        time: '4:00 PM-2:00 AM',
+      },
+      {
+        day: 'Day 3',
+        title: 'Twenty seconds',
+        description:
+          'Sleep in. Then a meeting room in Ridgecrest with the curtains shut: five hundred frames become twenty seconds, and everybody shows theirs.',
+        time: '11:00 AM-4:00 PM',
+      },
+    ],
+    investmentTitle: 'Investment',
+    investmentSubtitle: 'per person, without lodging',
+    prerequisitesTitle: 'Prerequisites',
+    prerequisitesDescription:
+      'You can set your camera by touch, with a red lamp and gloves. The road to the Pinnacles takes an ordinary car when it is dry. There is no water and no phone signal; you tell us about medication and allergies before we leave pavement.',
+    includedTitle: "What's Included",
+    includedItems: [
+      'BLM permit, base camp, shade and a heater',
+      'Sigma 14 mm and 20 mm f/1.4 lenses, E and L mount',
+      'Sky-Watcher star trackers and a motorized slider',
+      'Lens heaters, red headlamps, radios and spare power',
+      'Two cars, two drivers, as many passes as you need',
+      'Soup and coffee at midnight',
+    ],
+    gallerySectionTitle: 'Event Gallery',
+    gallerySectionDescription: 'From the last sun on the ridge to the first sequence on a monitor.',
+    communitySectionTitle: 'Discussion',
+    uploadSectionTitle: 'Share Your Work',
+    uploadDescription: 'Twenty seconds of sky, or one frame of it. Tell us the interval.',
+  },
+};

@@ -1,0 +1,91 @@
+import type { DemoWorkshop } from '#demo/demo-content.ts';
+
+export const theDayRate: DemoWorkshop = {
+  key: 'the-day-rate',
+  title: 'The Day Rate',
+  description: 'Bids, usage, insurance and the invoice: two days on the part of the job without a lens.',
+  category: 'Business',
+  startsInDays: -190,
+  weekday: 6,
+  days: 2,
+  startTime: '10:00',
+  endTime: '17:00',
+  duration: null,
+  location: 'Chinatown, Los Angeles',
+  price: 280,
+  maxParticipants: 14,
+  requirements: 'One real job, won or lost, with the names taken out, and a laptop with a spreadsheet.',
+  skillLevel: 'Working Professionals',
+  isPinned: false,
+  isVisible: true,
+  image: 'cinema-camera-rim-light.jpg',
+  gallery: [
+    'film-set-haze.jpg',
+    'editing-suite-night.jpg',
+    'workshop-group-sunset.jpg',
+    'rooftop-skyline-blue-hour.jpg',
+    'projector-beam.jpg',
+  ],
+  seatsTaken: 9,
+  interested: 3,
+  content: {
+    heroTitle: 'The Day Rate',
+    heroSubtitle: 'What the job costs, who may use the pictures, and when you get paid.',
+    mainTitle: 'The part of the job without a lens.',
+    mainDescription: [
+      'Most working photographers lose the money before the shoot: a bid with no prep days, a license with no end date, an invoice sent three weeks late. None of that is talent. It is paperwork, and it can be learned in a weekend.',
+      'You bring one real job, won or lost, with the names removed. We rebuild it line by line on the wall: prep, travel, shoot, post, kit, crew, insurance, usage. Then somebody else plays the producer and asks you to take a third off.',
+      'There is no slide about mindset. There is one spreadsheet, one estimate template and three short e-mails, and by Sunday afternoon they have your numbers in them.',
+    ].join('\n\n'),
+    feature1Title: 'Your costs first',
+    feature1Description:
+      'A rate starts from rent, gear, insurance and the days you will not work. Most people meet that number here for the first time.',
+    feature2Title: 'Both sides of the table',
+    feature2Description:
+      'Everybody bids a job and everybody buys one. The second is where you find out what a vague line item looks like.',
+    skillsSectionTitle: "What You'll Master",
+    skillsList: [
+      'Break a job into prep, shoot, travel and post days',
+      'License by use, term and territory',
+      'Set a day rate from what your year really costs',
+      'Read a deal memo for overtime, turnaround and kit',
+      'Ask for a deposit and a certificate of insurance',
+      'Chase a late invoice in three short e-mails',
+    ],
+    scheduleSectionTitle: 'Schedule',
+    scheduleData: [
+      {
+        day: 'Day 1',
+        title: 'The estimate',
+        description:
+          'Your real costs before lunch. After it, one job on the wall: every day counted, every line named, the usage written so that it has an end.',
+        time: '10:00 AM-5:00 PM',
+      },
+      {
+        day: 'Day 2',
+        title: 'The negotiation',
+        description:
+          'Deal memos, work made for hire, certificates of insurance. Bids in pairs, with a producer who does not blink. Terms, deposits and the third reminder.',
+        time: '10:00 AM-5:00 PM',
+      },
+    ],
+    investmentTitle: 'Investment',
+    investmentSubtitle: 'per person, templates included',
+    prerequisitesTitle: 'Prerequisites',
+    prerequisitesDescription:
+      'You have been paid for pictures or camera work at least once. Nothing said in the room leaves it. We teach practice, and none of it replaces a lawyer or an accountant.',
+    includedTitle: "What's Included",
+    includedItems: [
+      'Estimate, invoice and license templates to keep',
+      'A cost-of-doing-business spreadsheet',
+      'Two sample deal memos, annotated',
+      'A reading of your own bid, in private, twenty minutes',
+      'Lunch from down the street, both days',
+    ],
+    gallerySectionTitle: 'Event Gallery',
+    gallerySectionDescription: 'What the paperwork pays for.',
+    communitySectionTitle: 'Discussion',
+    uploadSectionTitle: 'Share Your Work',
+    uploadDescription: 'A frame from the first job you bid properly.',
+  },
+};
