@@ -1,0 +1,171 @@
+import {
+  cruise,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IRegularForbiddenRuleType,
+} from 'dependency-cruiser';
+import { sliceLevels } from './slice-levels.ts';
+import { type Problem, readSources } from './source-files.ts';
+
+const test = '[.]test[.]tsx?$';
+const anyTest = `(${test}|^tests/)`;
+const slice = '^src/features/[^/]+';
+const contractOrRules = `${slice}/[^/]+[.](contract|rules)[.][a-z0-9.-]*ts$`;
+const sliceUi = `${slice}/ui/`;
+const sliceServer = `${slice}/server/`;
+const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/platform/server/database/|${anyTest})`;
+
+type Rule = IRegularForbiddenRuleType;
+
+/** `from` may import, within src, what is listed and nothing else. */
+function arrow(name: string, from: string, mayImport: string[]): Rule {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: test },
+    to: { path: '^(src|tests|scripts|demo)/', pathNot: [from, ...mayImport] },
+  };
+}
+
+function refusal(name: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, severity: 'error', from, to };
+}
+
+const arrows: Rule[] = [
+  arrow('shared imports nothing of ours', '^src/shared/', []),
+  arrow('ui-kit imports shared only', '^src/ui-kit/', ['^src/shared/']),
+  arrow('platform/browser imports ui-kit and shared only', '^src/platform/browser/', [
+    '^src/ui-kit/',
+    '^src/shared/',
+  ]),
+  arrow('platform/server imports shared only', '^src/platform/server/', ['^src/shared/']),
+  arrow('contracts and rules import contracts, rules and shared only', contractOrRules, ['^src/shared/']),
+  arrow('slice ui imports ui, contracts, rules, platform/browser, ui-kit and shared only', sliceUi, [
+    contractOrRules,
+    '^src/(platform/browser|ui-kit|shared)/',
+  ]),
+  arrow('slice server imports server, contracts, rules, platform/server and shared only', sliceServer, [
+    contractOrRules,
+    '^src/(platform/server|shared)/',
+  ]),
+  arrow('pages import slice ui, contracts, rules, platform/browser, ui-kit and shared only', '^src/pages/', [
+    sliceUi,
+    contractOrRules,
+    '^src/(platform/browser|ui-kit|shared)/',
+  ]),
+  arrow('the identity provider imports platform/server and shared only', '^src/identity-provider/', [
+    '^src/(platform/server|shared)/',
+  ]),
+  arrow('app imports src and demo only', '^src/app/', ['^src/', '^demo/']),
+];
+
+/** One rule per level: `$1` is the importing slice itself. */
+const levels: Rule[] = sliceLevels.map((slices, level) =>
+  refusal(
+    `a slice of level ${level} imports slices of lower levels only`,
+    { path: `^src/features/(${slices.join('|')})/`, pathNot: test },
+    {
+      path: '^src/features/',
+      pathNot: [
+        '^src/features/$1/',
+        `^src/features/(${['-', ...sliceLevels.slice(0, level).flat()].join('|')})/`,
+      ],
+    },
+  ),
+);
+
+const others: Rule[] = [
+  refusal(
+    "a slice's routes, jobs and emails are its own",
+    { path: '^src/features/([^/]+)/', pathNot: test },
+    { path: `${sliceServer}.*[.](routes|jobs|emails)[.]`, pathNot: '^src/features/$1/' },
+  ),
+  refusal(
+    'only app/build-server.ts knows the identity provider',
+    { path: '^src/', pathNot: ['^src/identity-provider/', '^src/app/build-server[.]ts$', test] },
+    { path: '^src/identity-provider/' },
+  ),
+  refusal(
+    'browser code imports nothing of Node',
+    { path: `^src/(pages|ui-kit|shared|platform/browser)/|${sliceUi}|${contractOrRules}`, pathNot: test },
+    { dependencyTypes: ['core'] },
+  ),
+  refusal(
+    'server code needs no development dependency',
+    {
+      path: '^src/(features/[^/]+/server|platform/server|identity-provider|app)/',
+      pathNot: [test, '[.]tsx$'],
+    },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
+  ),
+  refusal(
+    'SQL stands in tables, queries, commands and platform/server/database only',
+    { path: '^src/', pathNot: database },
+    { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
+  ),
+  refusal(
+    'no circles',
+    { path: '^src/' },
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  refusal('every import leads somewhere', { path: '^(src|scripts|tests)/' }, { couldNotResolve: true }),
+];
+
+const browserEntry: IForbiddenRuleType = {
+  name: 'the browser entry never reaches server code',
+  severity: 'error',
+  from: { path: '^src/app/browser[.]tsx$' },
+  to: { path: '^src/(features/[^/]+/server|platform/server|identity-provider)/', reachable: true },
+};
+
+async function graphOf(root: string): Promise<ICruiseResult> {
+  const { output } = await cruise(
+    ['src', 'tests', 'scripts', 'demo'],
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true, // type imports count as well
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '[?](raw|url|inline)$|^dist/' },
+      validate: true,
+      ruleSet: { forbidden: [...arrows, ...levels, ...others, browserEntry] },
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      bustTheCache: true,
+    },
+  );
+  if (typeof output === 'string') throw new Error(output);
+  return output;
+}
+
+/**
+ * A parser that cannot read a file makes it vanish from the graph, and every rule then holds. So each
+ * file must be in it, with a dependency where its text has an import.
+ */
+function blindSpots(root: string, graph: ICruiseResult): Problem[] {
+  const seen = new Map(graph.modules.map(module => [module.source, module.dependencies.length]));
+  const problem = (path: string, detail: string): Problem => ({
+    rule: 'the boundary check sees every file',
+    path,
+    detail,
+  });
+  return readSources(root, ['src'], /[.]tsx?$/).flatMap(({ path, text }) => {
+    const count = seen.get(path);
+    if (count === undefined) return [problem(path, 'is not in the graph')];
+    const imports = /^(import|export) [^;]*from '[^']+'/m.test(text) || /^import '[^']+[.]tsx?'/m.test(text);
+    return imports && count === 0 ? [problem(path, 'has imports that the graph does not show')] : [];
+  });
+}
+
+/** Everything in the import graph that the architecture refuses. */
+export async function findBoundaryProblems(root: string): Promise<Problem[]> {
+  const graph = await graphOf(root);
+  const violations = graph.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    path: from,
+    detail: `imports ${to}`,
+  }));
+  return [...blindSpots(root, graph), ...violations];
+}

@@ -1,0 +1,92 @@
+import { sliceLevels } from './slice-levels.ts';
+import { type Problem, type SourceFile, readSources } from './source-files.ts';
+
+type Check = { rule: string; find: (file: SourceFile) => string | null | undefined | false };
+
+const longest = 300;
+const isTest = (path: string): boolean => /[.]test[.]tsx?$/.test(path);
+const isProduct = (path: string): boolean => path.startsWith('src/') && !isTest(path);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Code without comments; strings stay. */
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+
+/** x.contract.ts, x.rules.ts; server/x.{table,...}.ts; ui/x.api.ts and components; tests beside. */
+function isInVocabulary(path: string): boolean {
+  const [, , slice = '', ...rest] = path.split('/');
+  const useCase = '([.][a-z0-9-]+)?';
+  const tests = '([.]int)?[.]test';
+  const words = (kinds: string): RegExp => new RegExp(`^${slice}[.](${kinds})${useCase}(${tests})?[.]ts$`);
+  const [folder, name] = rest.length === 1 ? ['', rest[0] ?? ''] : [rest[0], rest.slice(1).join('/')];
+  if (folder === '') return words('contract|rules').test(name);
+  if (folder === 'server') return words('table|queries|commands|routes|emails|jobs').test(name);
+  return folder === 'ui' && (words('api').test(name) || /^[a-z0-9-]+([.]test)?[.]tsx$/.test(name));
+}
+
+const knownSlices = new Set(sliceLevels.flat());
+
+const checks: Check[] = [
+  {
+    rule: 'a slice stands in scripts/slice-levels.ts',
+    find: ({ path }) => {
+      const slice = /^src\/features\/([^/]+)\//.exec(path)?.[1];
+      return slice !== undefined && !knownSlices.has(slice) && `"${slice}" has no level`;
+    },
+  },
+  {
+    rule: "a slice's vocabulary is closed",
+    find: ({ path }) =>
+      path.startsWith('src/features/') && !isInVocabulary(path) && 'is no name that a slice knows',
+  },
+  {
+    rule: 'names are kebab-case',
+    find: ({ path }) =>
+      !path.split('/').every(part => /^[a-z0-9]+(-[a-z0-9]+)*([.][a-z0-9]+(-[a-z0-9]+)*)*$/.test(part)) &&
+      'is not',
+  },
+  {
+    rule: 'no index files',
+    find: ({ path }) => /^index[.]/.test(nameOf(path)) && 'says nothing about what it holds',
+  },
+  {
+    rule: 'no names that name nothing',
+    find: ({ path }) => {
+      const word = /(^|[/.-])(utils?|helpers?|common|misc)(?=[/.-]|$)/.exec(path)?.[2];
+      return word !== undefined && `"${word}" could be anything`;
+    },
+  },
+  {
+    rule: `no file over ${longest} lines`,
+    find: ({ path, text }) => {
+      const lines = text.trimEnd().split('\n').length;
+      return path.startsWith('src/') && lines > longest && `has ${lines} lines`;
+    },
+  },
+  {
+    rule: 'process.env stands in platform/server/config.ts only',
+    find: ({ path, text }) =>
+      isProduct(path) &&
+      path !== 'src/platform/server/config.ts' &&
+      /process\s*[.]\s*env\b/.test(code(text)) &&
+      'reads the environment',
+  },
+  {
+    rule: 'fetch stands in platform/browser/api-client.ts only',
+    find: ({ path, text }) =>
+      isProduct(path) &&
+      path !== 'src/platform/browser/api-client.ts' &&
+      /(?<![\w.])((window|globalThis)[.])?fetch\(/.test(code(text)) &&
+      'calls fetch',
+  },
+];
+
+/** Everything about names and texts that the house refuses. */
+export function findHouseProblems(root: string): Problem[] {
+  const files = readSources(root, ['src', 'scripts', 'tests'], /[.](tsx?|mts|mjs|css|html)$/);
+  return files.flatMap(file =>
+    checks.flatMap(({ rule, find }) => {
+      const detail = find(file);
+      return detail ? [{ rule, path: file.path, detail }] : [];
+    }),
+  );
+}

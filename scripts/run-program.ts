@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+
+export type Outcome = { isGood: boolean; output: string };
+
+/** Runs one of the project's Node programs and keeps what it says. */
+export function runProgram(script: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', error => resolve({ isGood: false, output: error.message }));
+    child.once('close', code => resolve({ isGood: code === 0, output: output.trim() }));
+  });
+}
+
+/** Runs one of them in the open, its lines going straight to the terminal. */
+export function showProgram(script: string, args: readonly string[]): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });
+    child.once('error', () => resolve(false));
+    child.once('close', code => resolve(code === 0));
+  });
+}

@@ -1,0 +1,10 @@
+/**
+ * The slices of the product by level (docs/architecture.md). A slice imports slices of lower levels only.
+ * A folder under src/features that is missing here fails `npm run check`.
+ */
+export const sliceLevels: readonly (readonly string[])[] = [
+  ['settings', 'media', 'contacts', 'accounts'],
+  ['workshops', 'analytics', 'landing', 'content-sections'],
+  ['workshop-content', 'registrations', 'leads', 'uploads'],
+  ['comments', 'certificates'],
+];
