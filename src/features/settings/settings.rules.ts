@@ -21,3 +21,17 @@ export const FOOTER_PAGES = [
   { slug: 'terms', label: 'Terms of Service', group: 'legal' },
   { slug: 'cookies', label: 'Cookie Policy', group: 'legal' },
 ] as const satisfies { slug: SitePageSlug; label: string; group: 'community' | 'legal' }[];
+
+/** The year in which the copyright line begins (specification section 2 "Footer"). */
+const COPYRIGHT_SINCE = 2024;
+
+/** `© 2024–2026 Halation. All rights reserved.` (decision W10) */
+export function copyrightLine(siteName: string, year: number): string {
+  const years = year > COPYRIGHT_SINCE ? `${COPYRIGHT_SINCE}–${year}` : String(COPYRIGHT_SINCE);
+  return `© ${years} ${siteName}. All rights reserved.`;
+}
+
+/** The name of every page of the site in a browser's tab (specification section 2 "Routes"). */
+export function siteTitle(siteName: string): string {
+  return `${siteName} - Cinematic Photography & Videography Workshops`;
+}

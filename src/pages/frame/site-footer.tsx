@@ -35,13 +35,13 @@ export function SiteFooter() {
           <LinkColumn
             title="Community"
             className="col-span-6 md:col-span-2"
-            links={FOOTER_PAGES.filter(page => page.column === 'community').map(toLink)}
+            links={FOOTER_PAGES.filter(page => page.group === 'community').map(toLink)}
           />
         </div>
         <div className="mt-12 flex flex-col gap-5 border-t border-ash pt-6 text-[0.875rem] text-dust sm:mt-18 md:flex-row md:items-center md:justify-between">
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-8">
-              {FOOTER_PAGES.filter(page => page.column === 'legal').map(page => (
+              {FOOTER_PAGES.filter(page => page.group === 'legal').map(page => (
                 <li key={page.slug}>
                   <Link href={`/${page.slug}`} className={linkStyle}>
                     {page.label}
