@@ -22,7 +22,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_500 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  reporter: 'list',
   use: {
     // Set by the global setup, before the workers read this file again.
     baseURL: process.env['BASE_URL'],
