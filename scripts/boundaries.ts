@@ -123,7 +123,7 @@ async function graphOf(root: string): Promise<ICruiseResult> {
     ['src', 'tests', 'scripts', 'demo'],
     {
       baseDir: root,
-      parser: 'swc',
+      parser: 'swc', // TypeScript 7 has no parser for others to use
       tsPreCompilationDeps: true, // type imports count as well
       doNotFollow: { path: 'node_modules' },
       exclude: { path: '[?](raw|url|inline)$|^dist/' },
@@ -140,12 +140,14 @@ async function graphOf(root: string): Promise<ICruiseResult> {
   return output;
 }
 
+type SeenModule = { source: string; dependencies: readonly unknown[] };
+
 /**
  * A parser that cannot read a file makes it vanish from the graph, and every rule then holds. So each
  * file must be in it, with a dependency where its text has an import.
  */
-function blindSpots(root: string, graph: ICruiseResult): Problem[] {
-  const seen = new Map(graph.modules.map(module => [module.source, module.dependencies.length]));
+export function findBlindSpots(root: string, modules: readonly SeenModule[]): Problem[] {
+  const seen = new Map(modules.map(module => [module.source, module.dependencies.length]));
   const problem = (path: string, detail: string): Problem => ({
     rule: 'the boundary check sees every file',
     path,
@@ -167,5 +169,5 @@ export async function findBoundaryProblems(root: string): Promise<Problem[]> {
     path: from,
     detail: `imports ${to}`,
   }));
-  return [...blindSpots(root, graph), ...violations];
+  return [...findBlindSpots(root, graph.modules), ...violations];
 }

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 export type Outcome = { isGood: boolean; output: string };
 
 /** Runs one of the project's Node programs and keeps what it says. */
-export function runProgram(script: string, args: readonly string[]): Promise<Outcome> {
+export function runProgram(script: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
