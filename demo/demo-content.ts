@@ -28,12 +28,7 @@ export interface DemoStill {
 }
 
 export type DemoCategory =
-  | 'Photography'
-  | 'Videography'
-  | 'Editing'
-  | 'Business'
-  | 'Editorial'
-  | 'Documentary';
+  'Photography' | 'Videography' | 'Editing' | 'Business' | 'Editorial' | 'Documentary';
 
 export interface DemoScheduleDay {
   day: string;

@@ -14,7 +14,8 @@ export const aboveTheMarineLayer: DemoWorkshop = {
   location: 'Angeles Crest',
   price: 560,
   maxParticipants: 12,
-  requirements: 'A tripod that holds a long lens still, gloves, and the ability to be cheerful at four in the morning.',
+  requirements:
+    'A tripod that holds a long lens still, gloves, and the ability to be cheerful at four in the morning.',
   skillLevel: 'All Levels Welcome',
   isPinned: false,
   isVisible: true,

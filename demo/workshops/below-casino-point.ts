@@ -14,7 +14,8 @@ export const belowCasinoPoint: DemoWorkshop = {
   location: 'Avalon, Catalina Island',
   price: 1240,
   maxParticipants: 8,
-  requirements: 'A first-level freediving certificate (AIDA 2, FII Level 1 or equal) and a current medical form.',
+  requirements:
+    'A first-level freediving certificate (AIDA 2, FII Level 1 or equal) and a current medical form.',
   skillLevel: 'Advanced',
   isPinned: false,
   isVisible: true,

@@ -93,6 +93,7 @@ export const handPrintingInSilver: DemoWorkshop = {
     gallerySectionDescription: 'The room, the strip, and four negatives that asked to be printed.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
-    uploadDescription: 'A scan of the final print beside the straight one. The map, if you can still read it.',
+    uploadDescription:
+      'A scan of the final print beside the straight one. The map, if you can still read it.',
   },
 };

@@ -39,7 +39,8 @@ export const hazeAndHardLight: DemoWorkshop = {
       'Then the hazer, run low and left alone. You learn how long a room takes to settle, what the air conditioning does to it, and why lit air lifts every black behind it. By Sunday you can read that lift on a spot meter and decide how much of it to keep.',
     ].join('\n\n'),
     feature1Title: 'Twelve seats, two crews',
-    feature1Description: 'Six people to a camera. Everybody pulls focus, everybody operates, everybody sets a flag.',
+    feature1Description:
+      'Six people to a camera. Everybody pulls focus, everybody operates, everybody sets a flag.',
     feature2Title: 'Shot, not simulated',
     feature2Description:
       'No demos after lunch on day one. You leave with a graded scene and the lighting plots behind it.',

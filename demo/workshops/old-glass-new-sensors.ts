@@ -15,7 +15,8 @@ export const oldGlassNewSensors: DemoWorkshop = {
   location: 'Burbank',
   price: 1150,
   maxParticipants: 12,
-  requirements: 'You have shot narrative, commercial or music work with cinema lenses, in any camera position.',
+  requirements:
+    'You have shot narrative, commercial or music work with cinema lenses, in any camera position.',
   skillLevel: 'Advanced',
   isPinned: false,
   isVisible: false,
@@ -95,6 +96,7 @@ export const oldGlassNewSensors: DemoWorkshop = {
     gallerySectionDescription: 'Iris, mattebox, skin: the short distance everything has to travel.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
-    uploadDescription: 'Frame grabs with lens, stop and filter in the file name. Unlabeled ones will be guessed at.',
+    uploadDescription:
+      'Frame grabs with lens, stop and filter in the file name. Unlabeled ones will be guessed at.',
   },
 };

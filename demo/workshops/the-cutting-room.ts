@@ -90,7 +90,8 @@ export const theCuttingRoom: DemoWorkshop = {
       'Your finished scene as ProRes, with the project file',
     ],
     gallerySectionTitle: 'Event Gallery',
-    gallerySectionDescription: 'The room where it is cut, the screen where it is shown, and where the frames came from.',
+    gallerySectionDescription:
+      'The room where it is cut, the screen where it is shown, and where the frames came from.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
     uploadDescription: 'Your locked scene, or the cut you fought for and lost.',

@@ -76,7 +76,8 @@ export const theSundayWalk: DemoWorkshop = {
       'The route on one page, so that you can walk it alone',
     ],
     gallerySectionTitle: 'Event Gallery',
-    gallerySectionDescription: 'Film, glass, faces, and the dark room where they are seen for the first time.',
+    gallerySectionDescription:
+      'Film, glass, faces, and the dark room where they are seen for the first time.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
     uploadDescription: 'The one frame you chose, and the one you left out. No crops.',
