@@ -23,3 +23,9 @@ export function derivativeUrl(url: string, width: number, format: DerivativeForm
 export function isStoredImage(url: string): boolean {
   return /^\/media\/[0-9a-f]{16}\/\d+\.(avif|webp|jpg)$/.test(url);
 }
+
+/**
+ * How wide a full-screen image is laid out. On phones it covers a tall screen, so that a landscape image is
+ * wider than the screen; twice the screen's width is a fair trade of sharpness and bytes.
+ */
+export const HERO_SIZES = '(max-width: 699px) 160vw, 100vw';

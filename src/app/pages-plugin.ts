@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { LandingWire } from '#src/features/landing/landing.contract.ts';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
+import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import { findNextFlip } from '#src/features/workshops/server/workshops.queries.ts';
+import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { ClientAssets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { headHtml } from './head-html.ts';
+import { headOf } from './head.ts';
+import { PAGE_TAGS, loadPageData } from './page-data.ts';
+import { type PageMatch, matchPage } from './pages.ts';
+import { structuredDataHtml } from './structured-data.ts';
+
+/** Draws a page; see `render.tsx`. */
+export type Render = (path: string, search: string, data: PreloadedData) => string;
+
+interface PagesOptions {
+  siteUrl: string;
+  assets: ClientAssets;
+  render: Render;
+}
+
+/** Loads what `vite build` made of `render.tsx`. */
+export async function loadRender(serverDir: string): Promise<Render> {
+  const module = (await import(pathToFileURL(resolve(serverDir, 'render.js')).href)) as { render: Render };
+  return module.render;
+}
+
+/** Addresses below these answer programs: what is missing there is said in JSON. */
+const FOR_PROGRAMS = /^\/(?:api|auth|media|assets)\//;
+
+interface Address {
+  path: string;
+  /** The part of the query string that changes the page; nothing else of it is ever looked at. */
+  search: string;
+}
+
+function addressOf(url: string): Address {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const category = pathname === '/' ? categoryFrom(searchParams.get('category')) : null;
+  return { path: pathname, search: category ? `?category=${category}` : '' };
+}
+
+/** One cache entry per page that exists: odd query strings share it, and addresses of no page have none. */
+function cacheKey(request: FastifyRequest): string | null {
+  const { path, search } = addressOf(request.url);
+  return matchPage(path).page.name === 'not-found' ? null : path + search;
+}
+
+/** Every page that a person can open, drawn on the server. */
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { siteUrl, assets, render }) => {
+  const draw = ({ path, search }: Address, match: PageMatch, data: PreloadedData) =>
+    documentOf({
+      head: headHtml(headOf(match, data), siteUrl) + structuredDataHtml(match, data, siteUrl),
+      app: render(path, search, data),
+      data,
+      assets,
+      module: match.page.module,
+      heroPreload: heroPreloadOf(match, data),
+    });
+
+  app.get(
+    '/*',
+    { config: { access: 'public', cache: { tags: PAGE_TAGS, key: cacheKey } } },
+    async (request, reply) => {
+      const address = addressOf(request.url);
+      if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
+      const trimmed = address.path.replace(/\/+$/, '');
+      if (trimmed !== '' && trimmed !== address.path && matchPage(trimmed).page.name !== 'not-found') {
+        return reply.redirect(trimmed, 301);
+      }
+      const match = matchPage(address.path);
+      const [data, flip] = await Promise.all([loadPageData(request.ctx, match), findNextFlip(request.ctx)]);
+      reply.freshUntil = flip;
+      reply.code(isMissing(match, data) ? 404 : 200).type('text/html; charset=utf-8');
+      return draw(address, match, data);
+    },
+  );
+};
+
+/** Whether the address names nothing: no such page, or a page about something that does not exist. */
+function isMissing({ page, params }: PageMatch, data: PreloadedData): boolean {
+  if (page.name === 'workshop') return data[`/api/workshops/${params['id']}`] === null;
+  if (page.name === 'site-page') return data[`/api/pages/${params['slug']}`] === null;
+  return page.name === 'not-found';
+}
+
+function heroPreloadOf({ page, params }: PageMatch, data: PreloadedData): string | null {
+  const picture = heroPicture();
+  return picture ? preloadOf(picture, HERO_SIZES) : null;
+
+  function heroPicture(): Picture | null | undefined {
+    if (page.name === 'landing') return (data['/api/landing-content'] as LandingWire | null)?.hero_picture;
+    if (page.name === 'workshop') {
+      return (data[`/api/workshops/${params['id']}`] as WorkshopWire | null)?.picture;
+    }
+    return null;
+  }
+}
