@@ -1,0 +1,26 @@
+type Size = { width: number; height: number };
+
+/**
+ * The largest part of an image in the proportions of `box`, placed like CSS `object-fit: cover` with the focal
+ * point as `object-position`: what a page and a social card show is the same.
+ */
+export function cropBox(image: Size, box: Size & { focalX: number; focalY: number }) {
+  const scale = Math.min(image.width / box.width, image.height / box.height);
+  const width = Math.max(1, Math.min(image.width, Math.round(box.width * scale)));
+  const height = Math.max(1, Math.min(image.height, Math.round(box.height * scale)));
+  return {
+    left: Math.round((image.width - width) * box.focalX),
+    top: Math.round((image.height - height) * box.focalY),
+    width,
+    height,
+  };
+}
+
+/** Mean luma (Rec. 709), 0 to 1, of RGB pixels; the browser's analysis counts the same way. */
+export function meanBrightness(rgb: Uint8Array): number {
+  let sum = 0;
+  for (let i = 0; i + 2 < rgb.length; i += 3) {
+    sum += 0.2126 * (rgb[i] ?? 0) + 0.7152 * (rgb[i + 1] ?? 0) + 0.0722 * (rgb[i + 2] ?? 0);
+  }
+  return sum / Math.max(1, Math.floor(rgb.length / 3)) / 255;
+}

@@ -1,0 +1,31 @@
+/**
+ * The program of the image processes (see `image-lane.ts`): decoding and encoding happen apart from the server,
+ * so that a hostile image cannot take it down, its memory goes back to the system, and pages come first.
+ */
+import { setPriority } from 'node:os';
+import { type ImageTask, makeCrop, makeDerivative, measure } from './pipeline.ts';
+
+/** The other side is `image-lane.ts`, which sends nothing else. */
+type Order = { id: number; task: ImageTask; bytes: Uint8Array };
+
+function perform({ task, bytes }: Order) {
+  if (task.kind === 'measure') return measure(bytes);
+  if (task.kind === 'resize') return makeDerivative(bytes, task.width, task.format);
+  return makeCrop(bytes, task);
+}
+
+async function answer(order: Order): Promise<void> {
+  try {
+    process.send?.({ id: order.id, result: await perform(order) });
+  } catch (error) {
+    process.send?.({ id: order.id, error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+const niceness = Number(process.argv[2] ?? 0);
+if (niceness > 0) setPriority(niceness);
+// Ctrl-C and a service manager reach this process too; it ends with its parent, which may still need it.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (order: Order) => void answer(order));
