@@ -1,3 +1,5 @@
+import type { Picture } from './media.contract.ts';
+
 /** The widths, in pixels, that derivatives are made in; nothing else is ever made. */
 export const DERIVATIVE_WIDTHS = [480, 800, 1200, 1600, 2000, 2400] as const;
 
@@ -26,6 +28,23 @@ export function isStoredImage(url: string): boolean {
 
 /**
  * How wide a full-screen image is laid out. On phones it covers a tall screen, so that a landscape image is
- * wider than the screen; twice the screen's width is a fair trade of sharpness and bytes.
+ * wider than the screen; 1.6 times is a fair trade of sharpness and bytes.
  */
 export const HERO_SIZES = '(max-width: 699px) 160vw, 100vw';
+
+/** The candidates of one format for `srcset`; null for an image from elsewhere, which has no derivatives. */
+export function srcsetOf(picture: Picture, format: DerivativeFormat): string | null {
+  if (picture.width === null || !isStoredImage(picture.url)) return null;
+  return widthsFor(picture.width)
+    .map(width => `${derivativeUrl(picture.url, width, format)} ${width}w`)
+    .join(', ');
+}
+
+/**
+ * The attributes of a preload link for a picture that is shown at `sizes`: the same candidates as its AVIF
+ * source, or the browser would load it twice. Addresses and sizes hold nothing that HTML would need escaped.
+ */
+export function preloadOf(picture: Picture, sizes: string): string | null {
+  const srcset = srcsetOf(picture, 'avif');
+  return srcset && `type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`;
+}
