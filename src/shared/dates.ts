@@ -58,3 +58,9 @@ export function countDays(start: string, end: string): number {
   const span = Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10));
   return Math.max(1, Math.round(span / DAY_MS) + 1);
 }
+
+/** Whether `YYYY-MM-DD` names a day that exists; `Date.parse` lets February 31 pass. */
+export function isCalendarDay(date: string): boolean {
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
+}

@@ -18,6 +18,14 @@ export function optionalText(max: number) {
   );
 }
 
+/** Like `optionalText`, but must be given: for updates, where a field left out is not a field cleared. */
+export function clearableText(max: number) {
+  return z.pipe(
+    z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`))),
+    z.transform((value: string | null) => value || null),
+  );
+}
+
 /** An e-mail address as typed, trimmed and lower-cased. */
 export const Email = z
   .string('Required')

@@ -1,19 +1,29 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
-import { Url, optionalText, requiredText } from '#src/shared/fields.ts';
+import { isCalendarDay } from '#src/shared/dates.ts';
+import { Id, Url, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
+import { camelKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES } from './workshops.rules.ts';
 
 /** `YYYY-MM-DD`, or an ISO 8601 date-time with its offset. */
 const WireDate = z.string('Required').check(
   z.trim(),
   z.regex(
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/,
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
     'Must be a date',
   ),
-  z.refine(value => !Number.isNaN(Date.parse(value)), 'Must be a date'),
+  z.refine(value => isCalendarDay(value.slice(0, 10)), 'Must be a date'),
 );
 
-const Category = z.enum(CATEGORIES);
+const Category = z.enum(CATEGORIES, 'Must be one of the categories');
+const Price = z
+  .int('Must be a whole number')
+  .check(z.nonnegative('Must not be negative'), z.maximum(1_000_000, 'At most 1000000'));
+const MaxParticipants = z
+  .int('Must be a whole number')
+  .check(z.positive('At least 1'), z.maximum(10_000, 'At most 10000'));
+const Status = z.enum(['upcoming', 'past']);
+const Gallery = z.array(Url).check(z.maxLength(10, 'At most 10 images'));
 
 /** What an admin writes of a workshop, in camelCase (specification section 3, "Event create payload"). */
 export const WorkshopInput = z.object({
@@ -24,21 +34,48 @@ export const WorkshopInput = z.object({
   endDate: z.nullish(WireDate),
   duration: optionalText(60),
   location: optionalText(160),
-  price: z._default(z.int('Must be a whole number').check(z.nonnegative('Must not be negative')), 0),
-  maxParticipants: z._default(
-    z.int('Must be a whole number').check(z.positive('At least 1'), z.maximum(10_000)),
-    12,
-  ),
+  price: z._default(Price, 0),
+  maxParticipants: z._default(MaxParticipants, 12),
   requirements: optionalText(2000),
   skillLevel: optionalText(60),
   /** Set by hand to 'past' before its time (decision W2). */
-  status: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+  status: z._default(Status, 'upcoming'),
   isPinned: z._default(z.boolean(), false),
   isVisible: z._default(z.boolean(), true),
   imageUrl: z.nullish(Url),
-  galleryImages: z._default(z.array(Url).check(z.maxLength(10, 'At most 10 images')), []),
+  galleryImages: z._default(Gallery, []),
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
+
+/** `POST /api/workshops` in either spelling (decision W1). */
+export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);
+
+/** What changes of a workshop: what is left out stays as it is, null clears. */
+export const WorkshopUpdate = z.object({
+  title: z.optional(requiredText(160)),
+  description: z.optional(requiredText(2000)),
+  category: z.optional(Category),
+  startDate: z.nullish(WireDate),
+  endDate: z.nullish(WireDate),
+  duration: z.optional(clearableText(60)),
+  location: z.optional(clearableText(160)),
+  price: z.optional(Price),
+  maxParticipants: z.optional(MaxParticipants),
+  requirements: z.optional(clearableText(2000)),
+  skillLevel: z.optional(clearableText(60)),
+  status: z.optional(Status),
+  isPinned: z.optional(z.boolean()),
+  isVisible: z.optional(z.boolean()),
+  imageUrl: z.nullish(Url),
+  galleryImages: z.optional(Gallery),
+});
+export type WorkshopUpdate = z.infer<typeof WorkshopUpdate>;
+
+/** `PUT /api/workshops/{id}` in either spelling (decision W1). */
+export const WorkshopUpdateBody = z.pipe(z.transform(camelKeys), WorkshopUpdate);
+
+/** The workshop that a path names. */
+export const WorkshopPath = z.object({ id: Id });
 
 /** A workshop inside the program. Dates as on the wire: `YYYY-MM-DD`, or a date-time with offset. */
 export interface Workshop {
@@ -62,6 +99,9 @@ export interface Workshop {
   isPinned: boolean;
   isVisible: boolean;
   picture: Picture | null;
+  /** The gallery's addresses. */
+  galleryImages: string[];
+  /** Their pictures, in the same order; read for a single workshop only, empty in lists. */
   gallery: Picture[];
   createdAt: string;
   updatedAt: string;

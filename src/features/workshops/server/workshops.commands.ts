@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
+import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
+import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
+import { type DatedWorkshop, findWorkshop } from './workshops.queries.ts';
+import { workshops } from './workshops.table.ts';
+
+type Columns = typeof workshops.$inferInsert;
+
+/** A wire date as the columns of a local one; nothing where it is left out. */
+function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> {
+  const start = input.startDate === undefined ? null : localDate(input.startDate, timeZone);
+  const end = input.endDate === undefined ? null : localDate(input.endDate, timeZone);
+  return {
+    ...(start && { startDate: start.date, startTime: start.time }),
+    ...(end && { endDate: end.date, endTime: end.time }),
+  };
+}
+
+/** The columns of what is given; drizzle leaves undefined ones alone. */
+function columnsOf(input: WorkshopUpdate, timeZone: string): Partial<Columns> {
+  const { startDate: _start, endDate: _end, status, ...same } = input;
+  return {
+    ...same,
+    ...dateColumns(input, timeZone),
+    ...(status && { statusOverride: status === 'past' ? status : null }),
+  };
+}
+
+function requireOrder(start: LocalDate, end: LocalDate): void {
+  if (!start.date || !end.date) return;
+  const withTimes = start.date === end.date && start.time && end.time;
+  if (end.date < start.date || (withTimes && (end.time ?? '') < (start.time ?? ''))) {
+    throw new Invalid({ endDate: 'Must not be before the start' });
+  }
+}
+
+function requireDatesInOrder(columns: Partial<Columns>): void {
+  requireOrder(
+    { date: columns.startDate ?? null, time: columns.startTime ?? null },
+    { date: columns.endDate ?? null, time: columns.endTime ?? null },
+  );
+}
+
+async function writtenWorkshop(tx: Context, id: number): Promise<DatedWorkshop> {
+  await touch(tx, 'workshops');
+  const workshop = await findWorkshop(tx, id);
+  if (!workshop) throw new Error(`Workshop ${id} was written but is not there`);
+  return workshop;
+}
+
+/** Adds a workshop. */
+export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
+  return inTransaction(ctx, async tx => {
+    const { timeZone } = await getSettings(tx);
+    const { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages } = input;
+    const given = { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages };
+    const at = ctx.clock.now();
+    const values = { ...columnsOf(input, timeZone), ...given, createdAt: at, updatedAt: at };
+    requireDatesInOrder(values);
+    const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
+    if (!row) throw new Error('The workshop was not stored');
+    return writtenWorkshop(tx, row.id);
+  });
+}
+
+function requireRoom(seatsHeld: number, maxParticipants: number | undefined): void {
+  if (maxParticipants === undefined || maxParticipants >= seatsHeld) return;
+  const message = seatsHeld === 1 ? '1 seat is held' : `${seatsHeld} seats are held`;
+  throw new Conflict('seats_held', message, { fields: { maxParticipants: message } });
+}
+
+/** Changes what is given of a workshop; never below the seats that are held (decision W3). */
+export async function updateWorkshop(
+  ctx: Context,
+  { id, changes }: { id: number; changes: WorkshopUpdate },
+): Promise<DatedWorkshop> {
+  return inTransaction(ctx, async tx => {
+    const [current] = await tx.db.select().from(workshops).where(eq(workshops.id, id)).for('update');
+    if (!current) throw new NotFound('There is no such workshop');
+    requireRoom(current.seatsHeld, changes.maxParticipants);
+    const { timeZone } = await getSettings(tx);
+    const columns = columnsOf(changes, timeZone);
+    requireDatesInOrder({ ...current, ...columns });
+    await tx.db
+      .update(workshops)
+      .set({ ...columns, updatedAt: ctx.clock.now() })
+      .where(eq(workshops.id, id));
+    return writtenWorkshop(tx, id);
+  });
+}

@@ -1,0 +1,157 @@
+import { type SQL, and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { pictureColumns, pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
+import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
+import { siteSettings } from '#src/features/settings/server/settings.table.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import type { Database } from '#src/platform/server/database/pool.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { Workshop } from '../workshops.contract.ts';
+import { durationOf, wireDate } from '../workshops.rules.dates.ts';
+import { workshops } from './workshops.table.ts';
+
+/** A workshop with the instant of its end, from which on lists that show it as upcoming are wrong. */
+export type DatedWorkshop = Workshop & { endsAt: Date | null };
+
+/** The time comes from the caller's clock, never from the database's. */
+type At = Pick<Context, 'db' | 'clock'>;
+
+const MOST_ROWS = 1000;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const setting = (path: SQL, byDefault: string | number): SQL<string> =>
+  sql<string>`coalesce(${siteSettings.data}${path}, ${String(byDefault)})`;
+
+const timeZone = setting(sql`->>'timeZone'`, DEFAULT_SETTINGS.timeZone);
+const earlyBirdSeats = setting(sql`->>'earlyBirdSeats'`, DEFAULT_SETTINGS.earlyBirdSeats);
+const duration = setting(sql`->'workshopDefaults'->>'duration'`, DEFAULT_SETTINGS.workshopDefaults.duration);
+
+/** The same as `endOf` in the rules; their test holds them together. */
+const endsAt = sql<Date | null>`((case when ${workshops.endTime} is not null
+  then ${workshops.endDate} + ${workshops.endTime}
+  else coalesce(${workshops.endDate}, ${workshops.startDate}) + time '24:00' end) at time zone ${timeZone})`.mapWith(
+  workshops.createdAt,
+);
+const isPast = sql<boolean>`coalesce(${workshops.statusOverride} = 'past' or ${endsAt} <= ${now}, false)`;
+
+const columns = {
+  workshop: workshops,
+  picture: pictureColumns,
+  endsAt,
+  isPast,
+  timeZone,
+  earlyBirdLeft: sql<number>`greatest(0, ${earlyBirdSeats}::integer - ${workshops.registrants})`,
+  defaultDuration: duration,
+};
+
+function selectWorkshops(db: Database, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(workshops)
+    .leftJoin(siteSettings, sql`true`)
+    .leftJoin(mediaFiles, eq(mediaFiles.url, workshops.imageUrl))
+    .where(where)
+    .orderBy(
+      desc(workshops.isPinned),
+      asc(isPast),
+      sql`case when not ${isPast} then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end nulls last`,
+      sql`${endsAt} desc nulls last`,
+      asc(workshops.id),
+    )
+    .limit(MOST_ROWS);
+}
+
+const selectAll = prepared(db =>
+  selectWorkshops(db, or(workshops.isVisible, sql`${sql.placeholder('withHidden')}::boolean`)).prepare(
+    'workshops',
+  ),
+);
+const selectByStatus = prepared(db =>
+  selectWorkshops(
+    db,
+    and(workshops.isVisible, sql`${isPast} = ${sql.placeholder('isPast')}::boolean`),
+  ).prepare('workshops_by_status'),
+);
+const selectOne = prepared(db =>
+  selectWorkshops(db, eq(workshops.id, sql.placeholder('id'))).prepare('workshop'),
+);
+const selectNextFlip = prepared(db =>
+  db
+    .select({ at: sql<Date | null>`min(${endsAt})`.mapWith(workshops.createdAt) })
+    .from(workshops)
+    .leftJoin(siteSettings, sql`true`)
+    .where(and(workshops.isVisible, sql`not ${isPast}`))
+    .prepare('workshops_next_flip'),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOne>['execute']>>[number];
+
+function workshopOf(row: Row): DatedWorkshop {
+  const { workshop: w } = row;
+  return {
+    id: w.id,
+    title: w.title,
+    description: w.description,
+    category: w.category,
+    status: row.isPast ? 'past' : 'upcoming',
+    startDate: wireDate({ date: w.startDate, time: w.startTime }, row.timeZone),
+    endDate: wireDate({ date: w.endDate, time: w.endTime }, row.timeZone),
+    duration: durationOf(w.duration, w.startDate, w.endDate, row.defaultDuration),
+    location: w.location,
+    price: w.price,
+    maxParticipants: w.maxParticipants,
+    currentParticipants: w.seatsHeld,
+    earlyBirdLeft: row.earlyBirdLeft,
+    requirements: w.requirements,
+    skillLevel: w.skillLevel,
+    isPinned: w.isPinned,
+    isVisible: w.isVisible,
+    picture: w.imageUrl ? pictureOf(row.picture, w.imageUrl) : null,
+    galleryImages: w.galleryImages,
+    gallery: [],
+    createdAt: w.createdAt.toISOString(),
+    updatedAt: w.updatedAt.toISOString(),
+    endsAt: row.endsAt,
+  };
+}
+
+/** All workshops, upcoming ones first (decision W6); hidden ones for admins only (decision A4). */
+export async function listWorkshops(ctx: At & Pick<Context, 'actor'>): Promise<DatedWorkshop[]> {
+  const values = { now: ctx.clock.now().toISOString(), withHidden: isAdmin(ctx) };
+  return (await selectAll(ctx.db).execute(values)).map(workshopOf);
+}
+
+/** What is still to come and visible: pinned first, then by start; without dates last (decision W6). */
+export async function listUpcomingWorkshops(ctx: At): Promise<DatedWorkshop[]> {
+  const values = { now: ctx.clock.now().toISOString(), isPast: false };
+  return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
+}
+
+/** What is over and visible: pinned first, then newest first (decision W6). */
+export async function listPastWorkshops(ctx: At): Promise<DatedWorkshop[]> {
+  const values = { now: ctx.clock.now().toISOString(), isPast: true };
+  return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
+}
+
+/** When the next visible workshop moves from the upcoming to the past ones by itself. */
+export async function findNextFlip(ctx: At): Promise<Date | null> {
+  const [row] = await selectNextFlip(ctx.db).execute({ now: ctx.clock.now().toISOString() });
+  return row?.at ?? null;
+}
+
+/** A workshop with its gallery, hidden or not. */
+export async function findWorkshop(ctx: At, id: number): Promise<DatedWorkshop | null> {
+  const [row] = await selectOne(ctx.db).execute({ id, now: ctx.clock.now().toISOString() });
+  if (!row) return null;
+  const { galleryImages } = row.workshop;
+  const pictures = await picturesByUrl(ctx, galleryImages);
+  const gallery = galleryImages.map(url => pictures.get(url) ?? pictureOf(null, url));
+  return { ...workshopOf(row), gallery };
+}
+
+/** A workshop as the actor may see it: a hidden one does not exist for visitors (decision A4). */
+export async function getWorkshop(ctx: At & Pick<Context, 'actor'>, id: number): Promise<DatedWorkshop> {
+  const workshop = await findWorkshop(ctx, id);
+  if (!workshop || (!workshop.isVisible && !isAdmin(ctx))) throw new NotFound('There is no such workshop');
+  return workshop;
+}
