@@ -17,7 +17,7 @@ Once a workshop is over, its page takes photos and videos. Uploads are private. 
 
 ## Come back on a Sunday
 
-The Sunday Walk is free and always open to people who have been on it before. Bring the same lens. It is the easiest way to meet people from other workshops, and the only one of our days on which nobody carries sandbags.
+The Sunday Walk is free, and people from earlier workshops are welcome on it. Bring one lens. It is the easiest way to meet people from other workshops, and the only one of our days on which nobody carries sandbags.
 
 ## Crew, kit and couches
 

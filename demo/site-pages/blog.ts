@@ -8,7 +8,7 @@ export const blogPage: DemoSitePage = {
 
 ## Two filters and a test strip
 
-Variable-contrast paper carries emulsions that differ in their response to green and blue light. A low-numbered filter passes more green and prints soft; a high-numbered one passes more blue and prints hard. Split-grade printing uses the two ends of the scale and nothing in between: filter 00 for the highlights, filter 5 for the blacks.
+Variable-contrast paper carries a mixture of emulsions. All of them respond to blue light, and each responds differently to green. A low-numbered filter passes more green and prints soft; a high-numbered one passes more blue and prints hard. Split-grade printing uses the two ends of the scale and nothing in between: filter 00 for the highlights, filter 5 for the blacks.
 
 Start with 00. Make a test strip across the brightest area in which you want detail, and look only at that. Ignore the blacks; there will be none, and the strip will look like fog. Choose the shortest time that gives the highlight a tone.
 
@@ -16,7 +16,7 @@ Take a new sheet, give the whole of it that exposure through 00, then make a str
 
 Put the two times together and you have a straight print, and it is usually close. If the highlights have moved, take a little off the soft exposure, because the hard one adds something to them too.
 
-The pleasure comes afterwards. A sky that is burned in through 00 gains tone without turning to soot. A dark jacket that is burned through 5 gains depth and leaves the highlights beside it almost alone. You no longer ask how dark. You ask which end.
+The pleasure comes afterwards. A sky that is burned in through 00 gains tone without turning to soot. A dark jacket that is burned through 5 gains depth and leaves the highlights beside it almost alone. After a while you stop asking how dark and ask which end.
 
 ## Reading a contrast ratio
 

@@ -12,12 +12,12 @@ We keep what you send us, in order to answer you and to run the workshops. There
 
 ## What we store
 
-- **Joining the list:** name, e-mail address and, if you give it, a phone number, with the time at which you joined.
-- **Contact messages:** name, e-mail address, subject and message, and on a workshop's page its title and a phone number if you give one.
-- **Interest, reservations and enrollments:** name, e-mail address, phone number if given, the workshop, and the answers you choose to write, such as your experience, your goals or notes about access and diet.
+- **Joining the list:** name, email address and, if you give it, a phone number, with the time at which you joined.
+- **Contact messages:** name, email address, subject and message, and on a workshop's page its title and a phone number if you give one.
+- **Interest, reservations and enrollments:** name, email address, phone number if given, the workshop, and the answers you choose to write, such as your experience, your goals or notes about access and diet.
 - **Comments:** the text and the date. They are public and shown as "Workshop Participant"; if you are signed in, your first name stands beside it.
-- **Uploads:** the files you send after a workshop, with a name and an e-mail address. They are private unless we publish one that you have asked us to show. Location and other metadata are removed from every picture that the site displays.
-- **Accounts:** name, e-mail address, role, and a password that is stored only in a form that cannot be read back.
+- **Uploads:** the files you send after a workshop, with a name and an email address. They are private unless we publish one that you have asked us to show. Location and other metadata are removed from every picture that the site displays.
+- **Accounts:** name, email address, role, and a password that is stored only in a form that cannot be read back.
 
 The site takes no payments and never sees a card number.
 

@@ -12,7 +12,7 @@ From a roof on Spring Street you look west to Bunker Hill, and at sunset the tow
 
 Four minutes later the sky has lost a stop. Then another. The windows have not moved. On paper you now have two lines, one falling and one flat, and the only thing that matters tonight is where they meet.
 
-People expect that moment to announce itself. It does not. The eye adapts the whole time, and to the eye the scene looks better ten minutes afterwards, when the sky is a deep theatrical blue. The meter disagrees: by then the windows are three stops over and the towers have no edges. The frame was earlier, when it looked a little pale.
+Nothing announces the moment. The eye adapts the whole time, and to the eye the scene looks better ten minutes afterwards, when the sky is a deep theatrical blue. The meter disagrees: by then the windows are two and a half stops over and the towers have no edges. The frame was earlier, when it looked a little pale.
 
 That is why the first evening is always practice. You shoot every two minutes and mark the one you liked when you were standing there. Next day, on the wall, the one you like is usually three frames before it. On the second evening you trust the notebook. On the third you hardly need it.
 
@@ -28,7 +28,7 @@ Then the face. Under a red tube at six feet a cheek can sit a stop below middle 
 
 ## One pass every ten minutes
 
-On the access road at Trona a pair of headlights is visible for a long time before it is useful. For a light trail you want the car to enter the frame after the shutter has opened and leave it before it closes. At f/4 and ISO 400 that is a matter of counting. At ISO 3200, where the stars are, it is a matter of speed: a car at forty burns the road white, and a car at walking pace burns it whiter.
+On the access road at Trona a pair of headlights is visible for a long time before it is useful. For a light trail you want the car to enter the frame after the shutter has opened and leave it before it closes. At f/4 and ISO 400 that is a matter of counting. At ISO 3200, where the stars are, it is a matter of speed: a car at twenty-five burns the road white, and a car at walking pace burns it whiter.
 
 So there are two exposures, one for the sky and one for the road, from the same tripod, and nobody touches the tripod in between. The sky comes first, while the desert is still. The road is shot at a low ISO, with the driver on low beams, and the two are put together at home.
 

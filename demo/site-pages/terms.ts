@@ -9,7 +9,7 @@ export const termsPage: DemoSitePage = {
 
 ## Interest, reservation, enrollment
 
-Registering interest costs nothing, holds no seat and commits you to nothing. A reservation and an enrollment each hold one seat while there are seats left. We confirm by e-mail and write to you within 24 hours with payment details and next steps. The site itself takes no payment.
+Registering interest costs nothing, holds no seat and commits you to nothing. A reservation and an enrollment each hold one seat while there are seats left. We confirm by email and write to you within 24 hours with payment details and next steps. The site itself takes no payment.
 
 ## Price
 

@@ -14,8 +14,7 @@ export const aboveTheMarineLayer: DemoWorkshop = {
   location: 'Angeles Crest',
   price: 560,
   maxParticipants: 12,
-  requirements:
-    'A tripod that holds a long lens still, gloves, and the ability to be cheerful at four in the morning.',
+  requirements: 'A tripod that holds a long lens still, gloves, and a reliable alarm clock.',
   skillLevel: 'All Levels Welcome',
   isPinned: false,
   isVisible: true,

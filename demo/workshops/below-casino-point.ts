@@ -34,8 +34,8 @@ export const belowCasinoPoint: DemoWorkshop = {
     heroSubtitle: 'Kelp light, one breath, one shot.',
     mainTitle: 'The length of a breath is the length of the shot.',
     mainDescription: [
-      'The water below the Avalon Casino has been set aside for divers since 1965. Giant kelp rises from the bottom and lies on the surface like a roof, and the sun comes through it in columns. Free divers make no bubbles and little noise, so the garibaldi stay where they are.',
-      'At twenty-five feet most people have thirty working seconds. You rehearse the move on the steps, roll before you leave the surface, and hold the frame while your body asks for something else. Red has gone by fifteen feet; white balance is taken on a slate at depth, again and again.',
+      'The water below the Avalon Casino has been set aside for divers since the early sixties. Giant kelp rises from the bottom and lies on the surface like a roof, and the sun comes through it in columns. Free divers make no bubbles and little noise, so the garibaldi stay where they are.',
+      'At twenty-five feet most people have thirty working seconds. You rehearse the move on the steps, roll before you leave the surface, and hold the frame while your body asks for something else. Most of the red has gone by fifteen feet; white balance is taken on a slate at depth, again and again.',
       'Safety comes before footage. One up, one down, always; surface time at least twice the dive time; no dive below forty feet. The safety divers call the day, and nobody argues with them.',
     ].join('\n\n'),
     feature1Title: 'Eight divers, four housings',
@@ -59,7 +59,7 @@ export const belowCasinoPoint: DemoWorkshop = {
         day: 'Day 1',
         title: 'Neutral',
         description:
-          'Morning boat from Long Beach. Check-out dives on the line without cameras, then housings: seals, vacuum test, trim. First rolls at ten feet.',
+          'Call at the Long Beach terminal, then the boat. Check-out dives on the line without cameras, then housings: seals, vacuum test, trim. First rolls at ten feet.',
         time: '8:00 AM-5:00 PM',
       },
       {

@@ -36,7 +36,7 @@ export const darkSkiesLongRoads: DemoWorkshop = {
     mainDescription: [
       'The Pinnacles are some five hundred tufa spires on the dry bed of Searles Lake, three hours north of Los Angeles and five miles of dirt from the highway. With no moon the sky is bright enough to show them as shapes. The rest is done with time.',
       'The date is set by the moon and the program by the season: the galactic center for most of the year, Orion and the winter stars for the rest. Both are planned with the same three numbers, azimuth, altitude and minutes, and both punish a tripod that was set down in a hurry.',
-      'Light trails are ours. We drive two of our own cars on the access road, at a walking pace or at forty, with a radio in each and a spotter at both ends. A car crosses the frame for as long as you ask it to.',
+      'Light trails are ours. We drive two of our own cars on the access road, at a walking pace or at twenty-five, with a radio in each and a spotter at both ends. A car crosses the frame for as long as you ask it to.',
     ].join('\n\n'),
     feature1Title: 'One sequence per night',
     feature1Description:
@@ -81,7 +81,7 @@ export const darkSkiesLongRoads: DemoWorkshop = {
     investmentSubtitle: 'per person, without lodging',
     prerequisitesTitle: 'Prerequisites',
     prerequisitesDescription:
-      'You can set your camera by touch, with a red lamp and gloves. The road to the Pinnacles takes an ordinary car when it is dry. There is no water and no phone signal; you tell us about medication and allergies before we leave pavement.',
+      'You can set your camera by touch, with a red lamp and gloves. The road to the Pinnacles takes an ordinary car when it is dry. There is no water and hardly any phone signal; you tell us about medication and allergies before we leave pavement.',
     includedTitle: "What's Included",
     includedItems: [
       'BLM permit, base camp, shade and a heater',

@@ -79,7 +79,7 @@ export const fourMinuteSea: DemoWorkshop = {
     investmentSubtitle: 'per person, filters on loan',
     prerequisitesTitle: 'Prerequisites',
     prerequisitesDescription:
-      'You know where the bulb setting is. Access is over sand and wet rock, and we turn our backs on the sea for nobody; you should be steady on your feet and follow the caller on the beach.',
+      'You know where the bulb setting is. Access is over sand and wet rock, so you should be steady on your feet. Nobody turns their back on the sea, and the caller on the beach has the last word.',
     includedTitle: "What's Included",
     includedItems: [
       'LEE and NiSi 100 mm holders with six- and ten-stop glass',

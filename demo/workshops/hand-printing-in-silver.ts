@@ -33,9 +33,9 @@ export const handPrintingInSilver: DemoWorkshop = {
     heroSubtitle: 'Two filters, one negative, three days under the red lamp.',
     mainTitle: 'The negative was only the score.',
     mainDescription: [
-      'Ansel Adams called the negative the score and the print the performance. This is three days of rehearsal: eight people, eight enlargers and a long sink.',
+      'Ansel Adams called the negative the score and the print the performance. Here are two days of rehearsal and one performance, for eight people at eight enlargers and one long sink.',
       'We print on Ilford Multigrade, a paper that changes its contrast with the color of the light. A soft exposure through filter 00 places the highlights, a hard one through filter 5 places the blacks. That makes two numbers, each found on its own test strip, and most of the guessing is gone.',
-      'Everything so far was rehearsal on resin-coated paper. On Sunday you make one print on fiber, properly: dodged, burned, toned in selenium, washed, dried flat, with a printing map that lets you make it again in ten years.',
+      'Two days go to resin-coated paper. On Sunday you make one print on fiber, properly: dodged, burned, toned in selenium, washed, dried flat, with a printing map that lets you make it again in ten years.',
     ].join('\n\n'),
     feature1Title: 'An enlarger each',
     feature1Description: 'Omega and Beseler, all aligned the week before. Nobody waits for a baseboard.',
@@ -79,7 +79,7 @@ export const handPrintingInSilver: DemoWorkshop = {
     investmentSubtitle: 'per person, paper and chemistry included',
     prerequisitesTitle: 'Prerequisites',
     prerequisitesDescription:
-      'No darkroom experience needed. Bring three negatives, not thirty, and clothes that may meet fixer. The room is ventilated, but if you are sensitive to ammonia, stand upwind of the selenium and tell us first.',
+      'No darkroom experience needed. Bring three negatives, not thirty, and clothes that may meet fixer. The room is ventilated, but selenium toner smells of ammonia; if that troubles you, tell us first.',
     includedTitle: "What's Included",
     includedItems: [
       'Your own enlarger, easel, timer and filter set',
@@ -90,7 +90,7 @@ export const handPrintingInSilver: DemoWorkshop = {
       'Your final print, matted',
     ],
     gallerySectionTitle: 'Event Gallery',
-    gallerySectionDescription: 'The room, the strip, and four negatives that asked to be printed.',
+    gallerySectionDescription: 'The room, the strip, the glass, and negatives worth three days.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
     uploadDescription:

@@ -35,7 +35,7 @@ export const hazeAndHardLight: DemoWorkshop = {
     mainTitle: 'Light is easy. Darkness takes practice.',
     mainDescription: [
       'Haze makes light a thing you can point at. For three days a bare stage by the river becomes your instrument: you place one hard source, decide what it must not touch, and build the frame outward from there.',
-      'We begin with an ARRI 650 and clear air. Move the lamp a foot and the nose shadow crosses the lip; flood it, and the wall behind wakes up. Nobody strikes a second lamp until the first one is right.',
+      'We begin with an ARRI 650 and clear air. Move the lamp a foot and the nose shadow crosses the lip; flood it, and the wall behind wakes up. Nobody switches on a second lamp until the first one is right.',
       'Then the hazer, run low and left alone. You learn how long a room takes to settle, what the air conditioning does to it, and why lit air lifts every black behind it. By Sunday you can read that lift on a spot meter and decide how much of it to keep.',
     ].join('\n\n'),
     feature1Title: 'Twelve seats, two crews',

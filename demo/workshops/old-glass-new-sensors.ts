@@ -93,7 +93,7 @@ export const oldGlassNewSensors: DemoWorkshop = {
       'ProRes 4444 of the complete test, labeled',
     ],
     gallerySectionTitle: 'Event Gallery',
-    gallerySectionDescription: 'Iris, mattebox, skin: the short distance everything has to travel.',
+    gallerySectionDescription: 'Iris, matte box, skin: the short distance everything has to travel.',
     communitySectionTitle: 'Discussion',
     uploadSectionTitle: 'Share Your Work',
     uploadDescription:

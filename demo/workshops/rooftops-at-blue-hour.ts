@@ -30,8 +30,7 @@ export const rooftopsAtBlueHour: DemoWorkshop = {
   interested: 6,
   content: {
     heroTitle: 'Rooftops at Blue Hour',
-    heroSubtitle:
-      'Twenty minutes when the sky and the windows meter the same. Three evenings to be ready for them.',
+    heroSubtitle: 'Three evenings to get twenty minutes right.',
     mainTitle: 'The city lights itself. Be set before it does.',
     mainDescription: [
       'After sunset the sky over downtown falls by about a stop every four minutes, while the office windows stay where they are. For a short while the two agree, and a skyline fits into one exposure. Then the sky is gone and you are photographing light bulbs.',

@@ -33,9 +33,9 @@ export const theDayRate: DemoWorkshop = {
     heroSubtitle: 'What the job costs, who may use the pictures, and when you get paid.',
     mainTitle: 'The part of the job without a lens.',
     mainDescription: [
-      'Most working photographers lose the money before the shoot: a bid with no prep days, a license with no end date, an invoice sent three weeks late. None of that is talent. It is paperwork, and it can be learned in a weekend.',
+      'Most working photographers lose the money before the shoot: a bid with no prep days, a license with no end date, an invoice sent three weeks late. All of that is paperwork, and it can be learned in a weekend.',
       'You bring one real job, won or lost, with the names removed. We rebuild it line by line on the wall: prep, travel, shoot, post, kit, crew, insurance, usage. Then somebody else plays the producer and asks you to take a third off.',
-      'There is no slide about mindset. There is one spreadsheet, one estimate template and three short e-mails, and by Sunday afternoon they have your numbers in them.',
+      'There is no slide about mindset. There is one spreadsheet, one estimate template and three short emails, and by Sunday afternoon they have your numbers in them.',
     ].join('\n\n'),
     feature1Title: 'Your costs first',
     feature1Description:
@@ -50,7 +50,7 @@ export const theDayRate: DemoWorkshop = {
       'Set a day rate from what your year really costs',
       'Read a deal memo for overtime, turnaround and kit',
       'Ask for a deposit and a certificate of insurance',
-      'Chase a late invoice in three short e-mails',
+      'Chase a late invoice in three short emails',
     ],
     scheduleSectionTitle: 'Schedule',
     scheduleData: [
