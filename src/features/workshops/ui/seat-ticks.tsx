@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+
+/** Above so many seats single ticks can no longer be told apart, and a bar stands in for them. */
+const MOST_TICKS = 16;
+
+interface SeatTicksProps {
+  left: number;
+  total: number;
+  className?: string;
+  /** Set where the numbers already stand beside it in words. */
+  decorative?: boolean;
+}
+
+/** One tick per seat, lit while free; a bar for large workshops. Says the numbers to a screen reader. */
+export function SeatTicks({ left, total, className, decorative = false }: SeatTicksProps) {
+  const named = decorative
+    ? { 'aria-hidden': true }
+    : { role: 'img', 'aria-label': left === 0 ? 'No spots left' : `${left} of ${total} spots left` };
+  if (total > MOST_TICKS) {
+    return (
+      <span {...named} className={clsx('inline-block h-[3px] w-16 flex-none bg-iron', className)}>
+        <span className="block h-full bg-tungsten" style={{ width: `${(left / total) * 100}%` }} />
+      </span>
+    );
+  }
+  return (
+    <span {...named} className={clsx('inline-flex flex-none gap-[3px]', className)}>
+      {Array.from({ length: total }, (_, seat) => (
+        <span key={seat} className={clsx('h-3 w-[3px]', seat < left ? 'bg-tungsten' : 'bg-iron')} />
+      ))}
+    </span>
+  );
+}
