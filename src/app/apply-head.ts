@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type Head, headOf } from './head.ts';
+import type { PageMatch } from './pages.ts';
+
+/** The call that names the page; until it is answered, the head of the page before stays. */
+function subjectOf({ page, params }: PageMatch): string | null {
+  if (page.name === 'workshop') return `/api/workshops/${params['id']}`;
+  if (page.name === 'site-page') return `/api/pages/${params['slug']}`;
+  return page.name === 'landing' ? '/api/landing-content' : null;
+}
+
+function isAnswered(client: QueryClient, url: string): boolean {
+  const state = client.getQueryState([url]);
+  return state !== undefined && state.status !== 'pending';
+}
+
+function answersIn(client: QueryClient) {
+  const queries = client.getQueryCache().getAll();
+  return Object.fromEntries(queries.map(query => [String(query.queryKey[0]), query.state.data]));
+}
+
+function setMeta(key: 'name' | 'property', name: string, content: string | undefined): void {
+  let meta = document.head.querySelector<HTMLMetaElement>(`meta[${key}="${name}"]`);
+  if (content === undefined) return meta?.remove();
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.setAttribute(key, name);
+    document.head.append(meta);
+  }
+  meta.content = content;
+}
+
+function setCanonical(url: string | undefined): void {
+  let link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (url === undefined) return link?.remove();
+  if (!link) {
+    link = document.createElement('link');
+    link.rel = 'canonical';
+    document.head.append(link);
+  }
+  link.href = url;
+}
+
+function show(head: Head): void {
+  const address = (path: string) => new URL(path, location.origin).href;
+  const url = head.canonicalPath === null ? undefined : address(head.canonicalPath);
+  const { image } = head;
+  document.title = head.title;
+  setCanonical(url);
+  setMeta('name', 'description', head.description);
+  setMeta('name', 'robots', head.robots);
+  setMeta('name', 'twitter:card', image ? 'summary_large_image' : 'summary');
+  setMeta('property', 'og:type', head.type);
+  setMeta('property', 'og:title', head.shareTitle);
+  setMeta('property', 'og:description', head.description);
+  setMeta('property', 'og:url', url);
+  setMeta('property', 'og:image', address(image?.path ?? '/icon-512.png'));
+  setMeta('property', 'og:image:width', image ? image.width?.toString() : '512');
+  setMeta('property', 'og:image:height', image ? image.height?.toString() : '512');
+  setMeta('property', 'og:image:alt', image?.alt || undefined);
+}
+
+/**
+ * Keeps the document's head in step with a page that was opened by a click, as its data arrives. Returns what
+ * ends that.
+ */
+export function keepHead(client: QueryClient, match: PageMatch): () => void {
+  const subject = subjectOf(match);
+  const update = () => {
+    if (subject === null || isAnswered(client, subject)) show(headOf(match, answersIn(client)));
+  };
+  update();
+  return client.getQueryCache().subscribe(event => {
+    if (event.type === 'updated' && event.query.queryKey[0] === subject) update();
+  });
+}
