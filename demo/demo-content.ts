@@ -111,7 +111,8 @@ export interface DemoLanding {
   heroImage: StillFile;
   aboutTitle: string;
   aboutDescription: string;
-  features: readonly { title: string; description: string }[];
+  aboutImage: StillFile;
+  features: readonly { title: string; text: string }[];
   ctaHeadline: string;
   ctaButtonText: string;
   ctaButtonUrl: string;
@@ -128,8 +129,9 @@ export interface DemoContentSection {
   sectionKey: string;
   title: string;
   subtitle: string;
-  description: string;
-  content: { paragraphs: readonly string[]; images: readonly DemoSectionImage[] };
+  description: string | null;
+  content: { paragraphs: readonly string[] };
+  images: readonly DemoSectionImage[];
   displayOrder: number;
   isActive: boolean;
 }
@@ -140,7 +142,7 @@ export interface DemoSettings {
   contactEmail: string;
   contactPhone: string;
   location: string;
-  social: { instagram: string; vimeo: string; youtube: string };
+  socialLinks: readonly { network: 'instagram' | 'vimeo' | 'youtube'; url: string }[];
 }
 
 export interface DemoSitePage {

@@ -6,11 +6,11 @@ export const demoSettings: DemoSettings = {
   contactEmail: 'hello@halation.studio',
   contactPhone: '(213) 555-0142',
   location: 'Los Angeles, CA',
-  social: {
-    instagram: 'https://www.instagram.com/',
-    vimeo: 'https://vimeo.com/',
-    youtube: 'https://www.youtube.com/',
-  },
+  socialLinks: [
+    { network: 'instagram', url: 'https://www.instagram.com/' },
+    { network: 'vimeo', url: 'https://vimeo.com/' },
+    { network: 'youtube', url: 'https://www.youtube.com/' },
+  ],
 };
 
 export const demoLanding: DemoLanding = {
@@ -20,21 +20,19 @@ export const demoLanding: DemoLanding = {
   aboutTitle: 'Taught by people who shoot',
   aboutDescription:
     'Our instructors come to class from features, documentaries and editorial work around Los Angeles. They bring the glass, the grip and the mistakes they have already paid for. Three days, one subject, twelve seats, and a screening at the end of it.',
+  aboutImage: 'projector-beam.jpg',
   features: [
     {
       title: 'Small on purpose',
-      description:
-        'Groups stay small enough that everybody operates, everybody meters and nobody watches from the back.',
+      text: 'Groups stay small enough that everybody operates, everybody meters and nobody watches from the back.',
     },
     {
       title: 'Kit that gets used',
-      description:
-        'Fresnels, flags, spot meters and glass off the rental shelf. You rig it, shoot with it and strike it.',
+      text: 'Fresnels, flags, spot meters and glass off the rental shelf. You rig it, shoot with it and strike it.',
     },
     {
       title: 'It ends with the work',
-      description:
-        'On a screen, on a wall or in a tray: what you made is seen full size, by people who were there.',
+      text: 'On a screen, on a wall or in a tray: what you made is seen full size, by people who were there.',
     },
   ],
   ctaHeadline: 'Bring the camera you have.',
@@ -56,20 +54,20 @@ export const demoSections: readonly DemoContentSection[] = [
     sectionKey: 'story',
     title: 'Every Frame',
     subtitle: 'Tells a Story',
-    description: '',
+    description: null,
     content: {
       paragraphs: defaultStoryParagraphs,
-      images: [
-        {
-          url: 'cinema-camera-rim-light.jpg',
-          alt: 'A cinema camera with a matte box, rim-lit against soft amber, teal and rose lights.',
-        },
-        {
-          url: 'portrait-rim-light.jpg',
-          alt: 'A face in profile, in shadow, edged by an amber and a teal rim light.',
-        },
-      ],
     },
+    images: [
+      {
+        url: 'cinema-camera-rim-light.jpg',
+        alt: 'A cinema camera with a matte box, rim-lit against soft amber, teal and rose lights.',
+      },
+      {
+        url: 'portrait-rim-light.jpg',
+        alt: 'A face in profile, in shadow, edged by an amber and a teal rim light.',
+      },
+    ],
     displayOrder: 1,
     isActive: true,
   },
@@ -84,17 +82,17 @@ export const demoSections: readonly DemoContentSection[] = [
         'Mornings are small and technical. One lamp, one lens, one face, one variable at a time, with a meter in your hand before there is a camera in front of you. By lunch you are shooting, and the instructors have stopped talking unless they are asked.',
         'Late in the day we look. Dailies are watched in the order they were shot, without apologies, and each of them gets two questions: what did you want, and what did you do. Then somebody sweeps the stage.',
       ],
-      images: [
-        {
-          url: 'film-set-haze.jpg',
-          alt: 'A small crew in silhouette on a hazy stage, lit by a warm fresnel and a cool softbox.',
-        },
-        {
-          url: 'editing-suite-night.jpg',
-          alt: 'An editor in headphones before three glowing monitors, late at night.',
-        },
-      ],
     },
+    images: [
+      {
+        url: 'film-set-haze.jpg',
+        alt: 'A small crew in silhouette on a hazy stage, lit by a warm fresnel and a cool softbox.',
+      },
+      {
+        url: 'editing-suite-night.jpg',
+        alt: 'An editor in headphones before three glowing monitors, late at night.',
+      },
+    ],
     displayOrder: 2,
     isActive: true,
   },
@@ -109,17 +107,17 @@ export const demoSections: readonly DemoContentSection[] = [
         'The glass changes with the subject: tilt-shifts for the roofs, fast 14s and 20s for the desert, Cooke S4s and Kowa anamorphics when the stage is ours for the week. If you need a lens for a test, ask the day before and it will be on the cart.',
         'Your own camera is always welcome, and often the better choice, because you go home with it.',
       ],
-      images: [
-        {
-          url: 'aperture-blades-macro.jpg',
-          alt: 'Aperture blades around a warm glowing opening, seen through the front of a lens.',
-        },
-        {
-          url: 'film-strip-macro.jpg',
-          alt: 'Strips of 35 mm film lying on a glowing light table.',
-        },
-      ],
     },
+    images: [
+      {
+        url: 'aperture-blades-macro.jpg',
+        alt: 'Aperture blades around a warm glowing opening, seen through the front of a lens.',
+      },
+      {
+        url: 'film-strip-macro.jpg',
+        alt: 'Strips of 35 mm film lying on a glowing light table.',
+      },
+    ],
     displayOrder: 3,
     isActive: true,
   },
