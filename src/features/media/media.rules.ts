@@ -7,8 +7,22 @@ export const DERIVATIVE_WIDTHS = [480, 800, 1200, 1600, 2000, 2400] as const;
 export const DERIVATIVE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type DerivativeFormat = (typeof DERIVATIVE_FORMATS)[number];
 
+/** One derivative of a stored image. */
+export type Derivative = { width: number; format: DerivativeFormat };
+
+/** What link previews show, cut around the focal point. */
+export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+
 /** Text on an image is white unless the area under it is brighter than this (specification, section 2 "Hero"). */
 export const BRIGHTNESS_THRESHOLD = 0.5;
+
+/** Colour of a text that stands on an image. */
+export type Tone = 'light' | 'dark';
+
+/** The tone that reads on an area of this brightness; light when it is unknown. */
+export function toneOn(brightness: number | null): Tone {
+  return brightness !== null && brightness > BRIGHTNESS_THRESHOLD ? 'dark' : 'light';
+}
 
 /** The widths that exist for an original `width` pixels wide: never larger than it, at least the smallest. */
 export function widthsFor(width: number): number[] {
@@ -16,14 +30,52 @@ export function widthsFor(width: number): number[] {
   return fitting.length > 0 ? fitting : [DERIVATIVE_WIDTHS[0]];
 }
 
+/** What a first visit asks for comes first: most visitors hold a phone. */
+const WIDTHS_BY_NEED = [800, 1200, 2000, 480, 1600, 2400] as const;
+
+/** All derivatives of an original, the most wanted first. */
+export function derivativesOf(width: number): Derivative[] {
+  const existing = widthsFor(width);
+  const widths = WIDTHS_BY_NEED.filter(candidate => existing.includes(candidate));
+  return DERIVATIVE_FORMATS.flatMap(format => widths.map(candidate => ({ width: candidate, format })));
+}
+
+const ID = '[0-9a-f]{16}';
+const FILE = String.raw`(\d{3,4})\.(avif|webp|jpg)`;
+const fileName = new RegExp(`^${FILE}$`);
+const storedUrl = new RegExp(`^/media/${ID}/${FILE}$`);
+
+/** Whether a text can be the id of a stored image. */
+export function isMediaId(text: string): boolean {
+  return text.length === 16 && /^[0-9a-f]+$/.test(text);
+}
+
+/** The derivative that a file name such as `800.avif` stands for; null for any other name. */
+export function parseDerivative(file: string): Derivative | null {
+  const match = fileName.exec(file);
+  const width = DERIVATIVE_WIDTHS.find(candidate => String(candidate) === match?.[1]);
+  const format = DERIVATIVE_FORMATS.find(candidate => candidate === match?.[2]);
+  return width && format ? { width, format } : null;
+}
+
+/** The address that stands for a stored image: its widest JPEG. */
+export function mediaUrl(id: string, width: number): string {
+  return `/media/${id}/${widthsFor(width).at(-1)}.jpg`;
+}
+
 /** The address of one derivative of a stored image, given the address of any other. */
 export function derivativeUrl(url: string, width: number, format: DerivativeFormat): string {
   return url.replace(/\/\d+\.(avif|webp|jpg)$/, `/${width}.${format}`);
 }
 
+/** The address of an image for link previews: cut to their size when this site stores it. */
+export function socialUrl(url: string): string {
+  return isStoredImage(url) ? url.replace(/[^/]+$/, 'social.jpg') : url;
+}
+
 /** Whether an address belongs to an image that this site stores. */
 export function isStoredImage(url: string): boolean {
-  return /^\/media\/[0-9a-f]{16}\/\d+\.(avif|webp|jpg)$/.test(url);
+  return storedUrl.test(url);
 }
 
 /**

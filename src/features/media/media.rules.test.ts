@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  derivativesOf,
+  derivativeUrl,
+  isMediaId,
+  isStoredImage,
+  mediaUrl,
+  parseDerivative,
+  socialUrl,
+  toneOn,
+  widthsFor,
+} from './media.rules.ts';
+
+const id = '0123456789abcdef';
+
+describe('widthsFor', () => {
+  it('never enlarges', () => {
+    expect(widthsFor(2400)).toEqual([480, 800, 1200, 1600, 2000, 2400]);
+    expect(widthsFor(1599)).toEqual([480, 800, 1200]);
+  });
+
+  it('keeps the smallest for an original that is smaller still', () => {
+    expect(widthsFor(100)).toEqual([480]);
+  });
+});
+
+describe('derivativesOf', () => {
+  it('starts with the widths of phones, and ends one format before it begins the next', () => {
+    const files = derivativesOf(2880).map(({ width, format }) => `${width}.${format}`);
+    expect(files).toHaveLength(18);
+    expect(files.slice(0, 4)).toEqual(['800.avif', '1200.avif', '2000.avif', '480.avif']);
+    expect(files.slice(6, 8)).toEqual(['800.webp', '1200.webp']);
+  });
+
+  it('has three files for a tiny original', () => {
+    expect(derivativesOf(20).map(({ width, format }) => `${width}.${format}`)).toEqual([
+      '480.avif',
+      '480.webp',
+      '480.jpg',
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  it('reads only the file names that exist', () => {
+    expect(parseDerivative('800.avif')).toEqual({ width: 800, format: 'avif' });
+    for (const file of ['801.avif', '0800.avif', '800.png', '800.avif.', '8e2.jpg', '../800.jpg', '']) {
+      expect(parseDerivative(file)).toBeNull();
+    }
+  });
+
+  it('tells ids and stored addresses from others', () => {
+    expect(isMediaId(id)).toBe(true);
+    for (const text of [id.toUpperCase(), `${id}0`, `${id}\n`, '../../../../etc/']) {
+      expect(isMediaId(text)).toBe(false);
+    }
+    expect(isStoredImage(`/media/${id}/2400.jpg`)).toBe(true);
+    expect(isStoredImage(`https://example.com/media/${id}/2400.jpg`)).toBe(false);
+  });
+
+  it('derives one address from another', () => {
+    const url = mediaUrl(id, 2880);
+    expect(url).toBe(`/media/${id}/2400.jpg`);
+    expect(derivativeUrl(url, 800, 'webp')).toBe(`/media/${id}/800.webp`);
+    expect(socialUrl(url)).toBe(`/media/${id}/social.jpg`);
+    expect(socialUrl('https://example.com/a.jpg')).toBe('https://example.com/a.jpg');
+  });
+});
+
+describe('toneOn', () => {
+  it('is light up to the threshold and where nothing is known', () => {
+    expect(toneOn(0.5)).toBe('light');
+    expect(toneOn(0.51)).toBe('dark');
+    expect(toneOn(null)).toBe('light');
+  });
+});

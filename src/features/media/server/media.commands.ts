@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Invalid } from '#src/platform/server/errors.ts';
+import { urgentImages } from '#src/platform/server/images/image-lane.ts';
+import type { Measurement } from '#src/platform/server/images/pipeline.ts';
+import type { Picture } from '../media.contract.ts';
+import { mediaUrl } from '../media.rules.ts';
+import { originalKeyOf } from './media.commands.derive.ts';
+import { findMedia, pictureOf } from './media.queries.ts';
+import { type MediaFile, mediaFiles } from './media.table.ts';
+
+export type ImageInput = {
+  bytes: Uint8Array;
+  /** The file's name where it came from; shown to admins, never a path. */
+  originalName: string;
+  alt: string;
+  /** Where the subject is, as shares of width and height from the top left. */
+  focalX?: number;
+  focalY?: number;
+  /** What it was uploaded for, such as 'hero' or 'gallery'. */
+  section: string;
+};
+
+const EXTENSIONS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+const REFUSALS = {
+  type: 'Please choose a JPEG, PNG, WebP or AVIF image',
+  pixels: 'This image has too many pixels',
+  broken: 'This image is damaged',
+};
+
+function idOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}
+
+function requireImage(measurement: Measurement) {
+  if ('refused' in measurement) throw new Invalid({ file: REFUSALS[measurement.refused] });
+  return measurement;
+}
+
+function shareOf(value: number | undefined): number {
+  return Math.min(1, Math.max(0, value ?? 0.5));
+}
+
+async function rowOf(id: string, input: ImageInput): Promise<typeof mediaFiles.$inferInsert> {
+  const measured = requireImage(await urgentImages.run({ kind: 'measure' }, input.bytes));
+  return {
+    ...measured,
+    id,
+    url: mediaUrl(id, measured.width),
+    originalKey: originalKeyOf(id),
+    filename: `${id}.${EXTENSIONS[measured.mimeType]}`,
+    originalName: input.originalName.slice(0, 255),
+    size: input.bytes.length,
+    section: input.section,
+    altText: input.alt,
+    focalX: shareOf(input.focalX),
+    focalY: shareOf(input.focalY),
+  };
+}
+
+/** Adds the row, unless somebody stored the same bytes meanwhile. */
+async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
+  return inTransaction(ctx, async tx => {
+    const [created] = await tx.db
+      .insert(mediaFiles)
+      .values({ ...row, createdAt: tx.clock.now() })
+      .onConflictDoNothing()
+      .returning();
+    if (!created) {
+      const existing = await findMedia(tx, row.id);
+      if (!existing) throw new Error(`Image ${row.id} is neither new nor there`);
+      return existing;
+    }
+    await touch(tx, 'media');
+    return created;
+  });
+}
+
+/**
+ * Stores an image: the original untouched, what was measured on it in its row, and a job that makes the
+ * derivatives ahead of time. The same bytes are stored once; a second time gives what is there.
+ */
+export async function storeImage(ctx: Context, input: ImageInput): Promise<Picture> {
+  const id = idOf(input.bytes);
+  const existing = await findMedia(ctx, id);
+  if (existing) return pictureOf(existing, existing.url);
+  const row = await rowOf(id, input);
+  // First the file, then the row: a failing store leaves no record of an image that is not there.
+  await ctx.storage.put(row.originalKey, input.bytes);
+  const media = await insertRow(ctx, row);
+  return pictureOf(media, media.url);
+}
