@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { WorkshopContent } from './workshop-content.contract.ts';
+import {
+  DEFAULT_INCLUDED,
+  DEFAULT_SKILLS,
+  dateOfDay,
+  paragraphsOf,
+  textsOf,
+} from './workshop-content.rules.page.ts';
+
+const workshop = {
+  title: 'Haze & Hard Light',
+  description: 'One fresnel, one hazer.',
+  maxParticipants: 8,
+  startDate: '2027-02-05',
+  endDate: '2027-02-07',
+  requirements: 'A camera.',
+} as Workshop;
+
+const written = (part: Partial<WorkshopContent>) =>
+  ({ skillsList: [], scheduleData: [], includedItems: [], ...part }) as WorkshopContent;
+
+describe('textsOf', () => {
+  it('fills every text without a record', () => {
+    const texts = textsOf(workshop, null);
+    expect(texts).toMatchObject({
+      heroTitle: 'Haze & Hard Light',
+      heroSubtitle: 'One fresnel, one hazer.',
+      skillsTitle: "What you'll master",
+      skills: DEFAULT_SKILLS,
+      prerequisites: 'A camera.',
+      included: DEFAULT_INCLUDED,
+      galleryTitle: 'Event Gallery',
+    });
+    expect(texts.schedule).toHaveLength(3);
+    expect(texts.features[0]?.title).toBe('8 seats, no more');
+    expect(texts.mainParagraphs.join()).not.toBe('');
+  });
+
+  it('prefers what the owner wrote', () => {
+    const texts = textsOf(
+      workshop,
+      written({
+        heroTitle: 'Air',
+        heroSubtitle: 'Seen.',
+        skillsList: ['Fly haze'],
+        includedItems: ['Hazer'],
+        prerequisitesDescription: 'None.',
+        feature2Title: 'Shot',
+      }),
+    );
+    expect(texts).toMatchObject({
+      heroTitle: 'Air',
+      heroSubtitle: 'Seen.',
+      mainParagraphs: ['One fresnel, one hazer.'],
+      skills: ['Fly haze'],
+      included: ['Hazer'],
+      prerequisites: 'None.',
+      features: [{ title: 'Shot', description: '' }],
+    });
+  });
+
+  it('does not say the description twice', () => {
+    const texts = textsOf(workshop, written({}));
+    expect(texts.mainParagraphs).not.toContain(texts.heroSubtitle);
+  });
+});
+
+it('paragraphsOf cuts at empty lines', () => {
+  expect(paragraphsOf(' one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
+});
+
+describe('dateOfDay', () => {
+  it('counts from the start, or goes by the figure in the name', () => {
+    expect(dateOfDay({ day: 'Day 1' }, 0, workshop)).toBe('2027-02-05');
+    expect(dateOfDay({ day: 'Friday' }, 1, workshop)).toBe('2027-02-06');
+    expect(dateOfDay({ day: 'Day 3' }, 1, workshop)).toBe('2027-02-07');
+  });
+
+  it('names no date outside the workshop', () => {
+    expect(dateOfDay({ day: 'Day 4' }, 3, workshop)).toBeNull();
+    expect(dateOfDay({ day: 'Day 2' }, 1, { startDate: '2027-02-05', endDate: null })).toBeNull();
+    expect(dateOfDay({ day: 'Day 1' }, 0, { startDate: null, endDate: null })).toBeNull();
+  });
+});

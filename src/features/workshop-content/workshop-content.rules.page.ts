@@ -1,0 +1,128 @@
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { addDays, countDays } from '#src/shared/dates.ts';
+import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import { scheduleOf } from './workshop-content.rules.ts';
+
+/** What a workshop teaches where its owner wrote no list. */
+export const DEFAULT_SKILLS: readonly string[] = [
+  'Read a scene and decide where the light should come from',
+  'Expose by hand, with intent, in any light',
+  'Compose for movement and for the cut',
+  'Work in a small crew, in every role',
+  'Tell a story in a handful of frames',
+  'Grade for mood without losing the skin',
+];
+
+/** What the price covers where its owner wrote no list. */
+export const DEFAULT_INCLUDED: readonly string[] = [
+  'Guidance from working professionals',
+  'Lights, stands and grip to share',
+  'Review of your work every day',
+  'Lunch and coffee',
+  'Certificate of completion',
+];
+
+const DEFAULT_PREREQUISITES = 'No experience needed. Bring a camera that you can set by hand, and curiosity.';
+
+/** A short heading with its text. */
+interface Feature {
+  title: string;
+  description: string;
+}
+
+/** Every text of a workshop's page, filled in (decision W7). */
+export interface WorkshopTexts {
+  heroTitle: string;
+  heroSubtitle: string;
+  mainTitle: string;
+  mainParagraphs: string[];
+  features: Feature[];
+  skillsTitle: string;
+  skills: readonly string[];
+  scheduleTitle: string;
+  schedule: readonly ScheduleDay[];
+  investmentTitle: string;
+  investmentSubtitle: string;
+  prerequisitesTitle: string;
+  prerequisites: string;
+  includedTitle: string;
+  included: readonly string[];
+  galleryTitle: string;
+  galleryDescription: string | null;
+  uploadTitle: string;
+  uploadDescription: string;
+}
+
+/** Text as an owner typed it, cut where a line was left empty. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean);
+}
+
+function featuresOf(content: WorkshopContent | null, seats: number): Feature[] {
+  const written = [
+    { title: content?.feature1Title ?? '', description: content?.feature1Description ?? '' },
+    { title: content?.feature2Title ?? '', description: content?.feature2Description ?? '' },
+  ].filter(feature => feature.title || feature.description);
+  if (written.length > 0) return written;
+  return [
+    {
+      title: seats === 1 ? 'One seat' : `${seats} seats, no more`,
+      description:
+        'Small enough that everybody operates, everybody gets notes, and nobody watches from the back.',
+    },
+    {
+      title: 'Made, not simulated',
+      description: 'You shoot on every day, look at the frames together, and go home with work of your own.',
+    },
+  ];
+}
+
+const orDefault = (list: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] =>
+  list && list.length > 0 ? list : otherwise;
+
+/** The texts of a workshop's page: what its owner wrote, else what the workshop itself says, else a default. */
+export function textsOf(workshop: Workshop, content: WorkshopContent | null): WorkshopTexts {
+  const subtitle = content?.heroSubtitle ?? workshop.description;
+  const main =
+    content?.mainDescription ??
+    (subtitle === workshop.description
+      ? 'Small crews, real sets, and a working professional beside you. You shoot from the first hour, look at what you shot on the same day, and take home frames that were not there before.'
+      : workshop.description);
+  return {
+    heroTitle: content?.heroTitle ?? workshop.title,
+    heroSubtitle: subtitle,
+    mainTitle: content?.mainTitle ?? 'You learn it by shooting it.',
+    mainParagraphs: paragraphsOf(main),
+    features: featuresOf(content, workshop.maxParticipants),
+    skillsTitle: content?.skillsSectionTitle ?? "What you'll master",
+    skills: orDefault(content?.skillsList, DEFAULT_SKILLS),
+    scheduleTitle: content?.scheduleSectionTitle ?? 'Schedule',
+    schedule: scheduleOf(content, workshop),
+    investmentTitle: content?.investmentTitle ?? 'Investment',
+    investmentSubtitle: content?.investmentSubtitle ?? 'per person',
+    prerequisitesTitle: content?.prerequisitesTitle ?? 'Prerequisites',
+    prerequisites: content?.prerequisitesDescription ?? workshop.requirements ?? DEFAULT_PREREQUISITES,
+    includedTitle: content?.includedTitle ?? "What's Included",
+    included: orDefault(content?.includedItems, DEFAULT_INCLUDED),
+    galleryTitle: content?.gallerySectionTitle ?? 'Event Gallery',
+    galleryDescription: content?.gallerySectionDescription ?? null,
+    uploadTitle: content?.uploadSectionTitle ?? 'Share Your Work',
+    uploadDescription: content?.uploadDescription ?? 'Share your frames and cuts with us then.',
+  };
+}
+
+/** The date of a day of the schedule: counted from its place, or from the figure in its name when that differs. */
+export function dateOfDay(
+  day: Pick<ScheduleDay, 'day'>,
+  place: number,
+  dates: { startDate: string | null; endDate: string | null },
+): string | null {
+  if (!dates.startDate) return null;
+  const named = /^day\s+(\d+)$/i.exec(day.day.trim())?.[1];
+  const number = named ? Number(named) : place + 1;
+  const days = dates.endDate ? countDays(dates.startDate, dates.endDate) : 1;
+  return number >= 1 && number <= days ? addDays(dates.startDate, number - 1) : null;
+}
