@@ -7,11 +7,16 @@ const SectionImage = z.object({
   alt: z._default(z.string().check(z.maxLength(300)), ''),
 });
 
+const SectionKey = requiredText(60).check(
+  z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lower-case letters, digits and dashes'),
+);
+
+/** The section that a path names. */
+export const SectionPath = z.object({ sectionKey: SectionKey });
+
 /** What an admin writes of a section (specification section 3, "Content section"). */
 export const ContentSectionInput = z.object({
-  sectionKey: requiredText(60).check(
-    z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lower-case letters, digits and dashes'),
-  ),
+  sectionKey: SectionKey,
   title: optionalText(200),
   subtitle: optionalText(200),
   description: optionalText(2000),
@@ -23,7 +28,7 @@ export const ContentSectionInput = z.object({
   ),
   images: z._default(z.array(SectionImage).check(z.maxLength(12)), []),
   settings: z._default(z.record(z.string(), z.unknown()), {}),
-  displayOrder: z._default(z.int(), 0),
+  displayOrder: z._default(z.int('Must be a whole number').check(z.minimum(-10_000), z.maximum(10_000)), 0),
   isActive: z._default(z.boolean(), true),
 });
 export type ContentSectionInput = z.infer<typeof ContentSectionInput>;

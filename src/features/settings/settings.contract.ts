@@ -32,7 +32,7 @@ export const SiteSettings = z.object({
   ),
   currencySign: z._default(requiredText(4), '$'),
   currencyCode: z._default(requiredText(3), 'USD'),
-  earlyBirdSeats: z._default(z.int().check(z.nonnegative()), 10),
+  earlyBirdSeats: z._default(z.int().check(z.nonnegative(), z.maximum(10_000)), 10),
   workshopDefaults: z._default(WorkshopDefaults, {
     price: 850,
     maxParticipants: 12,

@@ -1,0 +1,58 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { ContentSection } from '../content-sections.contract.ts';
+import { contentSections } from './content-sections.table.ts';
+
+type Reader = Pick<Context, 'db' | 'actor'>;
+type Row = typeof contentSections.$inferSelect;
+
+/** Visitors see active sections only, admins all (decision L2). */
+const isShown = or(contentSections.isActive, sql`${sql.placeholder('withInactive')}::boolean`);
+
+const selectSections = prepared(db =>
+  db
+    .select()
+    .from(contentSections)
+    .where(isShown)
+    .orderBy(asc(contentSections.displayOrder), asc(contentSections.id))
+    .limit(1000)
+    .prepare('content_sections'),
+);
+const selectSection = prepared(db =>
+  db
+    .select()
+    .from(contentSections)
+    .where(and(isShown, eq(contentSections.sectionKey, sql.placeholder('sectionKey'))))
+    .prepare('content_section'),
+);
+
+/** Rows as they go over the wire, with the pictures of their images. */
+export async function contentSectionsOf(ctx: Pick<Context, 'db'>, rows: Row[]): Promise<ContentSection[]> {
+  const urls = rows.flatMap(row => row.images.map(image => image.url));
+  const pictures = await picturesByUrl(ctx, urls);
+  return rows.map(row => ({
+    ...row,
+    pictures: row.images.map(({ url, alt }) => {
+      const picture = pictures.get(url) ?? pictureOf(null, url);
+      return { ...picture, alt: alt || picture.alt };
+    }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+/** The sections in the order in which they stand on the page. */
+export async function listContentSections(ctx: Reader): Promise<ContentSection[]> {
+  return contentSectionsOf(ctx, await selectSections(ctx.db).execute({ withInactive: isAdmin(ctx) }));
+}
+
+/** One section by its key. */
+export async function getContentSection(ctx: Reader, sectionKey: string): Promise<ContentSection> {
+  const rows = await selectSection(ctx.db).execute({ sectionKey, withInactive: isAdmin(ctx) });
+  const [section] = await contentSectionsOf(ctx, rows);
+  if (!section) throw new NotFound('There is no such section');
+  return section;
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { WorkshopContent } from '../workshop-content.contract.ts';
+import { workshopContent } from './workshop-content.table.ts';
+
+type Row = typeof workshopContent.$inferSelect;
+
+const NOTHING_SAVED: Omit<WorkshopContent, 'workshopId'> = {
+  id: null,
+  heroTitle: null,
+  heroSubtitle: null,
+  mainTitle: null,
+  mainDescription: null,
+  feature1Title: null,
+  feature1Description: null,
+  feature2Title: null,
+  feature2Description: null,
+  skillsSectionTitle: null,
+  skillsList: [],
+  scheduleSectionTitle: null,
+  scheduleData: [],
+  investmentTitle: null,
+  investmentSubtitle: null,
+  prerequisitesTitle: null,
+  prerequisitesDescription: null,
+  includedTitle: null,
+  includedItems: [],
+  gallerySectionTitle: null,
+  gallerySectionDescription: null,
+  communitySectionTitle: null,
+  uploadSectionTitle: null,
+  uploadDescription: null,
+  createdAt: null,
+  updatedAt: null,
+};
+
+const selectContent = prepared(db =>
+  db
+    .select({ content: workshopContent, isVisible: workshops.isVisible })
+    .from(workshops)
+    .leftJoin(workshopContent, eq(workshopContent.workshopId, workshops.id))
+    .where(eq(workshops.id, sql.placeholder('workshopId')))
+    .prepare('workshop_content'),
+);
+
+function contentOf(row: Row): WorkshopContent {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The words of a workshop's page, empty where none were saved; a hidden workshop has none for visitors (A4). */
+export async function getWorkshopContent(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  workshopId: number,
+): Promise<WorkshopContent> {
+  const [row] = await selectContent(ctx.db).execute({ workshopId });
+  if (!row || (!row.isVisible && !isAdmin(ctx))) throw new NotFound('There is no such workshop');
+  return row.content ? contentOf(row.content) : { ...NOTHING_SAVED, workshopId };
+}
+
+/** The saved words of a workshop's page, hidden or not. */
+export async function findWorkshopContent(
+  ctx: Pick<Context, 'db'>,
+  workshopId: number,
+): Promise<WorkshopContent | null> {
+  const [row] = await selectContent(ctx.db).execute({ workshopId });
+  return row?.content ? contentOf(row.content) : null;
+}
