@@ -3,17 +3,22 @@ import * as z from 'zod/mini';
 /** Longest e-mail address that SMTP can carry (RFC 5321, section 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
+/** PostgreSQL's text cannot hold the NUL character. */
+const storable = z.refine<string>(value => !value.includes('\0'), 'Must be text');
+
 /** A line of text that must be filled in; trimmed. Fails with 'Required' when empty. */
 export function requiredText(max: number, message = 'Required') {
   return z
     .string('Required')
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`), storable);
 }
 
 /** A line of text that may be left out; trimmed, empty becomes null. */
 export function optionalText(max: number) {
   return z.pipe(
-    z.nullish(z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`))),
+    z.nullish(
+      z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`), storable),
+    ),
     z.transform((value: string | null | undefined) => value || null),
   );
 }
@@ -21,7 +26,9 @@ export function optionalText(max: number) {
 /** Like `optionalText`, but must be given: for updates, where a field left out is not a field cleared. */
 export function clearableText(max: number) {
   return z.pipe(
-    z.nullable(z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`))),
+    z.nullable(
+      z.string('Must be text').check(z.trim(), z.maxLength(max, `At most ${max} characters`), storable),
+    ),
     z.transform((value: string | null) => value || null),
   );
 }
@@ -52,4 +59,8 @@ export const Id = z.pipe(
 /** An address on the web, or a path on this site. */
 export const Url = z
   .string('Required')
-  .check(z.trim(), z.maxLength(2048), z.regex(/^(https?:\/\/[^\s]+|\/[^\s/][^\s]*|#[\w-]+)$/, 'Invalid url'));
+  .check(
+    z.trim(),
+    z.maxLength(2048),
+    z.regex(/^(https?:\/\/[^\s\0]+|\/[^\s/\0][^\s\0]*|#[\w-]+)$/, 'Invalid url'),
+  );

@@ -7,5 +7,8 @@ export function camelKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);
   const renamed = entries.map(([key, one]): [string, unknown] => [camelKey(key), one]);
-  return { ...Object.fromEntries(renamed), ...Object.fromEntries(entries.filter(([k]) => camelKey(k) === k)) };
+  return {
+    ...Object.fromEntries(renamed),
+    ...Object.fromEntries(entries.filter(([k]) => camelKey(k) === k)),
+  };
 }

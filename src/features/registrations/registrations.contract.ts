@@ -17,6 +17,8 @@ export const InterestInput = z.object({
   experience: optionalText(2000),
   goals: optionalText(2000),
   hearAbout: optionalText(200),
+  /** Left out, as specified; reserved so that the two shapes can be told apart. */
+  type: z.optional(z.literal('interest')),
 });
 export type InterestInput = z.infer<typeof InterestInput>;
 
@@ -31,6 +33,14 @@ export const ReservationInput = z.object({
   type: z.literal('reservation'),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
+
+/** `POST /api/workshop-interests` in both shapes; errors are those of the shape that `type` names. */
+export const RegistrationBody = z.discriminatedUnion(
+  'type',
+  [ReservationInput, InterestInput],
+  'Must be left out or be reservation',
+);
+export type RegistrationBody = z.infer<typeof RegistrationBody>;
 
 /** What either call answers: nothing in it tells whether an address was known before (decision R3). */
 export const RegistrationReceipt = z.object({

@@ -56,8 +56,18 @@ async function writtenWorkshop(tx: Context, id: number): Promise<DatedWorkshop> 
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const { timeZone } = await getSettings(tx);
-    const { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages } = input;
-    const given = { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages };
+    const { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages } =
+      input;
+    const given = {
+      title,
+      description,
+      category,
+      price,
+      maxParticipants,
+      isPinned,
+      isVisible,
+      galleryImages,
+    };
     const at = ctx.clock.now();
     const values = { ...columnsOf(input, timeZone), ...given, createdAt: at, updatedAt: at };
     requireDatesInOrder(values);

@@ -29,10 +29,7 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
   });
 
   app.get('/api/workshops/past', list, async (request, reply) => {
-    const [workshops, flip] = await Promise.all([
-      listPastWorkshops(request.ctx),
-      findNextFlip(request.ctx),
-    ]);
+    const [workshops, flip] = await Promise.all([listPastWorkshops(request.ctx), findNextFlip(request.ctx)]);
     reply.freshUntil = flip;
     return workshops.map(workshopToWire);
   });
