@@ -1,17 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.ts';
-
-/** Chromium cannot sandbox itself as root; it should not talk to anybody but the site. */
-const args = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+import { chromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -26,7 +14,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, before the workers read this file again.
     baseURL: process.env['BASE_URL'],
-    launchOptions: { executablePath: findChromium() ?? undefined, args },
+    launchOptions: chromiumOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     locale: 'en-US',

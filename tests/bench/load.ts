@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What one target did under load. */
+export interface Load {
+  requestsPerSecond: number;
+  p99Ms: number;
+}
+
+export interface LoadOptions {
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+}
+
+/** Milliseconds in wrk's units of time. */
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+/** Loads one address on this machine with wrk, pinned to the second core; throws when an answer is not as it should be. */
+export async function loadWithWrk(url: string, { connections, seconds, headers = {} }: LoadOptions): Promise<Load> {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'];
+  for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
+  const { stdout } = await run('taskset', ['-c', '1', 'wrk', ...args, url]);
+  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+  const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
+  if (!rate || !p99) throw new Error(`wrk said something unexpected:\n${stdout}`);
+  return { requestsPerSecond: Number(rate), p99Ms: Number(p99[1]) * UNITS[p99[2]!]! };
+}
+
+/** The middle of the values; the mean of the two middle ones when they are even in number. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

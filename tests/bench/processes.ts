@@ -1,0 +1,70 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** A server under measurement. */
+export interface Running {
+  process: ChildProcess;
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts a program of ours on the first core and waits for its line that tells the address. */
+export async function startPinned(program: string, env: Record<string, string>): Promise<Running> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  let said = '';
+  for await (const chunk of child.stdout) {
+    said += String(chunk);
+    const url = /Halation is ready at (\S+)/.exec(said)?.[1];
+    if (url) {
+      child.stdout.resume();
+      return { process: child, url, stop: () => stop(child) };
+    }
+  }
+  throw new Error(`${program} ended before it was ready`);
+}
+
+/** Starts the bare server on the first core, with the answers that it is to send. */
+export async function startBare(answers: Record<string, unknown>): Promise<Running> {
+  const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
+  pin(child.pid!, 0);
+  child.send(answers);
+  const [port] = (await once(child, 'message')) as [number];
+  return { process: child, url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+}
+
+/** Moves a process and its threads to a core. */
+export function pin(pid: number, core: number): void {
+  execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' });
+}
+
+/** A process and all below it. */
+export function treeOf(pid: number): number[] {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap(task =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+  return [pid, ...children.flatMap(treeOf)];
+}
+
+/** Memory of the processes in MiB, what they share counted once (proportional set size). */
+export function memoryMib(pids: number[]): number {
+  const kib = pids.map(pid =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  );
+  return kib.reduce((sum, value) => sum + value, 0) / 1024;
+}
+
+/** Processes below `pid` whose program is PostgreSQL. */
+export function postgresOf(pid: number): number[] {
+  return treeOf(pid).filter(child => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith('postgres'));
+}

@@ -1,0 +1,36 @@
+/** One line of the table. Without a bar it is only printed. */
+export interface Row {
+  name: string;
+  value: number;
+  unit: 'x' | 'kB' | 'MiB' | 'ms' | '';
+  atLeast?: number;
+  atMost?: number;
+  aim?: number;
+  note?: string;
+}
+
+/** Whether a row keeps its bar. */
+export function passes({ value, atLeast = -Infinity, atMost = Infinity }: Row): boolean {
+  return value >= atLeast && value <= atMost;
+}
+
+function shown(value: number | undefined, unit: Row['unit']): string {
+  if (value === undefined) return '';
+  const digits = unit === 'x' ? 2 : unit === 'kB' ? 1 : unit === '' && value < 1 ? 3 : 0;
+  return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+}
+
+/** The table that the bench prints. */
+export function tableOf(rows: Row[]): string {
+  const lines = rows.map(row => [
+    row.atLeast === undefined && row.atMost === undefined ? ' ' : passes(row) ? 'ok' : 'MISSED',
+    row.name,
+    shown(row.value, row.unit),
+    row.atLeast !== undefined ? `>= ${shown(row.atLeast, row.unit)}` : '',
+    row.atMost !== undefined ? `<= ${shown(row.atMost, row.unit)}` : '',
+    row.aim !== undefined ? `aim ${shown(row.aim, row.unit)}` : '',
+    row.note ?? '',
+  ]);
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  return lines.map(line => line.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n');
+}

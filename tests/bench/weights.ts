@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chromium, devices } from '@playwright/test';
+import { chromiumOptions } from '#tests/support/chromium.ts';
+import type { Row } from './report.ts';
+
+/** What a phone receives of a page before it is done with the first view. */
+interface FirstView {
+  scripts: Map<string, Buffer>;
+  html: Buffer;
+  totalBytes: number;
+  blocking: string[];
+}
+
+/** Opens a page on a phone with nothing cached and notes what arrives. */
+async function firstView(url: string): Promise<FirstView> {
+  const browser = await chromium.launch(chromiumOptions);
+  try {
+    const page = await browser.newPage({ ...devices['Pixel 7'] });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    let totalBytes = 0;
+    const blocking: string[] = [];
+    session.on('Network.loadingFinished', event => (totalBytes += event.encodedDataLength));
+    session.on('Network.requestWillBeSent', event => {
+      const { renderBlockingBehavior } = event as { renderBlockingBehavior?: string };
+      if (renderBlockingBehavior === 'Blocking' && event.type !== 'Document') blocking.push(event.request.url);
+    });
+    const scripts = new Map<string, Buffer>();
+    page.on('response', response => {
+      if (response.request().resourceType() !== 'script') return;
+      void response.body().then(body => scripts.set(response.url(), body));
+    });
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    return { scripts, html: await answer!.body(), totalBytes, blocking };
+  } finally {
+    await browser.close();
+  }
+}
+
+const kB = (bytes: number) => bytes / 1000;
+const gzipSize = (body: Buffer) => gzipSync(body, { level: 9 }).length;
+
+function brotliSize(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/** Weights of a public page, with the bars of issue and stack: they do not depend on the machine. */
+export async function measureWeights(url: string, name: string): Promise<Row[]> {
+  const view = await firstView(url);
+  const css = /<style>([\s\S]*?)<\/style>/.exec(view.html.toString())?.[1] ?? '';
+  const scripts = [...view.scripts.values()].reduce((sum, body) => sum + gzipSize(body), 0);
+  return [
+    { name: `${name}: JavaScript, gzip`, value: kB(scripts), atMost: 90, unit: 'kB' },
+    { name: `${name}: CSS, gzip`, value: kB(gzipSize(Buffer.from(css))), atMost: 12, unit: 'kB' },
+    { name: `${name}: HTML, brotli`, value: kB(brotliSize(view.html)), atMost: 20, unit: 'kB' },
+    { name: `${name}: first view on a phone`, value: kB(view.totalBytes), atMost: 350, unit: 'kB' },
+    {
+      name: `${name}: requests that block rendering`,
+      value: view.blocking.length,
+      atMost: 0,
+      unit: '',
+      note: view.blocking.join(' '),
+    },
+  ];
+}
