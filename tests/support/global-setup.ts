@@ -41,6 +41,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('clusterUrl', cluster.url);
   return async () => {
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [cluster.location, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
 }
