@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { cropBox, meanBrightness } from './geometry.ts';
+import { meanBrightness } from '#src/shared/brightness.ts';
+import { cropBox } from './crop-box.ts';
 
 /** What the pipeline can be asked for; the numbers are trusted, the bytes are not. */
 export type ImageTask =
@@ -93,7 +94,7 @@ async function lowerBrightness(bytes: Uint8Array): Promise<number> {
     .toColourspace('srgb')
     .raw()
     .toBuffer();
-  return meanBrightness(pixels.subarray(30 * 64 * 3));
+  return meanBrightness(pixels.subarray(30 * 64 * 3), 3);
 }
 
 function mimeTypeOf({ format, compression }: Metadata): string | null {

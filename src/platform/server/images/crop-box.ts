@@ -15,12 +15,3 @@ export function cropBox(image: Size, box: Size & { focalX: number; focalY: numbe
     height,
   };
 }
-
-/** Mean luma (Rec. 709), 0 to 1, of RGB pixels; the browser's analysis counts the same way. */
-export function meanBrightness(rgb: Uint8Array): number {
-  let sum = 0;
-  for (let i = 0; i + 2 < rgb.length; i += 3) {
-    sum += 0.2126 * (rgb[i] ?? 0) + 0.7152 * (rgb[i + 1] ?? 0) + 0.0722 * (rgb[i + 2] ?? 0);
-  }
-  return sum / Math.max(1, Math.floor(rgb.length / 3)) / 255;
-}
