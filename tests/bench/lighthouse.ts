@@ -44,8 +44,10 @@ function heroArrival(report: Report): number {
 export function measureLighthouse(url: string, name: string): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'halation-lighthouse-'));
   const reports = Array.from({ length: RUNS }, (_, run) => runOnce(url, join(folder, `${run}.json`)));
-  const score = (category: string) => 100 * median(reports.map(report => report.categories[category]?.score ?? 0));
-  const time = (audit: string) => median(reports.map(report => report.audits[audit]?.numericValue ?? Number.NaN));
+  const score = (category: string) =>
+    100 * median(reports.map(report => report.categories[category]?.score ?? 0));
+  const time = (audit: string) =>
+    median(reports.map(report => report.audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...CATEGORIES.map((category): Row => {
       const atLeast = category === 'performance' ? 97 : 100;

@@ -19,7 +19,10 @@ export interface LoadOptions {
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Loads one address on this machine with wrk, pinned to the second core; throws when an answer is not as it should be. */
-export async function loadWithWrk(url: string, { connections, seconds, headers = {} }: LoadOptions): Promise<Load> {
+export async function loadWithWrk(
+  url: string,
+  { connections, seconds, headers = {} }: LoadOptions,
+): Promise<Load> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
   const { stdout } = await run('taskset', ['-c', '1', 'wrk', ...args, url]);

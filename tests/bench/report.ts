@@ -32,5 +32,12 @@ export function tableOf(rows: Row[]): string {
     row.note ?? '',
   ]);
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
-  return lines.map(line => line.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n');
+  return lines
+    .map(line =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -23,7 +23,8 @@ async function firstView(url: string): Promise<FirstView> {
     session.on('Network.loadingFinished', event => (totalBytes += event.encodedDataLength));
     session.on('Network.requestWillBeSent', event => {
       const { renderBlockingBehavior } = event as { renderBlockingBehavior?: string };
-      if (renderBlockingBehavior === 'Blocking' && event.type !== 'Document') blocking.push(event.request.url);
+      if (renderBlockingBehavior === 'Blocking' && event.type !== 'Document')
+        blocking.push(event.request.url);
     });
     const scripts = new Map<string, Buffer>();
     page.on('response', response => {

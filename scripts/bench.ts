@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { measureLighthouse } from '#tests/bench/lighthouse.ts';
+import { memoryMib, pin, postgresOf, startPinned, treeOf } from '#tests/bench/processes.ts';
+import { type Target, measureRates } from '#tests/bench/rates.ts';
+import { type Row, passes, tableOf } from '#tests/bench/report.ts';
+import { measureWeights } from '#tests/bench/weights.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+/** All processes together, PostgreSQL included, after the load. */
+const MEMORY_BAR_MIB = 240;
+
+function requireWrk(): void {
+  if (spawnSync('wrk', ['-v']).error === undefined) return;
+  if (process.getuid?.() === 0) spawnSync('apt-get', ['install', '-y', '-q', 'wrk'], { stdio: 'inherit' });
+  if (spawnSync('wrk', ['-v']).error === undefined) return;
+  throw new Error('The bench needs wrk: install it with the package manager of your system.');
+}
+
+async function startSite(dataDir: string) {
+  return startPinned('src/app/server.ts', {
+    MODE: 'demo',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'warn',
+  });
+}
+
+async function firstWorkshopPath(url: string): Promise<string> {
+  const list = (await (await fetch(`${url}/api/workshops/upcoming`)).json()) as { id: number }[];
+  return `/events/${list[0]?.id}`;
+}
+
+/** Waits until every derivative of the demo's pictures is made, so that no such work runs beside a measurement. */
+async function pictureWorkDone(pid: number): Promise<void> {
+  const isBusy = () => treeOf(pid).length > 1 + postgresOf(pid).length;
+  for (let quiet = 0; quiet < 15; quiet = isBusy() ? 0 : quiet + 1) {
+    await new Promise(resolve => setTimeout(resolve, 1000));
+  }
+}
+
+async function targetsOf(server: Awaited<ReturnType<typeof startSite>>, detail: string): Promise<Target[]> {
+  const etag = (await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } })).headers.get(
+    'etag',
+  );
+  // The cache never answers a request that carries credentials: each of these is made for itself.
+  const afresh = { authorization: 'Bearer bench' };
+  const lists = '/api/workshops/upcoming';
+  return [
+    { name: 'cached /', server, path: '/', bar: 0.6, aim: 0.85 },
+    { name: `cached ${detail}`, server, path: detail, bar: 0.6, aim: 0.85 },
+    { name: '304 of /', server, path: '/', headers: { 'if-none-match': etag ?? '' }, bar: 0.7, aim: 0.9 },
+    { name: `cached ${lists}`, server, path: lists, bar: 0.4, aim: 0.75 },
+    { name: '/ rendered afresh', server, path: '/', headers: afresh, bar: 0.05, aim: 0.08 },
+    { name: `${lists} from the database`, server, path: lists, headers: afresh, bar: 0.07, aim: 0.12 },
+  ];
+}
+
+async function measure(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-'));
+  chmodSync(dataDir, 0o755);
+  const server = await startSite(dataDir);
+  try {
+    await pictureWorkDone(server.process.pid!);
+    for (const pid of postgresOf(server.process.pid!)) pin(pid, 1);
+    const detail = await firstWorkshopPath(server.url);
+    const weights = await measureWeights(`${server.url}/`, '/');
+    const detailWeights = await measureWeights(server.url + detail, '/events/{id}');
+    const rates = await measureRates(await targetsOf(server, detail));
+    const mib = memoryMib(treeOf(server.process.pid!));
+    const memory: Row = { name: 'memory after load', value: mib, atMost: MEMORY_BAR_MIB, unit: 'MiB' };
+    const lighthouse = measureLighthouse(`${server.url}/`, '/');
+    return [...rates, memory, ...weights, ...detailWeights, ...lighthouse];
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+requireWrk();
+const rows = await measure();
+console.log(tableOf(rows));
+process.exitCode = rows.every(passes) ? 0 : 1;
