@@ -98,6 +98,7 @@ CREATE TABLE "registrations" (
 CREATE TABLE "site_pages" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
+	"description" text NOT NULL,
 	"body" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );

@@ -58,6 +58,8 @@ export type SitePageSlug = z.infer<typeof SitePageSlug>;
 export const SitePageInput = z.object({
   slug: SitePageSlug,
   title: requiredText(120),
+  /** A sentence for search engines and shared links. */
+  description: z._default(z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')), ''),
   body: z.string('Required').check(z.maxLength(60_000, 'At most 60000 characters')),
 });
 export type SitePageInput = z.infer<typeof SitePageInput>;
@@ -66,6 +68,8 @@ export type SitePageInput = z.infer<typeof SitePageInput>;
 export const SitePage = z.object({
   slug: SitePageSlug,
   title: requiredText(120),
+  /** A sentence for search engines and shared links; may be empty. */
+  description: z.string(),
   body: z.string().check(z.maxLength(60_000)),
   html: z.string(),
   updatedAt: z.string(),

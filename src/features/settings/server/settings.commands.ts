@@ -24,12 +24,13 @@ export async function saveSettings(ctx: Context, changes: Partial<SiteSettings>)
 /** Writes one of the footer's pages. */
 export async function saveSitePage(ctx: Context, input: SitePageInput): Promise<SitePage> {
   return inTransaction(ctx, async tx => {
-    const values = { title: input.title, body: input.body, updatedAt: ctx.clock.now() };
+    const { slug, ...text } = input;
+    const values = { ...text, updatedAt: ctx.clock.now() };
     await tx.db
       .insert(sitePages)
-      .values({ slug: input.slug, ...values })
+      .values({ slug, ...values })
       .onConflictDoUpdate({ target: sitePages.slug, set: values });
     await touch(tx, 'settings');
-    return getSitePage(tx, input.slug);
+    return getSitePage(tx, slug);
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type PublicSite, type SitePage, SitePageSlug, SiteSettings } from '../settings.contract.ts';
-import { yearOf } from '../settings.rules.ts';
+import { yearOf } from '../settings.rules.year.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** What holds where the owner has set nothing. */
@@ -43,8 +43,21 @@ export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promi
   return {
     slug: known.data,
     title: row.title,
+    description: row.description,
     body: row.body,
     html: micromark(row.body),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** The footer's pages that have a text, without it. */
+export async function listSitePages(
+  ctx: Pick<Context, 'db'>,
+): Promise<Pick<SitePage, 'slug' | 'updatedAt'>[]> {
+  const rows = await ctx.db.select({ slug: sitePages.slug, updatedAt: sitePages.updatedAt }).from(sitePages);
+  const bySlug = new Map<string, Date>(rows.map(row => [row.slug, row.updatedAt]));
+  return SitePageSlug.options.flatMap(slug => {
+    const updatedAt = bySlug.get(slug);
+    return updatedAt ? [{ slug, updatedAt: updatedAt.toISOString() }] : [];
+  });
 }

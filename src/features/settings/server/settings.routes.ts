@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { PublicSite, SitePage } from '../settings.contract.ts';
-import { nextYearStart } from '../settings.rules.ts';
+import { nextYearStart } from '../settings.rules.year.ts';
 import { getPublicSite, getSitePage } from './settings.queries.ts';
 
 const settings = { access: 'public', cache: { tags: ['settings'] } } as const;

@@ -17,6 +17,7 @@ export const siteSettings = pgTable(
 export const sitePages = pgTable('site_pages', {
   slug: text().primaryKey(),
   title: text().notNull(),
+  description: text().notNull(),
   /** Markdown. */
   body: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

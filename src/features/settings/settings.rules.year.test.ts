@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextYearStart, yearOf } from './settings.rules.ts';
+import { nextYearStart, yearOf } from './settings.rules.year.ts';
 
 it('the year turns at midnight of the business, not of the server', () => {
   const newYear = new Date('2027-01-01T05:00:00Z');

@@ -1,0 +1,87 @@
+import type { DemoWorkshop, StillFile } from '#demo/demo-content.ts';
+import { demoDates } from '#demo/demo-dates.ts';
+import { demoRegistrants } from '#demo/registrants.ts';
+import { reserveSpot, showInterest } from '#src/features/registrations/server/registrations.commands.ts';
+import { InterestInput, ReservationInput } from '#src/features/registrations/registrations.contract.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { saveWorkshopContent } from '#src/features/workshop-content/server/workshop-content.commands.ts';
+import { WorkshopContentInput } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { createWorkshop } from '#src/features/workshops/server/workshops.commands.ts';
+import { WorkshopInput } from '#src/features/workshops/workshops.contract.ts';
+import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
+
+/** The address under which each still is stored. */
+export type StillUrls = (file: StillFile) => string;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A workshop is announced this long before its first registration, and people come one by one. */
+const ANNOUNCED_BEFORE_MS = 30 * DAY_MS;
+const BETWEEN_REGISTRATIONS_MS = 31 * HOUR_MS;
+
+/** The same context at another time: what is written then carries that date. */
+function at(ctx: Context, instant: number): Context {
+  return { ...ctx, clock: { now: () => new Date(instant) } };
+}
+
+function workshopInput(demo: DemoWorkshop, urlOf: StillUrls, today: string, timeZone: string): WorkshopInput {
+  const { startDate, endDate } = demoDates(today, demo);
+  return WorkshopInput.parse({
+    ...demo,
+    startDate: wireDate({ date: startDate, time: `${demo.startTime}:00` }, timeZone),
+    endDate: wireDate({ date: endDate, time: `${demo.endTime}:00` }, timeZone),
+    imageUrl: urlOf(demo.image),
+    galleryImages: demo.gallery.map(urlOf),
+  });
+}
+
+/** Spreads the interests evenly among the reservations. */
+function isInterest(turn: number, { seatsTaken, interested }: DemoWorkshop): boolean {
+  const before = (turns: number): number => Math.floor((turns * interested) / (seatsTaken + interested));
+  return before(turn + 1) > before(turn);
+}
+
+/** Fills the seats by the same commands that visitors use, so that every count is a real one. */
+async function seedRegistrations(
+  tx: Context,
+  { demo, index, workshopId, last }: { demo: DemoWorkshop; index: number; workshopId: number; last: number },
+): Promise<void> {
+  const people = demo.seatsTaken + demo.interested;
+  for (let turn = 0; turn < people; turn += 1) {
+    // A different stretch of the list for each workshop, so that some people come back and most do not.
+    const person = demoRegistrants[(index * 7 + turn) % demoRegistrants.length];
+    if (!person) throw new Error('demo/registrants.ts is empty');
+    const then = at(tx, last - (people - turn) * BETWEEN_REGISTRATIONS_MS);
+    const { firstName, lastName, email } = person;
+    if (isInterest(turn, demo)) {
+      const name = `${firstName} ${lastName}`;
+      await showInterest(then, InterestInput.parse({ workshopId, email, name }));
+    } else {
+      const type = 'reservation';
+      await reserveSpot(then, ReservationInput.parse({ workshopId, email, firstName, lastName, type }));
+    }
+  }
+}
+
+/** Writes one demo workshop with its page and its registrations. */
+export async function seedWorkshop(
+  tx: Context,
+  urlOf: StillUrls,
+  demo: DemoWorkshop,
+  index: number,
+): Promise<void> {
+  const { timeZone } = await getSettings(tx);
+  const now = tx.clock.now().getTime();
+  const today = localPartsOf(now, timeZone).date;
+  const input = workshopInput(demo, urlOf, today, timeZone);
+  const start = instantOf(demoDates(today, demo).startDate, demo.startTime, timeZone);
+  const last = Math.min(now, start - 3 * DAY_MS);
+  const people = demo.seatsTaken + demo.interested;
+  const announced = at(tx, last - people * BETWEEN_REGISTRATIONS_MS - ANNOUNCED_BEFORE_MS);
+  const workshop = await createWorkshop(announced, input);
+  const content = WorkshopContentInput.parse(demo.content);
+  await saveWorkshopContent(announced, { workshopId: workshop.id, content });
+  await seedRegistrations(tx, { demo, index, workshopId: workshop.id, last });
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { StillFile } from '#demo/demo-content.ts';
+import { demoLanding, demoSections, demoSettings } from '#demo/demo-landing.ts';
+import { demoSitePages } from '#demo/demo-site-pages.ts';
+import { demoWorkshops } from '#demo/demo-workshops.ts';
+import { demoStills } from '#demo/stills.ts';
+import { ContentSectionInput } from '#src/features/content-sections/content-sections.contract.ts';
+import { createContentSection } from '#src/features/content-sections/server/content-sections.commands.ts';
+import { LandingInput } from '#src/features/landing/landing.contract.ts';
+import { saveLanding } from '#src/features/landing/server/landing.commands.ts';
+import { storeImage } from '#src/features/media/server/media.commands.ts';
+import { saveSettings, saveSitePage } from '#src/features/settings/server/settings.commands.ts';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { PROJECT_ROOT } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
+
+/** Any number that nothing else in this program locks. */
+const SEED_LOCK = 4_825_002;
+
+async function isSeeded(ctx: Context): Promise<boolean> {
+  const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
+  return rows.length > 0;
+}
+
+/** Stored under their content: doing it twice, or at once in two processes, leaves each image there once. */
+async function storeStills(ctx: Context): Promise<StillUrls> {
+  const urls = new Map<StillFile, string>();
+  for (const { file, alt, focalPoint } of demoStills) {
+    const bytes = await readFile(join(PROJECT_ROOT, 'demo/stills', file));
+    const [focalX, focalY] = focalPoint;
+    const section = file === demoLanding.heroImage ? 'hero' : 'gallery';
+    const picture = await storeImage(ctx, { bytes, originalName: file, alt, focalX, focalY, section });
+    urls.set(file, picture.url);
+  }
+  return file => {
+    const url = urls.get(file);
+    if (!url) throw new Error(`demo/stills.ts does not list ${file}`);
+    return url;
+  };
+}
+
+async function seedSite(tx: Context, urlOf: StillUrls): Promise<void> {
+  await saveSettings(tx, { ...demoSettings, socialLinks: [...demoSettings.socialLinks] });
+  for (const page of demoSitePages) await saveSitePage(tx, page);
+  const { heroTitle, heroImage, aboutImage, ...landing } = demoLanding;
+  await saveLanding(
+    tx,
+    LandingInput.parse({
+      ...landing,
+      heroTitle: heroTitle || demoSettings.siteName,
+      heroImage: urlOf(heroImage),
+      aboutImage: urlOf(aboutImage),
+    }),
+  );
+  for (const section of demoSections) {
+    const images = section.images.map(image => ({ url: urlOf(image.url), alt: image.alt }));
+    await createContentSection(tx, ContentSectionInput.parse({ ...section, images }));
+  }
+}
+
+/**
+ * Fills a database without workshops with the demo content, all or nothing; any other is left alone. Several
+ * processes may try at once: one writes, the others find it done.
+ */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  if (await isSeeded(ctx)) return false;
+  const urlOf = await storeStills(ctx);
+  return inTransaction(ctx, async tx => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isSeeded(tx)) return false;
+    await seedSite(tx, urlOf);
+    for (const [index, workshop] of demoWorkshops.entries()) await seedWorkshop(tx, urlOf, workshop, index);
+    return true;
+  });
+}
