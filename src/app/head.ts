@@ -1,5 +1,5 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
-import { isStoredImage } from '#src/features/media/media.rules.ts';
+import { SOCIAL_SIZE, isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
@@ -38,9 +38,8 @@ const DESCRIPTION_MAX = 160;
 /** The share image that is cut from a stored picture. */
 export function shareImageOf(picture: Picture | null | undefined): HeadImage | undefined {
   if (!picture) return undefined;
-  if (!isStoredImage(picture.url)) return { path: picture.url, width: null, height: null, alt: picture.alt };
-  const path = picture.url.replace(/[^/]+$/, 'social.jpg');
-  return { path, width: 1200, height: 630, alt: picture.alt };
+  const size = isStoredImage(picture.url) ? SOCIAL_SIZE : { width: null, height: null };
+  return { path: socialUrl(picture.url), ...size, alt: picture.alt };
 }
 
 type OwnHead = Omit<Head, 'title' | 'siteName'>;

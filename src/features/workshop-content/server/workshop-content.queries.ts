@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -67,4 +67,17 @@ export async function findWorkshopContent(
 ): Promise<WorkshopContent | null> {
   const [row] = await selectContent(ctx.db).execute({ workshopId });
   return row?.content ? contentOf(row.content) : null;
+}
+
+/** The saved words of these workshops' pages, hidden or not. */
+export async function listWorkshopContents(
+  ctx: Pick<Context, 'db'>,
+  workshopIds: number[],
+): Promise<WorkshopContent[]> {
+  if (workshopIds.length === 0) return [];
+  const rows = await ctx.db
+    .select()
+    .from(workshopContent)
+    .where(inArray(workshopContent.workshopId, workshopIds));
+  return rows.map(contentOf);
 }

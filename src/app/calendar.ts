@@ -1,0 +1,114 @@
+import { type EventAttributes, createEvents } from 'ics';
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { type Session, sessionsOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { addDays, calendarDay } from '#src/shared/dates.ts';
+import { escapeCalendarText, refold } from './calendar-text.ts';
+
+/** A workshop and the words of its page. */
+export interface CalendarItem {
+  workshop: Workshop;
+  content: WorkshopContent | null;
+}
+
+interface CalendarOptions {
+  site: Pick<PublicSite, 'siteName' | 'contactEmail' | 'location' | 'timeZone' | 'workshopDefaults'>;
+  /** Where the site is reached (SITE_URL). */
+  siteUrl: string;
+  /** A feed that programs read again and again, rather than a file for one workshop. */
+  isFeed: boolean;
+}
+
+/** `ics` reads it, but its types do not know it. */
+type Entry = EventAttributes & { timestamp: number };
+type Day = [number, number, number];
+
+/** How often a feed is worth reading again. */
+const FEED_REFRESH = 'PT6H';
+
+function dayOf(date: string): Day {
+  const { year, monthIndex, day } = calendarDay(date);
+  return [year, monthIndex + 1, day];
+}
+
+/** What all entries of a workshop share. Its sequence grows with every change, as seconds since it was made. */
+function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFeed }: CalendarOptions) {
+  const created = Date.parse(workshop.createdAt);
+  const changed = Math.max(
+    Date.parse(workshop.updatedAt),
+    Date.parse(content?.updatedAt ?? workshop.updatedAt),
+  );
+  const url = new URL(`/events/${workshop.id}`, siteUrl).href;
+  return {
+    url,
+    location: workshop.location ?? `${site.workshopDefaults.location}, ${site.location}`,
+    organizer: { name: site.siteName.replaceAll('"', "'"), email: site.contactEmail },
+    categories: [workshop.category],
+    status: 'CONFIRMED' as const,
+    // Who follows the feed is not busy on all of it.
+    transp: isFeed ? ('TRANSPARENT' as const) : ('OPAQUE' as const),
+    sequence: Math.max(0, Math.floor((changed - created) / 1000)),
+    created,
+    lastModified: changed,
+    timestamp: changed,
+  };
+}
+
+function uidOf(workshop: Workshop, part: string, siteUrl: string): string {
+  return `workshop-${workshop.id}-${part}@${new URL(siteUrl).hostname}`;
+}
+
+function sessionEntry(item: CalendarItem, session: Session, count: number, options: CalendarOptions): Entry {
+  const { workshop } = item;
+  const shared = sharedParts(item, options);
+  const which = count > 1 ? ` (Day ${session.day} of ${count})` : '';
+  const about = [session.title, session.description || workshop.description, shared.url];
+  return {
+    ...shared,
+    uid: uidOf(workshop, `day-${session.day}`, options.siteUrl),
+    title: workshop.title + which,
+    description: about.filter(Boolean).join('\n\n'),
+    start: session.start,
+    end: session.end,
+  };
+}
+
+/** All its days as one entry, for a workshop of which the times are not known. */
+function wholeDaysEntry(item: CalendarItem, startDate: string, options: CalendarOptions): Entry {
+  const { workshop } = item;
+  const shared = sharedParts(item, options);
+  return {
+    ...shared,
+    uid: uidOf(workshop, 'days', options.siteUrl),
+    title: workshop.title,
+    description: `${workshop.description}\n\n${shared.url}`,
+    start: dayOf(startDate),
+    end: dayOf(addDays(workshop.endDate ?? startDate, 1)),
+  };
+}
+
+function entriesOf(item: CalendarItem, options: CalendarOptions): Entry[] {
+  const { workshop, content } = item;
+  if (!workshop.startDate) return [];
+  const sessions = sessionsOf(workshop, content?.scheduleData ?? [], options.site.timeZone);
+  if (sessions.length === 0) return [wholeDaysEntry(item, workshop.startDate, options)];
+  return sessions.map(session => sessionEntry(item, session, sessions.length, options));
+}
+
+/** A calendar (RFC 5545) with an entry for each day of each workshop, from call to wrap; undated ones are left out. */
+export function calendarOf(items: CalendarItem[], options: CalendarOptions): string {
+  const name = escapeCalendarText(options.site.siteName);
+  const { error, value } = createEvents(
+    items.flatMap(item => entriesOf(item, options)),
+    {
+      productId: `-//${name}//Workshops//EN`,
+      ...(options.isFeed ? { calName: `${name} Workshops` } : {}),
+    },
+  );
+  if (error || value === null) throw new Error('The calendar could not be written', { cause: error });
+  const refresh = options.isFeed
+    ? `REFRESH-INTERVAL;VALUE=DURATION:${FEED_REFRESH}\r\nX-PUBLISHED-TTL:${FEED_REFRESH}\r\n`
+    : '';
+  return refold(value.replace('X-PUBLISHED-TTL:PT1H\r\n', refresh));
+}

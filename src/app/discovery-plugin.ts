@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { getLanding } from '#src/features/landing/server/landing.queries.ts';
+import { getPublicSite, listSitePages } from '#src/features/settings/server/settings.queries.ts';
+import {
+  getWorkshopContent,
+  listWorkshopContents,
+} from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import {
+  getWorkshop,
+  listUpcomingWorkshops,
+  listWorkshops,
+} from '#src/features/workshops/server/workshops.queries.ts';
+import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
+import { nextFlip } from '#src/features/workshops/workshops.rules.dates.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import { calendarOf } from './calendar.ts';
+import { type SitemapPage, sitemapOf } from './sitemap.ts';
+import { manifestOf } from './web-manifest.ts';
+
+interface DiscoveryOptions {
+  /** Where the site is reached (SITE_URL). */
+  siteUrl: string;
+}
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const schema = { hide: true, response: { 200: z.string() } };
+const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
+
+/** The later of two ISO date-times in UTC, of which either may be missing. */
+function later(a: string, b: string | null | undefined): string {
+  return b && b > a ? b : a;
+}
+
+/** Every public page of the site. */
+async function listPages(ctx: Context): Promise<SitemapPage[]> {
+  const [all, landing, texts] = await Promise.all([listWorkshops(ctx), getLanding(ctx), listSitePages(ctx)]);
+  const workshops = all.filter(workshop => workshop.isVisible);
+  const contents = await listWorkshopContents(
+    ctx,
+    workshops.map(workshop => workshop.id),
+  );
+  const changes = new Map(contents.map(content => [content.workshopId, content.updatedAt]));
+  const workshopPages = workshops.map(({ id, updatedAt, picture, galleryImages }) => ({
+    path: `/events/${id}`,
+    changedAt: later(updatedAt, changes.get(id)),
+    images: [...new Set([...(picture ? [picture.url] : []), ...galleryImages])],
+  }));
+  const hero = landing.heroImage ? [landing.heroImage.url] : [];
+  return [
+    { path: '/', changedAt: null, images: hero },
+    ...workshopPages,
+    ...texts.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
+  ];
+}
+
+function robotsOf(siteUrl: string): string {
+  const closed = ['/api/', '/auth/', '/admin', '/dashboard'].map(path => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${closed}Allow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
+}
+
+/** `Haze & Hard Light` as `haze-hard-light.ics`. */
+function calendarFilename(title: string, id: number): string {
+  const plain = title.normalize('NFKD').toLowerCase();
+  const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
+  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
+}
+
+/** What programs read to find the site and to keep its dates: search engines, browsers, calendars. */
+export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { siteUrl }) => {
+  app.get(
+    '/sitemap.xml',
+    {
+      config: { access: 'public', cache: { tags: ['workshops', 'landing', 'settings', 'media'] } },
+      schema,
+    },
+    async (request, reply) => {
+      const pages = await listPages(request.ctx);
+      return reply.type('application/xml; charset=utf-8').send(sitemapOf(pages, siteUrl));
+    },
+  );
+
+  app.get(
+    '/robots.txt',
+    { config: { access: 'public', cache: { tags: [] } }, schema },
+    async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(siteUrl)),
+  );
+
+  app.get(
+    '/site.webmanifest',
+    { config: { access: 'public', cache: { tags: ['settings'] } }, schema },
+    async (request, reply) => {
+      const manifest = manifestOf(await getPublicSite(request.ctx));
+      return reply.type('application/manifest+json').send(JSON.stringify(manifest));
+    },
+  );
+
+  app.get('/calendar.ics', { config: calendarConfig, schema }, async (request, reply) => {
+    const { ctx } = request;
+    const [workshops, site] = await Promise.all([listUpcomingWorkshops(ctx), getPublicSite(ctx)]);
+    const ids = workshops.map(workshop => workshop.id);
+    const contents = new Map((await listWorkshopContents(ctx, ids)).map(one => [one.workshopId, one]));
+    const items = workshops.map(workshop => ({ workshop, content: contents.get(workshop.id) ?? null }));
+    reply.freshUntil = nextFlip(workshops);
+    return reply.type(CALENDAR_TYPE).send(calendarOf(items, { site, siteUrl, isFeed: true }));
+  });
+
+  app.get(
+    '/events/:id/calendar.ics',
+    { config: calendarConfig, schema: { ...schema, params: WorkshopPath } },
+    async (request, reply) => {
+      const { ctx, params } = request;
+      const [workshop, site] = await Promise.all([getWorkshop(ctx, params.id), getPublicSite(ctx)]);
+      if (!workshop.startDate) throw new NotFound('This workshop has no date yet');
+      const content = await getWorkshopContent(ctx, workshop.id);
+      const filename = calendarFilename(workshop.title, workshop.id);
+      return reply
+        .type(CALENDAR_TYPE)
+        .header('content-disposition', `attachment; filename="${filename}"`)
+        .send(calendarOf([{ workshop, content }], { site, siteUrl, isFeed: false }));
+    },
+  );
+};

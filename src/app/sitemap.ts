@@ -1,0 +1,27 @@
+import { escapeMarkup } from '#src/shared/escape-markup.ts';
+
+/** A page that search engines should know. */
+export interface SitemapPage {
+  path: string;
+  /** When it last changed, as an ISO 8601 date-time. */
+  changedAt: string | null;
+  /** The addresses of its pictures. */
+  images: string[];
+}
+
+/** A sitemap with pictures, as search engines read it; `siteUrl` is where the site is reached. */
+export function sitemapOf(pages: SitemapPage[], siteUrl: string): string {
+  const address = (path: string) => escapeMarkup(new URL(path, siteUrl).href);
+  const urls = pages.map(({ path, changedAt, images }) => {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : '';
+    const pictures = images.map(url => `<image:image><image:loc>${address(url)}</image:loc></image:image>`);
+    return `<url><loc>${address(path)}</loc>${changed}${pictures.join('')}</url>\n`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+    ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n',
+    ...urls,
+    '</urlset>\n',
+  ].join('');
+}

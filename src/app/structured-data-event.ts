@@ -1,0 +1,73 @@
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { sessionsOf, spanOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { shareImageOf } from './head.ts';
+
+/** One thing in the vocabulary of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+const SCHEMA = 'https://schema.org';
+
+/** Where people go: the workshop's own words, else where the business is. */
+function placeOf(workshop: Workshop, site: PublicSite): Thing {
+  const name = workshop.location ?? site.workshopDefaults.location;
+  return { '@type': 'Place', name, address: workshop.location ?? site.location };
+}
+
+function offerOf(workshop: Workshop, site: PublicSite, url: string): Thing {
+  const isOpen = !hasEnded(workshop) && !isSoldOut(workshop);
+  return {
+    '@type': 'Offer',
+    url,
+    price: workshop.price,
+    priceCurrency: site.currencyCode,
+    availability: `${SCHEMA}/${isOpen ? 'InStock' : 'SoldOut'}`,
+    validFrom: workshop.createdAt,
+  };
+}
+
+function imagesOf({ picture }: Workshop, origin: string): string[] {
+  const paths = [shareImageOf(picture)?.path, picture?.url].filter(path => path !== undefined);
+  return [...new Set(paths)].map(path => new URL(path, origin).href);
+}
+
+/** A workshop as an event; null without a date, which search engines require. */
+export function eventData(
+  workshop: Workshop,
+  content: WorkshopContent | null,
+  site: PublicSite,
+  origin: string,
+): Thing | null {
+  const sessions = sessionsOf(workshop, content?.scheduleData ?? [], site.timeZone);
+  const span = spanOf(workshop, sessions, site.timeZone);
+  if (!span) return null;
+  const url = `${origin}/events/${workshop.id}`;
+  const images = imagesOf(workshop, origin);
+  return {
+    '@type': 'Event',
+    additionalType: `${SCHEMA}/EducationEvent`,
+    '@id': `${url}#event`,
+    name: workshop.title,
+    description: workshop.description,
+    url,
+    ...(images.length > 0 ? { image: images } : {}),
+    startDate: span.start,
+    endDate: span.end,
+    eventStatus: `${SCHEMA}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    location: placeOf(workshop, site),
+    organizer: {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: site.siteName,
+      url: `${origin}/`,
+    },
+    offers: offerOf(workshop, site, url),
+    isAccessibleForFree: workshop.price === 0,
+    maximumAttendeeCapacity: workshop.maxParticipants,
+    remainingAttendeeCapacity: seatsLeft(workshop),
+    inLanguage: 'en',
+  };
+}

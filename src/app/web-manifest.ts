@@ -1,0 +1,26 @@
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+
+/** The colour `ink` of the theme: what surrounds the site while it opens. */
+const INK = '#0b0a09';
+
+/** What a browser needs to keep the site among a device's applications. */
+export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline'>) {
+  const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose });
+  return {
+    id: '/',
+    name: site.siteName,
+    short_name: site.siteName,
+    description: site.tagline,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: INK,
+    theme_color: INK,
+    icons: [
+      icon('/icon-192.png', '192x192', 'any'),
+      icon('/icon-512.png', '512x512', 'any'),
+      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { addDays, countDays } from '#src/shared/dates.ts';
+import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
+import type { WorkshopContent } from './workshop-content.contract.ts';
+import { parseTimeRange } from './workshop-content.rules.ts';
+
+type Dates = Pick<Workshop, 'startDate' | 'endDate'>;
+type Schedule = WorkshopContent['scheduleData'];
+
+/** One day of a workshop, from its call to its wrap, in milliseconds. */
+export interface Session {
+  /** Counted from 1. */
+  day: number;
+  title: string;
+  description: string;
+  start: number;
+  end: number;
+}
+
+const DAY_MS = 86_400_000;
+
+function sessionOf(
+  entry: Schedule[number],
+  index: number,
+  firstDay: string,
+  timeZone: string,
+): Session | null {
+  const times = parseTimeRange(entry.time);
+  if (!times) return null;
+  const date = addDays(firstDay, index);
+  // A wrap earlier than the call is after midnight.
+  const lastDate = times.end <= times.start ? addDays(date, 1) : date;
+  return {
+    day: index + 1,
+    title: entry.title,
+    description: entry.description,
+    start: instantOf(date, times.start, timeZone),
+    end: instantOf(lastDate, times.end, timeZone),
+  };
+}
+
+/** A workshop that begins and ends at known times within 24 hours is one session. */
+function singleSession({ startDate, endDate }: Dates): Session[] {
+  if (!startDate?.includes('T') || !endDate?.includes('T')) return [];
+  const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
+  return end > start && end - start <= DAY_MS ? [{ day: 1, title: '', description: '', start, end }] : [];
+}
+
+/**
+ * The days of a workshop with their times: from its schedule where that has one readable entry for each day,
+ * else from its own times. Empty where neither says when to come and when to go.
+ */
+export function sessionsOf(dates: Dates, schedule: Schedule, timeZone: string): Session[] {
+  const { startDate, endDate } = dates;
+  if (!startDate) return [];
+  if (schedule.length !== countDays(startDate, endDate ?? startDate)) return singleSession(dates);
+  const sessions = schedule.map((entry, index) => sessionOf(entry, index, startDate, timeZone));
+  return sessions.every(session => session !== null) ? sessions : singleSession(dates);
+}
+
+/** A workshop's first and last moment as exactly as they are known, as wire dates; null without a date. */
+export function spanOf(
+  { startDate, endDate }: Dates,
+  sessions: Session[],
+  timeZone: string,
+): { start: string; end: string } | null {
+  if (!startDate) return null;
+  const refined = (date: string, instant: number | undefined): string => {
+    if (date.includes('T') || instant === undefined) return date;
+    return wireDate(localPartsOf(instant, timeZone), timeZone) ?? date;
+  };
+  return {
+    start: refined(startDate, sessions[0]?.start),
+    end: refined(endDate ?? startDate.slice(0, 10), sessions.at(-1)?.end),
+  };
+}
