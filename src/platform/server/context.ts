@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Disk } from 'flydrive';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/pool.ts';
+import type { Jobs } from './jobs.ts';
 
 /** Who asks. */
 export type Actor =
@@ -17,6 +18,8 @@ export interface Context {
   clock: Clock;
   log: FastifyBaseLogger;
   storage: Disk;
+  /** Where work for later is queued; absent where nothing ever is. */
+  jobs?: Jobs | undefined;
   /** Drops what this process caches under the tags; called after commit. */
   onTouched(tags: CacheTag[]): void;
   /** Set inside a transaction: the tags touched so far. */

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { CACHE_CHANNEL } from './database/transaction.ts';
+import type { PageCache } from './page-cache.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+/** A network that swallows everything would otherwise look like a quiet evening. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_MS = 5_000;
+
+function connect(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'halation cache',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+}
+
+/** Listens until the connection breaks; resolves then, with the reason. */
+async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => void): Promise<Error> {
+  const broken = new Promise<Error>(resolve => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('The connection was closed')));
+  });
+  client.on('notification', ({ payload }) => cache.drop([payload ?? '']));
+  await client.connect();
+  await client.query(`listen ${CACHE_CHANNEL}`);
+  cache.open();
+  onOpen();
+  const heartbeat = setInterval(() => {
+    client.query('select 1').catch(() => client.end().catch(() => undefined));
+  }, HEARTBEAT_MS);
+  try {
+    return await broken;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** What hears of changes made by other processes. */
+export interface CacheListener {
+  stop(): Promise<void>;
+}
+
+/**
+ * Drops cached answers when any process announces a change. Without a connection nothing is served from the
+ * cache; it comes back by itself. Resolves once the first attempt has succeeded or failed.
+ */
+export async function startCacheListener(
+  databaseUrl: string,
+  cache: PageCache,
+  log: FastifyBaseLogger,
+): Promise<CacheListener> {
+  const stopping = new AbortController();
+  const first = Promise.withResolvers<void>();
+  let client = connect(databaseUrl);
+  let wait = FIRST_PAUSE_MS;
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const reason = await listenOnce(client, cache, () => {
+        wait = FIRST_PAUSE_MS;
+        first.resolve();
+      }).catch((error: unknown) => error);
+      cache.lose();
+      first.resolve();
+      if (stopping.signal.aborted) return;
+      log.warn({ err: reason }, 'cache listener lost; answers are made afresh until it is back');
+      await client.end().catch(() => undefined);
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      client = connect(databaseUrl);
+    }
+  };
+  const running = run();
+  await first.promise;
+  return {
+    stop: async () => {
+      stopping.abort();
+      await client.end().catch(() => undefined);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** 08: connection; 53300: too many connections; 57P01-57P03: shutting down, crashed, starting. */
+const SQL_STATES = /^(08...|53300|57P0[123])$/;
+
+/** node-postgres gives these no code. */
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/;
+
+function isAwayItself(error: Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK.has(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
+}
+
+/** Whether an error, or what caused it, says that the database cannot be reached at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if (isAwayItself(one)) return true;
+    if (one instanceof AggregateError && one.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}

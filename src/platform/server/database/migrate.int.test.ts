@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { UnfitDatabase, migrate } from './migrate.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+
+/** A program that knows one migration more than the test's database has. */
+function writeNewerProgram(sql: string): void {
+  cpSync('migrations', folder, { recursive: true });
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  const when = Math.max(...journal.entries.map((entry: { when: number }) => entry.when)) + 1000;
+  journal.entries.push({
+    idx: journal.entries.length,
+    version: '7',
+    when,
+    tag: '9999_next',
+    breakpoints: true,
+  });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(folder, '9999_next.sql'), sql);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'halation-migrations-'));
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('processes that start at once migrate once', async () => {
+  // Without the lock the two would meet inside the pause, and the second would fail to create the table.
+  writeNewerProgram(
+    'select pg_sleep(0.3);--> statement-breakpoint\ncreate table added_once (id integer primary key)',
+  );
+  const starts = [
+    migrate(database.url, folder),
+    migrate(database.url, folder),
+    migrate(database.url, folder),
+  ];
+  await Promise.all(starts);
+  const { rows } = await client.query('select count(*)::int as n from added_once');
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('a database newer than the program is refused, and left as it is', async () => {
+  writeNewerProgram('create table from_the_future (id integer primary key)');
+  await migrate(database.url, folder);
+  const refusal = await migrate(database.url).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(UnfitDatabase);
+  expect(String(refusal)).toContain('The database is newer than this program');
+  const { rows } = await client.query(`select to_regclass('from_the_future') is not null as kept`);
+  expect(rows).toEqual([{ kept: true }]);
+});
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  writeNewerProgram('create table half_done (id integer);--> statement-breakpoint\nselect no_such_column');
+  await expect(migrate(database.url, folder)).rejects.toThrow();
+  const { rows } = await client.query(`select to_regclass('half_done') is null as gone`);
+  expect(rows).toEqual([{ gone: true }]);
+});

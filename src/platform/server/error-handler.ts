@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#src/shared/problem.ts';
+import { isDatabaseAway } from './database/away.ts';
+import { AppError, type FieldErrors, NotFound, Unavailable } from './errors.ts';
+
+type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?: number | undefined };
+
+/** Refusals that Fastify and its plugins make before a handler runs. */
+const REFUSALS: Record<number, { code: string; message: string }> = {
+  400: { code: 'unreadable', message: 'The request could not be read' },
+  404: { code: 'not_found', message: 'Not found' },
+  413: { code: 'too_large', message: 'Too large' },
+  414: { code: 'too_large', message: 'The address is too long' },
+  415: { code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json)' },
+};
+
+function fieldsOf(error: FastifyError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { instancePath, message } of error.validation ?? []) {
+    const name = instancePath.slice(1).replaceAll('/', '.');
+    fields[name] ??= message ?? 'Invalid';
+  }
+  return fields;
+}
+
+function validationAnswer(error: FastifyError): Answer {
+  // An address whose id cannot be one names nothing.
+  if (error.validationContext === 'params') return answerOf(new NotFound());
+  const fields = fieldsOf(error);
+  if ('' in fields) {
+    return { status: 400, problem: { code: 'unreadable', message: 'Send a JSON object' } };
+  }
+  return {
+    status: 422,
+    problem: { code: 'invalid', message: 'Please check the marked fields', fields },
+  };
+}
+
+function appAnswer(error: AppError): Answer {
+  const { code, message, fields } = error;
+  return {
+    status: error.status,
+    problem: { code, message, ...(fields && { fields }) },
+    retryAfter: error.retryAfter,
+  };
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+function answerOf(error: unknown): Answer {
+  if (error instanceof AppError) return appAnswer(error);
+  if (isDatabaseAway(error)) return appAnswer(new Unavailable());
+  if (isFastifyError(error)) {
+    if (error.validation) return validationAnswer(error);
+    const refusal = REFUSALS[error.statusCode ?? 500];
+    if (refusal && error.code.startsWith('FST_'))
+      return { status: error.statusCode ?? 500, problem: refusal };
+  }
+  return { status: 500, problem: { code: 'internal', message: 'Something went wrong on our side' } };
+}
+
+/** Answers an error in the one form that errors have (decision F2). */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, problem, retryAfter } = answerOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store');
+  const body: Problem = { ...problem, requestId: request.id };
+  // Serialized here, as a route's own schema for this status may know less of it.
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Translates errors to HTTP, and what no route answers to 404. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply));
+}

@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Forbidden } from './errors.ts';
+import type { PageCache } from './page-cache.ts';
+
+function isLoopback(request: FastifyRequest): boolean {
+  // An unannounced proxy on this machine would make everybody look local.
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  if (isForwarded && request.ip === request.socket.remoteAddress) return false;
+  const ip = request.ip.replace(/^::ffff:/, '');
+  return ip === '::1' || (isIP(ip) === 4 && ip.startsWith('127.'));
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function measureRequests(app: FastifyInstance, register: Registry, cache: PageCache): void {
+  const served = new Map<string, { labels: Record<string, string>; count: number }>();
+  const duration = new Histogram({
+    name: 'halation_http_handler_seconds',
+    help: 'Time of requests that a handler answered',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const key = `${request.method} ${route} ${reply.statusCode}`;
+    const row = served.get(key);
+    if (row) row.count += 1;
+    else {
+      const labels = { method: request.method, route, status: String(reply.statusCode) };
+      served.set(key, { labels, count: 1 });
+    }
+    duration.observe({ route }, reply.elapsedTime / 1000);
+    done();
+  });
+  new Counter({
+    name: 'halation_http_requests_total',
+    help: 'Requests by route and status; those answered by the page cache are counted apart',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { labels, count } of served.values()) this.inc(labels, count);
+    },
+  });
+  new Counter({
+    name: 'halation_page_cache_answers_total',
+    help: 'Answers given by the page cache',
+    labelNames: ['route', 'status'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [route, { hits, notModified }] of cache.counts) {
+        this.inc({ route, status: '200' }, hits);
+        this.inc({ route, status: '304' }, notModified);
+      }
+    },
+  });
+}
+
+function measureState(register: Registry, cache: PageCache, pool: pg.Pool): void {
+  const gauges: [string, string, () => number][] = [
+    [
+      'halation_page_cache_misses_total',
+      'Answers that had to be made for the page cache',
+      () => cache.misses,
+    ],
+    [
+      'halation_page_cache_stale_total',
+      'Outdated answers given while the database was away',
+      () => cache.staleAnswers,
+    ],
+    ['halation_page_cache_bytes', 'Memory that cached answers take', () => cache.size().bytes],
+    ['halation_page_cache_entries', 'Cached answers', () => cache.size().entries],
+    ['halation_page_cache_live', '1 while changes are heard of', () => Number(cache.isLive)],
+    ['halation_database_connections', 'Open connections of the pool', () => pool.totalCount],
+    ['halation_database_connections_idle', 'Idle connections of the pool', () => pool.idleCount],
+    ['halation_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount],
+  ];
+  for (const [name, help, read] of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}
+
+/** `/metrics` in Prometheus form, for this machine or whoever has the token. */
+export function publishMetrics(
+  app: FastifyInstance,
+  { cache, pool, token }: { cache: PageCache; pool: pg.Pool; token: string | undefined },
+): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  measureRequests(app, register, cache);
+  measureState(register, cache, pool);
+  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (!isLoopback(request) && !hasToken(request, token)) throw new Forbidden();
+    reply.header('cache-control', 'no-store').type(register.contentType);
+    return register.metrics();
+  });
+}

@@ -1,0 +1,61 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { Problem } from '#src/shared/problem.ts';
+import { type ApiDocument, apiDocsPage } from './openapi-page.ts';
+import type { JsonSchema } from './openapi-text.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const PROBLEM = '#/components/schemas/Problem';
+
+/** Makes the zod contracts validate what comes in and what goes out, and collects them for the document. */
+export async function useContracts(app: FastifyInstance, siteUrl: string): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (!url.startsWith('/api/') || schema?.hide || schema?.response) return;
+    throw new Error(`Route ${String(method)} ${url} does not say what it answers (schema.response)`);
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Halation',
+        version: '1',
+        description: 'What the site itself uses. Every error has the form of Problem.',
+      },
+      servers: [{ url: siteUrl }],
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** The document of all routes, with the form of errors added to each. */
+function apiDocument(app: FastifyInstance): ApiDocument {
+  // What @fastify/swagger makes is an OpenAPI document; its type is wider than what the page reads.
+  const document = structuredClone(app.swagger()) as unknown as ApiDocument;
+  const { $schema: _, ...problem } = z.toJSONSchema(Problem);
+  for (const call of Object.values(document.paths).flatMap(methods => Object.values(methods))) {
+    call.responses['default'] = {
+      description: 'A refusal',
+      content: { 'application/json': { schema: { $ref: PROBLEM } } },
+    };
+  }
+  document.components = { schemas: { ...document.components?.schemas, Problem: problem as JsonSchema } };
+  return document;
+}
+
+/** `/api/openapi.json`, and the same for people at `/api/docs`. */
+export function publishApi(app: FastifyInstance, isHttps: boolean): void {
+  const route = { config: { access: 'public', cache: { tags: [] } }, schema: { hide: true } } as const;
+  app.get('/api/openapi.json', route, async (_request, reply) => {
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(apiDocument(app));
+  });
+  app.get('/api/docs', route, async (_request, reply) => {
+    const { html, styleHash } = apiDocsPage(apiDocument(app));
+    reply.header('content-security-policy', contentSecurityPolicy({ isHttps, styleHashes: [styleHash] }));
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './accept-encoding.ts';
+import type { CacheTag } from './context.ts';
+import {
+  type Answer,
+  type Entry,
+  keptHeaders,
+  makeEntry,
+  notModifiedHeaders,
+  variantFor,
+} from './page-cache-entry.ts';
+import { type Flight, type PageCache, isConstant, logPathOf } from './page-cache.ts';
+
+/** How a public GET is cached. */
+export interface CacheRule {
+  /** What the answer is made from. */
+  tags: readonly CacheTag[];
+  /** The url to keep the answer under; null: neither kept nor served. Unset: plain urls without a query. */
+  key?: (request: FastifyRequest) => string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cache?: CacheRule;
+  }
+  interface FastifyRequest {
+    /** Set on requests whose answer is shared: under which key, and the run that this request does for all. */
+    fill: { key: string; flight: Flight | null } | null;
+  }
+  interface FastifyReply {
+    /** When the answer stops being true by itself; null: when its tags are touched. */
+    freshUntil: Date | null;
+    isFromCache: boolean;
+  }
+}
+
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Escapes would let one page be stored under many spellings of its address. */
+function plainUrl(request: FastifyRequest): string | null {
+  const url = request.raw.url ?? '';
+  return /[?%]/.test(url) ? null : url;
+}
+
+/** An address that cannot even be read is nobody's: the handler will say so. */
+function keyOf(rule: CacheRule, request: FastifyRequest): string | null {
+  try {
+    return (rule.key ?? plainUrl)(request);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes an entry's headers on the reply and gives the body to send, null for a 304. */
+function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer | null {
+  const variant = variantFor(entry, chooseEncoding(request.headers['accept-encoding']?.toString()));
+  const unchanged = notModifiedHeaders(entry, variant, request.headers['if-none-match']);
+  const headers = unchanged ?? variant.headers;
+  if (unchanged) reply.removeHeader('content-type').removeHeader('content-length');
+  for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
+  reply.code(unchanged ? 304 : 200).isFromCache = true;
+  return unchanged ? null : variant.body;
+}
+
+/** Waits for whoever makes this answer already; true when the reply was sent, false to run the handler. */
+async function joinOrBegin(
+  cache: PageCache,
+  key: string,
+  tags: readonly CacheTag[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  for (;;) {
+    const entry = cache.find(key);
+    const flight = cache.flightFor(key);
+    if (entry === null && flight === undefined) break;
+    const outcome = entry ?? (await flight?.outcome) ?? 'not cacheable';
+    if (outcome === 'ask again') continue;
+    if (outcome === 'not cacheable') {
+      request.fill = { key, flight: null };
+      return false;
+    }
+    const body = applyEntry(request, reply, outcome);
+    outcome.count[body ? 'hits' : 'notModified'] += 1;
+    await reply.send(body ?? undefined);
+    return true;
+  }
+  const flight = cache.begin(key, tags);
+  request.fill = { key, flight };
+  // Should this reader go away, the next in line takes over.
+  reply.raw.once('close', () => {
+    flight.isCurrent = false;
+    flight.settle('ask again');
+  });
+  return false;
+}
+
+function answerOf(reply: FastifyReply, payload: unknown): Answer | null {
+  if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return null;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
+  const headers = keptHeaders(reply.getHeaders());
+  headers['cache-control'] ??= REVALIDATE;
+  headers['vary'] = headers['vary'] ? `${headers['vary']}, Accept-Encoding` : 'Accept-Encoding';
+  return {
+    body: typeof payload === 'string' ? Buffer.from(payload) : payload,
+    contentType: String(reply.getHeader('content-type') ?? 'application/octet-stream'),
+    headers,
+  };
+}
+
+/** Shares what the handler made with those who wait and those who come; gives what this reader is sent. */
+async function share(
+  cache: PageCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { key = '', flight = null } = request.fill ?? {};
+  const stale = reply.statusCode === 503 ? cache.findStale(key) : null;
+  if (stale) {
+    cache.staleAnswers += 1;
+    flight?.settle(stale);
+    reply.removeHeader('retry-after');
+    return applyEntry(request, reply, stale);
+  }
+  const answer = flight && answerOf(reply, payload);
+  if (!flight || !answer) {
+    flight?.settle('not cacheable');
+    return payload;
+  }
+  const route = request.routeOptions.url ?? key;
+  const freshUntil = reply.freshUntil?.getTime() ?? Infinity;
+  const about = {
+    key,
+    logPath: logPathOf(key),
+    tags: flight.tags,
+    route,
+    count: cache.countOf(route),
+    freshUntil,
+  };
+  try {
+    const entry = await makeEntry(about, answer);
+    cache.store(flight, entry, answer);
+    flight.settle(entry);
+    return applyEntry(request, reply, entry);
+  } finally {
+    flight.settle('not cacheable');
+  }
+}
+
+/** Fills the cache from the routes that have `config.cache`, one handler run however many ask. */
+export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
+  app.decorateRequest('fill', null);
+  app.decorateReply('freshUntil', null);
+  app.decorateReply('isFromCache', false);
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.cache) return;
+    const methods = [method].flat();
+    if (!methods.every(one => one === 'GET' || one === 'HEAD') || config.access !== 'public') {
+      throw new Error(
+        `Route ${String(method)} ${url} cannot be cached: only public GETs are the same for all`,
+      );
+    }
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const rule = request.routeOptions.config.cache;
+    if (!rule) return done();
+    if (request.headers.authorization !== undefined) {
+      reply.header('cache-control', 'private, no-store');
+      return done();
+    }
+    const key = keyOf(rule, request);
+    if (key === null) return done();
+    if (!cache.isLive && !isConstant(rule)) {
+      request.fill = { key, flight: null };
+      return done();
+    }
+    joinOrBegin(cache, key, rule.tags, request, reply).then(isSent => isSent || done(), done);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.fill === null || reply.isFromCache) return done(null, payload);
+    share(cache, request, reply, payload).then(body => done(null, body), done);
+  });
+}
