@@ -2,7 +2,7 @@
 // machine's own Node (20 or newer), so: plain JavaScript and no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -61,12 +61,15 @@ function install() {
     fail('npm did not run the install script of the package "node": use npm 11 or newer.');
 }
 
-/** @returns {string[]} */
+/** What the browser build is made of. @returns {string[]} */
 function sources() {
-  const inSrc = readdirSync(inRoot('src'), { recursive: true })
-    .map(name => join('src', String(name)))
-    .filter(name => /\.(tsx?|css|html|svg|woff2)$/.test(name) && !/\.test\.tsx?$/.test(name));
-  return [...inSrc, 'vite.config.ts', 'package-lock.json'].sort();
+  const inFolders = ['src', 'public']
+    .filter(folder => existsSync(inRoot(folder)))
+    .flatMap(folder =>
+      readdirSync(inRoot(folder), { recursive: true }).map(name => join(folder, String(name))),
+    )
+    .filter(path => !/\.test\.tsx?$/.test(path) && statSync(inRoot(path)).isFile());
+  return [...inFolders, 'vite.config.ts', 'package-lock.json'].sort();
 }
 
 function ensureBuild() {
