@@ -60,17 +60,15 @@ function show(head: Head): void {
   setMeta('property', 'og:image:alt', image?.alt || undefined);
 }
 
-/**
- * Keeps the document's head in step with a page that was opened by a click, as its data arrives. Returns what
- * ends that.
- */
-export function keepHead(client: QueryClient, match: PageMatch): () => void {
+/** Keeps the document's head in step with a page that was opened by a click, as its data arrives, until it is left. */
+export function keepHead(client: QueryClient, match: PageMatch, left: AbortSignal): void {
   const subject = subjectOf(match);
   const update = () => {
     if (subject === null || isAnswered(client, subject)) show(headOf(match, answersIn(client)));
   };
   update();
-  return client.getQueryCache().subscribe(event => {
+  const stop = client.getQueryCache().subscribe(event => {
     if (event.type === 'updated' && event.query.queryKey[0] === subject) update();
   });
+  left.addEventListener('abort', stop, { once: true });
 }

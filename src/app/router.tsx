@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Router as WouterRouter, useLocation } from 'wouter';
 import { ErrorBoundary } from '#src/ui-kit/error-boundary.tsx';
@@ -37,6 +37,7 @@ function CurrentPage({ components }: { components: PageComponents }) {
   return (
     <SiteFrame key={path} overHero={page.name === 'landing' || page.name === 'workshop'}>
       <ScrollOnArrival path={path} />
+      <HeadOnArrival path={path} />
       <Suspense fallback={<div className="min-h-svh" />}>
         <Page params={params} />
       </Suspense>
@@ -57,5 +58,24 @@ function ScrollOnArrival({ path }: { path: string }) {
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [path]);
+  return null;
+}
+
+let isHeadFromServer = true;
+
+/** The first page came with its head; each one opened by a click gets its own. */
+function HeadOnArrival({ path }: { path: string }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isHeadFromServer) {
+      isHeadFromServer = false;
+      return;
+    }
+    const left = new AbortController();
+    void import('./apply-head.ts')
+      .then(({ keepHead }) => left.signal.aborted || keepHead(client, matchPage(path), left.signal))
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [client, path]);
   return null;
 }
