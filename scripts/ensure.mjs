@@ -2,7 +2,7 @@
 // machine's own Node (20 or newer), so: plain JavaScript and no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,11 +18,10 @@ function read(path) {
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const path of paths)
-    hash
-      .update(`${path}\0`)
-      .update(read(inRoot(path)))
-      .update('\0');
+  for (const path of paths) {
+    const bytes = readFileSync(inRoot(path));
+    hash.update(`${path} ${bytes.length}\0`).update(bytes);
+  }
   return hash.digest('hex');
 }
 
@@ -77,6 +76,7 @@ function ensureBuild() {
   const wanted = hashOf(sources());
   if (read(marker) === wanted) return;
   console.error('Building the pages...');
+  rmSync(marker, { force: true }); // an interrupted build must not pass for a finished one
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
     cwd: root,
