@@ -10,7 +10,7 @@ const WireDate = z.string('Required').check(
   z.trim(),
   z.regex(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
-    'Must be a date',
+    { error: 'Must be a date', abort: true },
   ),
   z.refine(value => isCalendarDay(value.slice(0, 10)), 'Must be a date'),
 );

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { InterestInput, ReservationInput } from '../registrations.contract.ts';
+import { reserveSpot, showInterest } from './registrations.commands.ts';
+import { registrations } from './registrations.table.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await openTestContext();
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  test.clock.set('2026-06-15T19:00:00Z');
+  test.touched.length = 0;
+});
+
+const rowsOf = (workshopId: number) =>
+  test.ctx.db.select().from(registrations).where(eq(registrations.workshopId, workshopId));
+
+it('gives exactly as many seats as there are, however many ask at once (decision R2)', async () => {
+  const { id } = await aWorkshop(test.ctx, { maxParticipants: 12 });
+  const attempts = Array.from({ length: 40 }, () => aReservation(test.ctx, id));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.filter(one => one.status === 'fulfilled')).toHaveLength(12);
+  const refusals = outcomes.filter(one => one.status === 'rejected').map(one => one.reason as Conflict);
+  expect(refusals.map(one => one.code)).toEqual(Array(28).fill('workshop_full'));
+  expect(await rowsOf(id)).toHaveLength(12);
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 12, earlyBirdLeft: 0 });
+});
+
+it('keeps one live registration per address, however often it is sent at once (decision R3)', async () => {
+  const { id } = await aWorkshop(test.ctx);
+  const email = anEmail();
+  await Promise.all(Array.from({ length: 8 }, () => aReservation(test.ctx, id, email)));
+  expect(await rowsOf(id)).toHaveLength(1);
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
+});
+
+it('an interest holds no seat but counts as a registrant (decision R7)', async () => {
+  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
+  await aReservation(test.ctx, id);
+  await anInterest(test.ctx, id);
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
+  expect(test.touched).toEqual(['workshops', 'workshops', 'workshops']);
+});
+
+it('a reservation takes over an interest and keeps its details', async () => {
+  const { id } = await aWorkshop(test.ctx);
+  const email = anEmail();
+  const asked = { name: 'Ada', email, workshopId: id, goals: 'Hold a face at night' };
+  await showInterest(test.ctx, InterestInput.parse(asked));
+  await aReservation(test.ctx, id, email.toUpperCase());
+  expect(await rowsOf(id)).toMatchObject([
+    { status: 'reserved', name: 'Ada', firstName: 'Ada', lastName: 'Okafor', goals: 'Hold a face at night' },
+  ]);
+});
+
+it('a repeat answers as the first did and changes nothing but missing details', async () => {
+  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
+  const sent = {
+    workshopId: id,
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    email: anEmail(),
+    type: 'reservation',
+  };
+  const first = await reserveSpot(test.ctx, ReservationInput.parse({ ...sent, notes: 'Vegetarian' }));
+  test.clock.set('2026-06-16T19:00:00Z');
+  test.touched.length = 0;
+  const repeat = { ...sent, notes: 'Other', phone: '555' };
+  expect(await reserveSpot(test.ctx, ReservationInput.parse(repeat))).toEqual(first);
+  expect(await rowsOf(id)).toMatchObject([{ notes: 'Vegetarian', phone: '555' }]);
+  expect(test.touched).toEqual([]);
+});
+
+it('does not tell a visitor what another left for the same address', async () => {
+  const { id } = await aWorkshop(test.ctx);
+  const email = anEmail();
+  await aReservation(test.ctx, id, email);
+  const answer = await showInterest(test.ctx, InterestInput.parse({ name: 'Eve', email, workshopId: id }));
+  expect(answer).toEqual({ workshopId: id, status: 'interested', name: 'Eve', email });
+  expect(await rowsOf(id)).toMatchObject([{ status: 'reserved', name: 'Ada Okafor' }]);
+});
+
+it('a cancelled registration makes room for a new one', async () => {
+  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
+  const email = anEmail();
+  await aReservation(test.ctx, id, email);
+  await test.ctx.db.update(registrations).set({ status: 'cancelled' });
+  await anInterest(test.ctx, id, email);
+  await aReservation(test.ctx, id);
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
+});
+
+it('refuses ended, hidden and missing workshops', async () => {
+  const ended = await aWorkshop(test.ctx, { startDate: '2026-06-13', endDate: '2026-06-14' });
+  await expect(aReservation(test.ctx, ended.id)).rejects.toMatchObject({ code: 'workshop_ended' });
+  await expect(anInterest(test.ctx, ended.id)).rejects.toMatchObject({ code: 'workshop_ended' });
+  const hidden = await aWorkshop(test.ctx, { isVisible: false });
+  await expect(anInterest(test.ctx, hidden.id)).rejects.toThrow(NotFound);
+  await expect(anInterest(test.ctx, 999_999)).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { calendarDay, formatRange } from '#src/shared/dates.ts';
+
+interface DateSlateProps {
+  start: string | null;
+  end: string | null;
+  className?: string;
+}
+
+/** A clapper slate with the dates: `Feb 2027, 5–7`; in two months `Jan 30 – Feb 1`; without dates `TBD`. */
+export function DateSlate({ start, end, className }: DateSlateProps) {
+  return (
+    <div className={clsx('slate', className)}>
+      <p className="sr-only">{start ? formatRange(start, end ?? start) : 'Dates to be announced'}</p>
+      <div aria-hidden className="px-3 py-2">
+        {start ? <SlateDates start={start} end={end ?? start} /> : <Days text="TBD" />}
+      </div>
+    </div>
+  );
+}
+
+function SlateDates({ start, end }: { start: string; end: string }) {
+  const a = calendarDay(start);
+  const b = calendarDay(end);
+  const inOneMonth = a.month === b.month && a.year === b.year;
+  const days = inOneMonth && a.day === b.day ? `${a.day}` : `${a.day}–${b.day}`;
+  return (
+    <>
+      <div className="flex justify-between gap-3 t-label-tight leading-3.5 text-dust">
+        <span>{inOneMonth ? a.month : 'Dates'}</span>
+        <span>{a.year === b.year ? a.year : `${a.year}–${String(b.year).slice(2)}`}</span>
+      </div>
+      {inOneMonth ? (
+        <Days text={days} />
+      ) : (
+        <p className="mt-1 font-serif text-[1.5rem]/8">{`${a.month} ${a.day} – ${b.month} ${b.day}`}</p>
+      )}
+    </>
+  );
+}
+
+function Days({ text }: { text: string }) {
+  return <p className="mt-0.5 font-serif text-[2.25rem]/9 tracking-[-0.01em]">{text}</p>;
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter';
+import { formatRange } from '#src/shared/dates.ts';
+import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
+import type { Workshop } from '../workshops.contract.ts';
+import { CardImage } from './card-image.tsx';
+
+/** A workshop that is over: quieter than those still to come. */
+export function PastCard({ workshop }: { workshop: Workshop }) {
+  const { title, startDate, endDate } = workshop;
+  return (
+    <article className="card card-past">
+      <div className="aspect-3/2 flex-none">
+        <CardImage picture={workshop.picture} sizes="302px" />
+      </div>
+      <div className="mt-4 flex justify-between gap-3 t-label whitespace-nowrap text-dust">
+        <p>{startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}</p>
+        <p className="truncate">{workshop.duration}</p>
+      </div>
+      <h3 className="my-2 line-clamp-2 t-card text-[1.75rem]">{title}</h3>
+      <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
+      <p className="mt-auto pt-3">
+        <Link href={`/events/${workshop.id}`} className="btn btn-quiet btn-44 pl-0">
+          See More<span className="sr-only"> of {title}</span>
+          <ArrowRightIcon size={18} />
+        </Link>
+      </p>
+    </article>
+  );
+}

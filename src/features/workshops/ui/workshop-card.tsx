@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import type { Workshop } from '../workshops.contract.ts';
+import { isSoldOut, seatsLeft } from '../workshops.rules.ts';
+import { CardImage } from './card-image.tsx';
+import { DateSlate } from './date-slate.tsx';
+import { SeatTicks } from './seat-ticks.tsx';
+
+interface WorkshopCardProps {
+  workshop: Workshop;
+  /** The only card of its list: it may be as wide as the page. */
+  isAlone: boolean;
+  onInterested: (workshop: Workshop) => void;
+  /** Somebody is about to press I'm Interested. */
+  onMayBeInterested: () => void;
+}
+
+/** A workshop still to come. */
+export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeInterested }: WorkshopCardProps) {
+  const { title, category, location } = workshop;
+  return (
+    <article
+      className={clsx(
+        'card border border-ash bg-soot hover:border-iron',
+        isSoldOut(workshop) && 'card-sold-out',
+        isAlone && 'md:flex-row',
+      )}
+    >
+      <div className={clsx('relative flex-none', isAlone ? 'aspect-3/2 md:w-7/12' : 'aspect-3/2')}>
+        <CardImage picture={workshop.picture} sizes={isAlone ? '(max-width: 899px) 100vw, 746px' : '400px'} />
+        <div className="absolute inset-0 bg-linear-to-t from-ink/55 to-transparent to-45%" />
+        <DateSlate start={workshop.startDate} end={workshop.endDate} className="absolute top-4 left-4" />
+        {isSoldOut(workshop) && <p className="badge badge-sold-out absolute top-4 right-4">Sold out</p>}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-5 sm:px-6 sm:pt-6">
+        <p className="truncate t-label text-dust">{[category, location].filter(Boolean).join(' — ')}</p>
+        <h3 className="my-2 line-clamp-2 t-card">{title}</h3>
+        <p className={clsx('t-small text-dust', isAlone ? 'line-clamp-4' : 'line-clamp-2')}>
+          {workshop.description}
+        </p>
+        <Report workshop={workshop} />
+        <div className="mt-auto flex items-center justify-between gap-3">
+          <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-44">
+            View Details<span className="sr-only"> of {title}</span>
+          </Link>
+          <button
+            type="button"
+            className="btn btn-accent btn-44"
+            onClick={() => onInterested(workshop)}
+            onPointerEnter={onMayBeInterested}
+            onFocus={onMayBeInterested}
+          >
+            I'm Interested<span className="sr-only"> in {title}</span>
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
+const value = 'mt-1 truncate text-[1rem]/6 font-medium tabular-nums';
+
+/** The line of facts: duration, spots left, price. */
+function Report({ workshop }: { workshop: Workshop }) {
+  const { currencySign } = useSite();
+  const left = seatsLeft(workshop);
+  return (
+    <dl className="mt-5 mb-4 grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)_auto] border-y border-ash py-3">
+      <div className={cell}>
+        <dt className="t-label-tight text-dust">Duration</dt>
+        <dd className={value}>{workshop.duration}</dd>
+      </div>
+      <div className={clsx(cell, 'overflow-hidden')}>
+        <dt className="t-label-tight whitespace-nowrap text-dust">Spots left</dt>
+        <dd className={clsx(value, 'flex items-center gap-2.5 whitespace-nowrap')}>
+          {left === 0 ? (
+            <span className="text-dust">None</span>
+          ) : (
+            <span>
+              {left} <span className="font-normal text-dust">of {workshop.maxParticipants}</span>
+            </span>
+          )}
+          <SeatTicks decorative left={left} total={workshop.maxParticipants} />
+        </dd>
+      </div>
+      <div className={cell}>
+        <dt className="t-label-tight text-dust">Price</dt>
+        <dd className={value}>{formatPrice(workshop.price, currencySign)}</dd>
+      </div>
+    </dl>
+  );
+}

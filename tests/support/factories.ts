@@ -1,0 +1,44 @@
+import { createContentSection } from '#src/features/content-sections/server/content-sections.commands.ts';
+import { ContentSectionInput } from '#src/features/content-sections/content-sections.contract.ts';
+import { reserveSpot, showInterest } from '#src/features/registrations/server/registrations.commands.ts';
+import { InterestInput, ReservationInput } from '#src/features/registrations/registrations.contract.ts';
+import { createWorkshop } from '#src/features/workshops/server/workshops.commands.ts';
+import { WorkshopInput } from '#src/features/workshops/workshops.contract.ts';
+import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+
+let counter = 0;
+
+/** A number that no other record of this test file has. */
+function next(): number {
+  counter += 1;
+  return counter;
+}
+
+/** An address that nobody else in this test file has. */
+export function anEmail(): string {
+  return `person${next()}@example.com`;
+}
+
+/** A visible workshop of twelve seats without dates, unless told otherwise. */
+export async function aWorkshop(ctx: Context, input: Partial<WorkshopInput> = {}): Promise<DatedWorkshop> {
+  const filled = { title: `Workshop ${next()}`, description: 'Light, and what it does.', ...input };
+  return createWorkshop(ctx, WorkshopInput.parse(filled));
+}
+
+/** An active section with a key of its own, unless told otherwise. */
+export async function aSection(ctx: Context, input: Partial<ContentSectionInput> = {}) {
+  const filled = { sectionKey: `section-${next()}`, title: 'A section', ...input };
+  return createContentSection(ctx, ContentSectionInput.parse(filled));
+}
+
+/** Holds a seat for somebody. */
+export async function aReservation(ctx: Context, workshopId: number, email = anEmail()): Promise<void> {
+  const person = { firstName: 'Ada', lastName: 'Okafor', email };
+  await reserveSpot(ctx, ReservationInput.parse({ ...person, workshopId, type: 'reservation' }));
+}
+
+/** Notes somebody's interest. */
+export async function anInterest(ctx: Context, workshopId: number, email = anEmail()): Promise<void> {
+  await showInterest(ctx, InterestInput.parse({ name: 'Ada Okafor', email, workshopId }));
+}
