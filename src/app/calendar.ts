@@ -32,6 +32,8 @@ function dayOf(date: string): Day {
   return [year, monthIndex + 1, day];
 }
 
+const addressOf = (workshop: Workshop, siteUrl: string) => new URL(`/events/${workshop.id}`, siteUrl).href;
+
 /** What all entries of a workshop share. Its sequence grows with every change, as seconds since it was made. */
 function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFeed }: CalendarOptions) {
   const created = Date.parse(workshop.createdAt);
@@ -39,9 +41,10 @@ function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFee
     Date.parse(workshop.updatedAt),
     Date.parse(content?.updatedAt ?? workshop.updatedAt),
   );
-  const url = new URL(`/events/${workshop.id}`, siteUrl).href;
+  const url = addressOf(workshop, siteUrl);
   return {
-    url,
+    // `ics` refuses IPv6 addresses.
+    ...(url.includes('[') ? {} : { url }),
     location: workshop.location ?? `${site.workshopDefaults.location}, ${site.location}`,
     organizer: { name: site.siteName.replaceAll('"', "'"), email: site.contactEmail },
     categories: [workshop.category],
@@ -61,11 +64,11 @@ function uidOf(workshop: Workshop, part: string, siteUrl: string): string {
 
 function sessionEntry(item: CalendarItem, session: Session, count: number, options: CalendarOptions): Entry {
   const { workshop } = item;
-  const shared = sharedParts(item, options);
+  const address = addressOf(workshop, options.siteUrl);
   const which = count > 1 ? ` (Day ${session.day} of ${count})` : '';
-  const about = [session.title, session.description || workshop.description, shared.url];
+  const about = [session.title, session.description || workshop.description, address];
   return {
-    ...shared,
+    ...sharedParts(item, options),
     uid: uidOf(workshop, `day-${session.day}`, options.siteUrl),
     title: workshop.title + which,
     description: about.filter(Boolean).join('\n\n'),
@@ -77,12 +80,11 @@ function sessionEntry(item: CalendarItem, session: Session, count: number, optio
 /** All its days as one entry, for a workshop of which the times are not known. */
 function wholeDaysEntry(item: CalendarItem, startDate: string, options: CalendarOptions): Entry {
   const { workshop } = item;
-  const shared = sharedParts(item, options);
   return {
-    ...shared,
+    ...sharedParts(item, options),
     uid: uidOf(workshop, 'days', options.siteUrl),
     title: workshop.title,
-    description: `${workshop.description}\n\n${shared.url}`,
+    description: `${workshop.description}\n\n${addressOf(workshop, options.siteUrl)}`,
     start: dayOf(startDate),
     end: dayOf(addDays(workshop.endDate ?? startDate, 1)),
   };

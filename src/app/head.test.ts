@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { landing, picture, site, workshopAnswer } from '#tests/support/page-answers.ts';
+import { headHtml } from './head-html.ts';
+import { headOf } from './head.ts';
+import { matchPage } from './pages.ts';
+
+const whole = 'Halation - Cinematic Photography & Videography Workshops';
+const home = { '/api/site': site, '/api/landing-content': landing };
+const event = (changes = {}) => ({ '/api/site': site, '/api/workshops/3': workshopAnswer(changes) });
+
+it('the landing page has the title that the specification gives the site', () => {
+  const head = headOf(matchPage('/'), home);
+  expect(head.title).toBe(whole);
+  expect(head.canonicalPath).toBe('/');
+  expect(head.description).toContain('Los Angeles, CA');
+  expect(head.image).toEqual({
+    path: '/media/0123456789abcdef/social.jpg',
+    width: 1200,
+    height: 630,
+    alt: picture.alt,
+  });
+});
+
+it('the protected areas, which show the home page to others, name it as the one to find', () => {
+  expect(headOf(matchPage('/admin'), home).canonicalPath).toBe('/');
+});
+
+it('a workshop is named before the site, with its date, place and price', () => {
+  const head = headOf(matchPage('/events/3'), event());
+  expect(head.title).toBe(`Haze & Hard Light - ${whole}`);
+  expect(head.shareTitle).toBe('Haze & Hard Light');
+  expect(head.canonicalPath).toBe('/events/3');
+  expect(head.description).toBe(
+    'One fresnel, one softbox, one hazer. Feb 5–7, 2027 · Stage 4, Frogtown · $980',
+  );
+  expect(headOf(matchPage('/events/3'), event({ price: 0, start_date: null })).description).toMatch(
+    /· Free$/,
+  );
+});
+
+it('what is missing is kept out of search engines and has no address to find it under', () => {
+  const gone = headOf(matchPage('/events/3'), { '/api/site': site, '/api/workshops/3': null });
+  expect(gone).toMatchObject({
+    title: `Workshop Not Found - ${whole}`,
+    robots: 'noindex',
+    canonicalPath: null,
+  });
+  const nowhere = headOf(matchPage('/nowhere'), { '/api/site': site });
+  expect(nowhere).toMatchObject({ title: `404 Page Not Found - ${whole}`, robots: 'noindex' });
+});
+
+it("a footer page is described by its text's beginning", () => {
+  const page = {
+    slug: 'blog',
+    title: 'Blog',
+    body: '## Notes\n\nOne technique at a time.',
+    html: '',
+    updatedAt: '',
+  };
+  const head = headOf(matchPage('/blog'), { '/api/site': site, '/api/pages/blog': page });
+  expect(head).toMatchObject({
+    title: `Blog - ${whole}`,
+    description: 'One technique at a time.',
+    canonicalPath: '/blog',
+    type: 'article',
+  });
+});
+
+it('the tags hold whole addresses and nothing that could end them', () => {
+  const title = '"><script>alert(1)</script>';
+  const html = headHtml(headOf(matchPage('/events/3'), event({ title })), 'https://halation.studio');
+  expect(html).not.toContain('<script');
+  expect(html).toContain('<link rel="canonical" href="https://halation.studio/events/3">');
+  expect(html).toContain('property="og:url" content="https://halation.studio/events/3"');
+  expect(html).toContain('content="https://halation.studio/media/0123456789abcdef/social.jpg"');
+  expect(html).toContain('property="og:image:width" content="1200"');
+  expect(html).toContain('name="twitter:card" content="summary_large_image"');
+});
+
+it('a page without a picture of its own is shared with the icon of the site', () => {
+  const html = headHtml(headOf(matchPage('/nowhere'), { '/api/site': site }), 'https://halation.studio');
+  expect(html).toContain('https://halation.studio/icon-512.png');
+  expect(html).toContain('name="twitter:card" content="summary"');
+  expect(html).toContain('name="robots" content="noindex"');
+  expect(html).not.toContain('rel="canonical"');
+});

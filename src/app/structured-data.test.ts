@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { contentAnswer, landing, site, workshopAnswer } from '#tests/support/page-answers.ts';
+import { matchPage } from './pages.ts';
+import { structuredDataHtml, structuredDataOf } from './structured-data.ts';
+
+const origin = 'https://halation.studio';
+const schedule = ['9:00 AM-6:00 PM', '9:00 AM-6:00 PM', '9:00 AM-5:00 PM'];
+
+function thingsOf(path: string, data: Record<string, unknown>) {
+  const things = structuredDataOf(matchPage(path), { '/api/site': site, ...data }, origin);
+  return new Map(things.map(thing => [thing['@type'], thing]));
+}
+
+function eventOf(changes: Parameters<typeof workshopAnswer>[0] = {}, times = schedule) {
+  const content = contentAnswer(times);
+  return thingsOf('/events/3', {
+    '/api/workshops/3': workshopAnswer(changes),
+    '/api/workshops/3/content': content,
+  }).get('Event');
+}
+
+/** What Google requires and recommends of an event (Search Central, "Event structured data"). */
+const EVENT_PROPERTIES = [
+  ['name', 'startDate', 'location.name', 'location.address'],
+  [
+    'description',
+    'endDate',
+    'eventStatus',
+    'eventAttendanceMode',
+    'image',
+    'organizer.name',
+    'organizer.url',
+  ],
+  ['offers.url', 'offers.price', 'offers.priceCurrency', 'offers.availability', 'offers.validFrom'],
+].flat();
+
+describe('a workshop as an event', () => {
+  it('has all that search engines ask for', () => {
+    const event = eventOf();
+    for (const property of EVENT_PROPERTIES) expect(event).toHaveProperty(property);
+    expect(event).toMatchObject({
+      startDate: '2027-02-05T09:00:00-08:00',
+      endDate: '2027-02-07T17:00:00-08:00',
+      image: [`${origin}/media/0123456789abcdef/social.jpg`, `${origin}/media/0123456789abcdef/2400.jpg`],
+      location: { '@type': 'Place', name: 'Stage 4, Frogtown' },
+      offers: { price: 980, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      maximumAttendeeCapacity: 12,
+      remainingAttendeeCapacity: 1,
+      isAccessibleForFree: false,
+    });
+  });
+
+  it("keeps the workshop's own times, and its days alone where no time is known", () => {
+    expect(eventOf({ start_date: '2027-02-05T10:30:00-08:00' })).toMatchObject({
+      startDate: '2027-02-05T10:30:00-08:00',
+    });
+    expect(eventOf({}, [])).toMatchObject({ startDate: '2027-02-05', endDate: '2027-02-07' });
+  });
+
+  it('says when no seat can be had, and when none costs anything', () => {
+    const soldOut = { availability: 'https://schema.org/SoldOut' };
+    expect(eventOf({ current_participants: 12 })).toMatchObject({
+      offers: soldOut,
+      remainingAttendeeCapacity: 0,
+    });
+    expect(eventOf({ status: 'past' })).toMatchObject({ offers: soldOut });
+    expect(eventOf({ price: 0 })).toMatchObject({ isAccessibleForFree: true, offers: { price: 0 } });
+  });
+
+  it('takes place where the business is when it names no place', () => {
+    expect(eventOf({ location: null })).toMatchObject({
+      location: { name: 'Professional Studio', address: 'Los Angeles, CA' },
+    });
+  });
+
+  it('is none without a date', () => {
+    expect(eventOf({ start_date: null, end_date: null })).toBeUndefined();
+  });
+});
+
+describe('the other things', () => {
+  it('name the business and how to reach it', () => {
+    const things = thingsOf('/', { '/api/landing-content': landing, '/api/workshops/upcoming': [] });
+    expect([...things.keys()]).toEqual(['Organization', 'WebSite']);
+    expect(things.get('Organization')).toMatchObject({
+      name: 'Halation',
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      email: 'hello@halation.studio',
+      telephone: '(213) 555-0142',
+      address: { addressLocality: 'Los Angeles', addressRegion: 'CA' },
+    });
+  });
+
+  it('list what is upcoming, in order', () => {
+    const upcoming = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
+    expect(thingsOf('/', { '/api/workshops/upcoming': upcoming }).get('ItemList')).toMatchObject({
+      itemListElement: [
+        { position: 1, url: `${origin}/events/3` },
+        { position: 2, url: `${origin}/events/5`, name: 'Neon' },
+      ],
+    });
+  });
+
+  it('lead back to the landing page', () => {
+    const trail = thingsOf('/events/3', { '/api/workshops/3': workshopAnswer() }).get('BreadcrumbList');
+    expect(trail).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Halation', item: `${origin}/` },
+        { position: 2, name: 'Haze & Hard Light', item: `${origin}/events/3` },
+      ],
+    });
+  });
+
+  it('say nothing of a page that does not exist', () => {
+    expect(thingsOf('/events/3', { '/api/workshops/3': null }).size).toBe(0);
+    expect(thingsOf('/nowhere', {}).size).toBe(0);
+  });
+});
+
+it('no text of the owner can leave the element that it stands in', () => {
+  const workshop = workshopAnswer({ title: '</script><script>alert(1)</script>' });
+  const data = { '/api/site': site, '/api/workshops/3': workshop };
+  const html = structuredDataHtml(matchPage('/events/3'), data, `${origin}/`);
+  expect(html.match(/<\/script>/g)).toHaveLength(3);
+  expect(html).not.toContain('alert(1)</script>');
+  expect(html).not.toContain(`${origin}//`);
+});

@@ -1,0 +1,114 @@
+import type { LandingWire } from '#src/features/landing/landing.contract.ts';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+
+/** A stored image as every answer carries it. */
+export const picture: Picture = {
+  url: '/media/0123456789abcdef/2400.jpg',
+  alt: 'A lamp in haze',
+  width: 2400,
+  height: 1350,
+  focalX: 0.5,
+  focalY: 0.5,
+  placeholder: null,
+  lowerBrightness: 0.1,
+};
+
+/** `GET /api/site` of a site on which nothing was set. */
+export const site: PublicSite = { ...SiteSettings.parse({}), year: 2027 };
+
+/** `GET /api/landing-content`, as far as heads are made from it. */
+export const landing: LandingWire = {
+  hero_image: picture.url,
+  hero_picture: picture,
+  hero_title: 'Halation',
+  hero_subtitle: 'Create. Feel. Capture.',
+  about_title: null,
+  about_description: null,
+  about_image: null,
+  about_picture: null,
+  features: [],
+  cta_headline: null,
+  cta_button_text: null,
+  cta_button_url: null,
+  capture_form_title: null,
+  capture_form_subtitle: null,
+};
+
+/** `GET /api/workshops/3`: three days in February, times unknown, a seat left. */
+export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWire {
+  return {
+    id: 3,
+    title: 'Haze & Hard Light',
+    description: 'One fresnel, one softbox, one hazer.',
+    category: 'Videography',
+    status: 'upcoming',
+    start_date: '2027-02-05',
+    end_date: '2027-02-07',
+    duration: '3 Days',
+    location: 'Stage 4, Frogtown',
+    price: 980,
+    max_participants: 12,
+    current_participants: 11,
+    early_bird_left: 0,
+    requirements: null,
+    skill_level: null,
+    is_pinned: false,
+    is_visible: true,
+    image_url: picture.url,
+    gallery_images: [],
+    picture,
+    gallery: [],
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-02T10:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** The parts of `GET /api/workshops/3/content` that calendars and heads are made from. */
+export function contentAnswer(times: string[]): WorkshopContent {
+  const day = (time: string, index: number) => ({
+    day: `Day ${index + 1}`,
+    title: `Part ${index + 1}`,
+    description: 'What we do, then; and why.',
+    time,
+  });
+  return {
+    ...EMPTY_CONTENT,
+    scheduleData: times.map(day),
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-03T10:00:00.000Z',
+  };
+}
+
+const EMPTY_CONTENT: WorkshopContent = {
+  id: 1,
+  workshopId: 3,
+  heroTitle: null,
+  heroSubtitle: null,
+  mainTitle: null,
+  mainDescription: null,
+  feature1Title: null,
+  feature1Description: null,
+  feature2Title: null,
+  feature2Description: null,
+  skillsSectionTitle: null,
+  skillsList: [],
+  scheduleSectionTitle: null,
+  scheduleData: [],
+  investmentTitle: null,
+  investmentSubtitle: null,
+  prerequisitesTitle: null,
+  prerequisitesDescription: null,
+  includedTitle: null,
+  includedItems: [],
+  gallerySectionTitle: null,
+  gallerySectionDescription: null,
+  communitySectionTitle: null,
+  uploadSectionTitle: null,
+  uploadDescription: null,
+  createdAt: null,
+  updatedAt: null,
+};
