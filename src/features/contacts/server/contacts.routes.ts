@@ -7,7 +7,7 @@ export const contactsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/contacts',
     {
-      config: { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { access: 'public' },
       schema: { body: ContactInput, response: { 201: ContactMessage } },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ export const leadsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/leads',
     {
-      config: { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { access: 'public' },
       schema: { body: LeadInput, response: { 201: Lead } },
     },
     async (request, reply) => {

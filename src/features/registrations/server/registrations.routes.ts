@@ -7,7 +7,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/workshop-interests',
     {
-      config: { access: 'public', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { access: 'public' },
       schema: { body: RegistrationBody, response: { 201: RegistrationReceipt } },
     },
     async (request, reply) => {

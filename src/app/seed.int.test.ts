@@ -1,0 +1,83 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoWorkshops } from '#demo/demo-workshops.ts';
+import { demoStills } from '#demo/stills.ts';
+import { listContentSections } from '#src/features/content-sections/server/content-sections.queries.ts';
+import { getLanding } from '#src/features/landing/server/landing.queries.ts';
+import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
+import { getSettings, getSitePage } from '#src/features/settings/server/settings.queries.ts';
+import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
+import { findWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import {
+  listPastWorkshops,
+  listUpcomingWorkshops,
+  listWorkshops,
+} from '#src/features/workshops/server/workshops.queries.ts';
+import { CATEGORIES } from '#src/features/workshops/workshops.rules.ts';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { seedDemo } from './seed.ts';
+
+const admin = { kind: 'account', id: 'a', email: 'a@example.com', role: 'admin' } as const;
+
+let test: TestContext;
+let outcomes: boolean[];
+beforeAll(async () => {
+  test = await openTestContext();
+  await prepareSite(test.ctx, { timeZone: 'America/Denver' });
+  outcomes = await Promise.all([seedDemo(test.ctx), seedDemo(test.ctx)]);
+});
+afterAll(() => test.close());
+
+it('is written once, although two processes start at once', async () => {
+  expect(outcomes.toSorted()).toEqual([false, true]);
+  const all = await listWorkshops({ ...test.ctx, actor: admin });
+  expect(all.map(one => one.title).toSorted()).toEqual(demoWorkshops.map(one => one.title).toSorted());
+});
+
+it('is left alone by a second start', async () => {
+  test.touched.length = 0;
+  expect(await seedDemo(test.ctx)).toBe(false);
+  await prepareSite(test.ctx, { timeZone: 'Europe/Berlin' });
+  expect(await getSettings(test.ctx)).toMatchObject({ timeZone: 'America/Denver', siteName: 'Halation' });
+  expect(test.touched).toEqual([]);
+});
+
+it('has what every page has to show', async () => {
+  const upcoming = await listUpcomingWorkshops(test.ctx);
+  const past = await listPastWorkshops(test.ctx);
+  const all = await listWorkshops({ ...test.ctx, actor: admin });
+  expect([upcoming.length, past.length, all.length]).toEqual([5, 6, 12]);
+  expect(new Set(all.map(one => one.category))).toEqual(new Set(CATEGORIES));
+  expect(all.filter(one => one.isPinned)).toHaveLength(1);
+  expect(all.filter(one => one.price === 0)).toHaveLength(1);
+  expect(all.filter(one => !one.isVisible)).toHaveLength(1);
+  expect(upcoming.some(one => one.maxParticipants - one.currentParticipants === 1)).toBe(true);
+  expect(all.every(one => one.picture?.placeholder && one.picture.alt)).toBe(true);
+});
+
+it('fills every seat that the demo content speaks of by a registration', async () => {
+  const all = await listWorkshops({ ...test.ctx, actor: admin });
+  for (const { title, seatsTaken } of demoWorkshops) {
+    expect(all.find(one => one.title === title)).toMatchObject({ currentParticipants: seatsTaken });
+  }
+  const expected = demoWorkshops.reduce((sum, one) => sum + one.seatsTaken + one.interested, 0);
+  expect(await test.ctx.db.select({ n: count() }).from(registrations)).toEqual([{ n: expected }]);
+  const rows = await test.ctx.db.select({ at: registrations.createdAt }).from(registrations);
+  expect(rows.every(row => row.at <= test.clock.now())).toBe(true);
+});
+
+it('writes each page in full', async () => {
+  const [first] = await listUpcomingWorkshops(test.ctx);
+  const content = await findWorkshopContent(test.ctx, first?.id ?? 0);
+  expect(Object.values(content ?? {}).every(value => value !== null && value !== '')).toBe(true);
+  expect(content?.scheduleData.length).toBeGreaterThan(0);
+  expect(await getLanding(test.ctx)).toMatchObject({ heroTitle: 'Halation', heroImage: { focalX: 0.74 } });
+  const sections = await listContentSections(test.ctx);
+  expect(sections.map(one => one.sectionKey)).toEqual(['story', 'method', 'kit-room']);
+  expect(sections[0]).toMatchObject({ title: 'Every Frame', subtitle: 'Tells a Story' });
+  expect(sections[0]?.pictures).toHaveLength(2);
+  for (const { slug } of FOOTER_PAGES) expect((await getSitePage(test.ctx, slug)).html).toContain('<p>');
+  expect(await test.ctx.db.select({ n: count() }).from(mediaFiles)).toEqual([{ n: demoStills.length }]);
+});
