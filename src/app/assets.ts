@@ -18,7 +18,7 @@ export interface ClientAssets {
   cssHash: string;
   /** The entry's address. */
   script: string;
-  /** Fonts of the first screen. */
+  /** Fonts of the first screen; those for rarer letters are loaded where such letters stand. */
   fonts: string[];
   /** The further scripts that a page's module brings along. */
   preloadsOf(module: string): string[];
@@ -37,7 +37,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     css,
     cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
     script: `/${entry.file}`,
-    fonts: [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1]!),
+    fonts: [...css.matchAll(/url\((\/assets\/(?![^)]*-ext)[^)]+\.woff2)\)/g)].map(match => match[1]!),
     preloadsOf: module =>
       [...known, ...closureOf(manifest, module)]
         .filter((file, index, all) => file !== entry.file && all.indexOf(file) === index)
