@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What Fastify understands as `trustProxy`. */
-export type ProxyTrust = boolean | number | string[];
+/** How many proxies stand before this server, or which addresses they have. */
+export type ProxyTrust = number | string[];
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -15,12 +15,23 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Reads TRUST_PROXY: true, false, a number of hops, or addresses and networks; null when it is none of these. */
+/** Reads TRUST_PROXY: true (one proxy), false, their number, or addresses and networks; null when none of these. */
 export function proxyTrust(value: string): ProxyTrust | null {
-  if (value === 'true' || value === 'false') return value === 'true';
+  if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const networks = value.split(',').map(part => part.trim());
   return networks.every(part => NAMED_NETWORKS.has(part) || isNetwork(part)) ? networks : null;
+}
+
+/**
+ * The same for Fastify. A count trusts only what that many proxies have appended themselves: trusting the whole
+ * chain would let anybody choose the address that rate limits go by.
+ */
+export function trustProxyOption(
+  trust: ProxyTrust,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trust !== 'number') return trust;
+  return trust > 0 && ((_address, hop) => hop < trust);
 }
 
 /** Whether an address names this machine only. */

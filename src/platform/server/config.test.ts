@@ -22,7 +22,7 @@ test('an empty environment is the demo on this machine alone', () => {
     databaseUrl: undefined,
     jobs: 'on',
     timeZone: 'America/Los_Angeles',
-    trustProxy: false,
+    trustProxy: 0,
   });
   expect(config.storage.folder).toBe(join(PROJECT_ROOT, 'data/files'));
 });
@@ -73,6 +73,7 @@ test('Google needs both halves of its credentials', () => {
 });
 
 test('proxies are named by count, by address or by network', () => {
+  expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(parseConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
 });

@@ -16,9 +16,9 @@ process.env.NODE_ENV ??= 'production';
 /** The folder that holds package.json: relative paths in the environment start here. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
-/** A start that cannot be; its message is one line that names the variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
+/** A start that cannot be; its message is one line that says what to change. */
+export class StartError extends Error {
+  override name = 'StartError';
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -104,18 +104,18 @@ export interface Config {
 function requireLive(env: Environment): void {
   const needed = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
   const missing = needed.filter(name => env[name] === undefined);
-  if (missing.length > 0) throw new ConfigError(`MODE=live needs ${missing.join(', ')} to be set`);
+  if (missing.length > 0) throw new StartError(`MODE=live needs ${missing.join(', ')} to be set`);
   if (env.SITE_URL && !env.SITE_URL.startsWith('https:') && !isLoopbackUrl(env.SITE_URL)) {
-    throw new ConfigError('SITE_URL must start with https:// in MODE=live');
+    throw new StartError('SITE_URL must start with https:// in MODE=live');
   }
 }
 
 function requireTogether(env: Environment): void {
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) {
-    throw new ConfigError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is');
+    throw new StartError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is');
   }
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) {
-    throw new ConfigError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is');
+    throw new StartError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is');
   }
 }
 
@@ -141,7 +141,7 @@ function configOf(env: Environment): Config {
         : undefined,
       google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
     },
-    trustProxy: proxyTrust(env.TRUST_PROXY) ?? false,
+    trustProxy: proxyTrust(env.TRUST_PROXY) ?? 0,
     timeZone: env.TIME_ZONE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     jobs: env.JOBS,
@@ -158,7 +158,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   const result = Environment.safeParse(Object.fromEntries(trimmed));
   if (!result.success) {
     const problems = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError([...new Set(problems)].join('; '));
+    throw new StartError([...new Set(problems)].join('; '));
   }
   if (result.data.MODE === 'live') requireLive(result.data);
   requireTogether(result.data);

@@ -1,13 +1,29 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import type { PageCache } from './page-cache.ts';
 
-/** Longer than any proxy keeps an idle connection, so that it is never we who close one in use. */
+/** Longer than proxies keep an idle connection, so that it is never we who close one in use. */
 const KEEP_ALIVE_MS = 72_000;
 
 /** An HTTP server that asks the page cache first and the router second. */
 export function httpServer(cache: PageCache, router: RequestListener): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (!cache.answer(request, response)) router(request, response);
   });
-  return server;
+}
+
+/** Accepts nothing more, lets what runs finish, and cuts off what has not after `limitMs`. */
+export async function stopServing(app: FastifyInstance, cache: PageCache, limitMs: number): Promise<void> {
+  const finished = new AbortController();
+  cache.close();
+  const closed = app.close().finally(() => finished.abort());
+  const deadline = Date.now() + limitMs;
+  // A connection that served its last request would otherwise stay open for its next.
+  while (!finished.signal.aborted) {
+    app.server.closeIdleConnections();
+    if (Date.now() > deadline) app.server.closeAllConnections();
+    await pause(25, undefined, { signal: finished.signal }).catch(() => undefined);
+  }
+  await closed;
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
@@ -32,7 +33,7 @@ function describeError(error: Error): Record<string, unknown> {
 
 /** A logger, and where its lines go: the page cache writes its own there, without the logger's cost. */
 export interface Log {
-  logger: pino.Logger;
+  logger: FastifyBaseLogger;
   /** Writes a finished JSON line; null when nobody wants lines of level info. */
   writeLine: ((line: string) => void) | null;
   /** Writes what is still held back. */

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 type Options = {
   /** Served to the public over https: browsers are told to stay there. */
   isHttps: boolean;
@@ -30,7 +32,7 @@ export function contentSecurityPolicy({ isHttps, styleHashes = [] }: Options): s
 }
 
 /** What every answer carries; made once, so that cached answers cost nothing more. */
-export function securityHeaders(options: Options): Record<string, string> {
+function securityHeaders(options: Options): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
@@ -40,4 +42,13 @@ export function securityHeaders(options: Options): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     ...(options.isHttps ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
   };
+}
+
+/** Sends them with every answer that a route makes. */
+export function sendSecurityHeaders(app: FastifyInstance, options: Options): void {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 }

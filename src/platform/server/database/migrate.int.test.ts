@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { UnfitDatabase, migrate } from './migrate.ts';
+import { StartError } from '../config.ts';
+import { migrate } from './migrate.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -59,7 +60,7 @@ test('a database newer than the program is refused, and left as it is', async ()
   writeNewerProgram('create table from_the_future (id integer primary key)');
   await migrate(database.url, folder);
   const refusal = await migrate(database.url).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(UnfitDatabase);
+  expect(refusal).toBeInstanceOf(StartError);
   expect(String(refusal)).toContain('The database is newer than this program');
   const { rows } = await client.query(`select to_regclass('from_the_future') is not null as kept`);
   expect(rows).toEqual([{ kept: true }]);

@@ -3,12 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { PROJECT_ROOT } from '../config.ts';
-
-/** A database that this program must not touch; the message says why. */
-export class UnfitDatabase extends Error {
-  override name = 'UnfitDatabase';
-}
+import { PROJECT_ROOT, StartError } from '../config.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
 const OLDEST_POSTGRES = 15;
@@ -30,7 +25,7 @@ async function requirePostgres(client: pg.Client): Promise<void> {
   );
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major < OLDEST_POSTGRES) {
-    throw new UnfitDatabase(`PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed`);
+    throw new StartError(`PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed`);
   }
 }
 
@@ -45,7 +40,7 @@ async function requireKnown(client: pg.Client, folder: string): Promise<void> {
     'select created_at from drizzle.__drizzle_migrations',
   );
   if (rows.every(row => known.has(Number(row.created_at)))) return;
-  throw new UnfitDatabase('The database is newer than this program: install the version that last used it');
+  throw new StartError('The database is newer than this program: install the version that last used it');
 }
 
 /**

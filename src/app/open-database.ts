@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Config, StartError } from '#src/platform/server/config.ts';
+import { isDatabaseAway } from '#src/platform/server/database/away.ts';
+import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { migrate } from '#src/platform/server/database/migrate.ts';
+
+/** Containers that start together: the database is often the slower one. */
+const PATIENCE_MS = 60_000;
+
+/** What PostgreSQL says when DATABASE_URL itself is wrong: waiting would not help. */
+const WRONG_URL: Record<string, string> = {
+  '28000': 'the database refuses this user',
+  '28P01': 'the database refuses this password',
+  '3D000': 'there is no such database',
+};
+
+function explain(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = WRONG_URL[code] ?? (isDatabaseAway(error) ? 'the database cannot be reached' : undefined);
+  return reason ? new StartError(`DATABASE_URL: ${reason}`, { cause: error }) : error;
+}
+
+async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await migrate(url);
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) throw explain(error);
+      log.warn({ err: error }, 'waiting for the database');
+      await pause(1_000);
+    }
+  }
+}
+
+/** An address that answers and has all tables, and what ends it again. */
+export interface OpenDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, else the embedded one, brought up to this program. */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    await migrateWhenReachable(config.databaseUrl, log);
+    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: message => log.info(message),
+  });
+  try {
+    await migrate(embedded.url);
+    return embedded;
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { StartError, readConfig } from '#src/platform/server/config.ts';
+import { type Log, openLog } from '#src/platform/server/logger.ts';
+import { type Running, start } from './start.ts';
+
+/** A supervisor waits about this long before it kills. */
+const STOP_MS = 10_000;
+
+let log: Log | undefined;
+
+function fail(error: unknown): never {
+  log?.flush();
+  const isKnown = error instanceof StartError;
+  console.error('Halation cannot start:', isKnown ? error.message : error);
+  process.exit(1);
+}
+
+function stopOnSignals(starting: Promise<Running>): void {
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_MS + 2_000).unref();
+    // A start that fails says so itself.
+    await starting.then(running => running.stop()).catch(() => undefined);
+    log?.flush();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  const config = readConfig();
+  log = openLog(config.logLevel);
+  const starting = start(config, log);
+  stopOnSignals(starting);
+  await starting;
+  if (config.mode === 'demo') {
+    console.log(`Demo mode: content is kept in ${config.dataDir}; .env.example tells how to go live`);
+  }
+  console.log(config.jobs === 'only' ? 'Halation runs its jobs' : `Halation is ready at ${config.siteUrl}`);
+} catch (error) {
+  fail(error);
+}

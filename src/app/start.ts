@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
+import { VISITOR } from '#src/platform/server/access.ts';
+import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { systemClock } from '#src/platform/server/clock.ts';
+import { type Config, PROJECT_ROOT, StartError } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { openPool } from '#src/platform/server/database/pool.ts';
+import { stopServing } from '#src/platform/server/http-server.ts';
+import { startJobs } from '#src/platform/server/jobs.ts';
+import type { Log } from '#src/platform/server/logger.ts';
+import { PageCache } from '#src/platform/server/page-cache.ts';
+import { openStorage } from '#src/platform/server/storage/disk.ts';
+import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
+import { openDatabase } from './open-database.ts';
+import { jobs } from './slices.ts';
+
+/** How long what runs may take to finish; the database still needs a moment after it. */
+const FINISH_MS = 8_000;
+
+/** What was opened, in order; closed the other way round. */
+type Opened = { name: string; close(): Promise<unknown> }[];
+
+async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
+  for (const { name, close } of opened.splice(0).toReversed()) {
+    await close().catch((error: unknown) => log.error({ err: error }, `could not close the ${name}`));
+  }
+}
+
+async function fillSite(ctx: Context, config: Config): Promise<void> {
+  await prepareSite(ctx, { timeZone: config.timeZone });
+  if (config.mode !== 'demo') return;
+  // Demo texts and pictures are nothing that a live process should even load.
+  const { seedDemo } = await import('./seed.ts');
+  if (await seedDemo(ctx)) ctx.log.info('the demo content is in place');
+}
+
+async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
+  const { config, cache, log } = parts;
+  const listener = await startCacheListener(url, cache, log.logger);
+  opened.push({ name: 'cache listener', close: () => listener.stop() });
+  const app = await buildServer(parts);
+  opened.push({ name: 'web server', close: () => stopServing(app, cache, FINISH_MS) });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${config.port} is in use`, { cause: error });
+    if (code === 'EACCES') throw new StartError(`PORT ${config.port} needs more rights`, { cause: error });
+    if (code === 'EADDRNOTAVAIL')
+      throw new StartError(`HOST ${config.host} is not an address of this machine`);
+    throw error;
+  }
+}
+
+/** Where the built pages are; a start without them would serve an API and no site. */
+function distDir(): string {
+  const folder = join(PROJECT_ROOT, 'dist');
+  if (existsSync(join(folder, 'client/.vite/manifest.json'))) return folder;
+  throw new StartError('The pages are not built: use npm start, which builds them');
+}
+
+async function openParts(
+  config: Config,
+  log: Log,
+  opened: Opened,
+): Promise<{ parts: ServerParts; url: string }> {
+  const { logger } = log;
+  const dist = config.jobs === 'only' ? null : distDir();
+  const database = await openDatabase(config, logger);
+  opened.push({ name: 'database', close: () => database.stop() });
+  const pool = openPool(database.url, error => logger.warn({ err: error }, 'database connection lost'));
+  opened.push({ name: 'connections', close: () => pool.end() });
+  const onError = (error: unknown): void => logger.error({ err: error }, 'page cache');
+  const cache = new PageCache({ writeLine: log.writeLine, onError });
+  const storage = openStorage(config.storage);
+  return {
+    parts: { config, pool, cache, clock: systemClock, storage, log, distDir: dist },
+    url: database.url,
+  };
+}
+
+async function openJobs(parts: ServerParts, url: string, opened: Opened): Promise<void> {
+  const { config, log } = parts;
+  if (jobs.length === 0 && config.jobs !== 'only') return;
+  const contextFor = (jobLog: FastifyBaseLogger): Context => ({
+    ...sharedContext(parts),
+    actor: VISITOR,
+    log: jobLog,
+  });
+  const queue = await startJobs({
+    databaseUrl: url,
+    log: log.logger,
+    jobs,
+    contextFor: config.jobs === 'off' ? undefined : contextFor,
+  });
+  opened.push({ name: 'job queue', close: () => queue.stop() });
+  parts.jobs = queue;
+}
+
+/** A running product. */
+export interface Running {
+  stop(): Promise<void>;
+}
+
+/** Brings everything up: database, tables, content, jobs, web server. What was opened is closed if one fails. */
+export async function start(config: Config, log: Log): Promise<Running> {
+  const opened: Opened = [];
+  try {
+    const { parts, url } = await openParts(config, log, opened);
+    await openJobs(parts, url, opened);
+    await fillSite({ ...sharedContext(parts), actor: VISITOR, log: log.logger }, config);
+    if (config.jobs !== 'only') await listen(parts, url, opened);
+    return { stop: () => closeAll(opened, log.logger) };
+  } catch (error) {
+    await closeAll(opened, log.logger);
+    throw error;
+  }
+}

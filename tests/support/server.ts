@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
+import { seedDemo } from '#src/app/seed.ts';
+import { type ServerParts, buildServer, sharedContext } from '#src/app/build-server.ts';
+import { VISITOR } from '#src/platform/server/access.ts';
+import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { type Clock, systemClock } from '#src/platform/server/clock.ts';
+import { parseConfig } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { openPool } from '#src/platform/server/database/pool.ts';
+import { stopServing } from '#src/platform/server/http-server.ts';
+import { openLog } from '#src/platform/server/logger.ts';
+import { PageCache } from '#src/platform/server/page-cache.ts';
+import { openStorage } from '#src/platform/server/storage/disk.ts';
+import { createTestDatabase } from './database.ts';
+
+type Options = {
+  clock?: Clock;
+  /** Fill in the demo content; else the site has settings and footer pages only. */
+  seed?: boolean;
+  /** An existing database: a second process of the same site. */
+  databaseUrl?: string;
+  /** Settings as the environment would give them. */
+  env?: Record<string, string>;
+  /** The built pages; null: the API alone. */
+  distDir?: string | null;
+};
+
+/** A running server on a port and a database of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  /** Where it answers, without a slash at the end. */
+  url: string;
+  /** For calling queries and commands directly. */
+  ctx: Context;
+  cache: PageCache;
+  pool: pg.Pool;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The real server, listening, on a migrated database of its own. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const { clock = systemClock, distDir = null } = options;
+  const database = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const dataDir = mkdtempSync(join(tmpdir(), 'halation-server-'));
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', ...options.env });
+  const log = openLog(config.logLevel === 'info' ? 'silent' : config.logLevel);
+  const pool = openPool(databaseUrl, () => undefined);
+  const cache = new PageCache({ now: () => clock.now().getTime() });
+  const storage = openStorage(config.storage);
+  const parts: ServerParts = { config, pool, cache, clock, storage, log, distDir };
+  const listener = await startCacheListener(databaseUrl, cache, log.logger);
+  const app = await buildServer(parts);
+  const ctx: Context = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
+  await prepareSite(ctx, { timeZone: config.timeZone });
+  if (options.seed) await seedDemo(ctx);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await stopServing(app, cache, 5_000);
+    await listener.stop();
+    await pool.end();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { app, url, ctx, cache, pool, databaseUrl, stop };
+}
