@@ -33,7 +33,7 @@ describe('the calendar file of a workshop', () => {
   });
 
   it('spans whole days where the times are not known; the end is the day after', () => {
-    expect(entriesOf({}, [])).toMatchObject([
+    expect(entriesOf({}, ['by arrangement'])).toMatchObject([
       {
         UID: 'workshop-3-days@halation.studio',
         SUMMARY: 'Haze & Hard Light',
@@ -41,7 +41,7 @@ describe('the calendar file of a workshop', () => {
         'DTEND;VALUE=DATE': '20270208',
       },
     ]);
-    expect(entriesOf({ end_date: null }, [])).toMatchObject([
+    expect(entriesOf({ end_date: null }, ['by arrangement'])).toMatchObject([
       { 'DTSTART;VALUE=DATE': '20270205', 'DTEND;VALUE=DATE': '20270206' },
     ]);
   });
@@ -79,7 +79,7 @@ describe('the text of a calendar', () => {
     for (const url of ['http://localhost:3000', 'http://[::1]:3000', 'https://Studio.example/']) {
       const workshop = workshopFromWire(workshopAnswer());
       const text = calendarOf([{ workshop, content: null }], { site, siteUrl: url, isFeed: false });
-      expect(readCalendar(text).entries).toHaveLength(1);
+      expect(readCalendar(text).entries).toHaveLength(3);
     }
   });
 });

@@ -93,7 +93,7 @@ function wholeDaysEntry(item: CalendarItem, startDate: string, options: Calendar
 function entriesOf(item: CalendarItem, options: CalendarOptions): Entry[] {
   const { workshop, content } = item;
   if (!workshop.startDate) return [];
-  const sessions = sessionsOf(workshop, content?.scheduleData ?? [], options.site.timeZone);
+  const sessions = sessionsOf(workshop, content, options.site.timeZone);
   if (sessions.length === 0) return [wholeDaysEntry(item, workshop.startDate, options)];
   return sessions.map(session => sessionEntry(item, session, sessions.length, options));
 }

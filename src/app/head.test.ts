@@ -49,21 +49,17 @@ it('what is missing is kept out of search engines and has no address to find it 
   expect(nowhere).toMatchObject({ title: `404 Page Not Found - ${whole}`, robots: 'noindex' });
 });
 
-it("a footer page is described by its text's beginning", () => {
-  const page = {
-    slug: 'blog',
-    title: 'Blog',
-    body: '## Notes\n\nOne technique at a time.',
-    html: '',
-    updatedAt: '',
-  };
-  const head = headOf(matchPage('/blog'), { '/api/site': site, '/api/pages/blog': page });
-  expect(head).toMatchObject({
+it("a footer page is described by its owner's words, else by how its text begins", () => {
+  const page = { slug: 'blog', title: 'Blog', body: '## Notes\n\nOne technique.', html: '', updatedAt: '' };
+  const headFor = (description: string) =>
+    headOf(matchPage('/blog'), { '/api/site': site, '/api/pages/blog': { ...page, description } });
+  expect(headFor('')).toMatchObject({
     title: `Blog - ${whole}`,
-    description: 'One technique at a time.',
+    description: 'One technique.',
     canonicalPath: '/blog',
     type: 'article',
   });
+  expect(headFor('Short notes on craft.').description).toBe('Short notes on craft.');
 });
 
 it('the tags hold whole addresses and nothing that could end them', () => {

@@ -75,7 +75,10 @@ function sitePageHead(data: PreloadedData, slug: string | undefined): OwnHead | 
   if (!page) return null;
   return {
     shareTitle: page.title,
-    description: clipText(leadOfMarkdown(page.body) || siteIn(data).tagline, DESCRIPTION_MAX),
+    description: clipText(
+      page.description || leadOfMarkdown(page.body) || siteIn(data).tagline,
+      DESCRIPTION_MAX,
+    ),
     canonicalPath: `/${page.slug}`,
     type: 'article',
   };

@@ -40,7 +40,7 @@ export function eventData(
   site: PublicSite,
   origin: string,
 ): Thing | null {
-  const sessions = sessionsOf(workshop, content?.scheduleData ?? [], site.timeZone);
+  const sessions = sessionsOf(workshop, content, site.timeZone);
   const span = spanOf(workshop, sessions, site.timeZone);
   if (!span) return null;
   const url = `${origin}/events/${workshop.id}`;

@@ -54,7 +54,7 @@ describe('a workshop as an event', () => {
     expect(eventOf({ start_date: '2027-02-05T10:30:00-08:00' })).toMatchObject({
       startDate: '2027-02-05T10:30:00-08:00',
     });
-    expect(eventOf({}, [])).toMatchObject({ startDate: '2027-02-05', endDate: '2027-02-07' });
+    expect(eventOf({}, ['by arrangement'])).toMatchObject({ startDate: '2027-02-05', endDate: '2027-02-07' });
   });
 
   it('says when no seat can be had, and when none costs anything', () => {

@@ -3,8 +3,9 @@ import { sessionsOf, spanOf } from './workshop-content.rules.sessions.ts';
 
 const zone = 'America/Los_Angeles';
 const days = { startDate: '2027-02-05', endDate: '2027-02-06' };
-const schedule = (...times: string[]) =>
-  times.map((time, index) => ({ day: `Day ${index + 1}`, title: '', description: '', time }));
+const schedule = (...times: string[]) => ({
+  scheduleData: times.map((time, index) => ({ day: `Day ${index + 1}`, title: '', description: '', time })),
+});
 const utc = (ms: number) => new Date(ms).toISOString();
 
 describe('the days of a workshop', () => {
@@ -31,9 +32,19 @@ describe('the days of a workshop', () => {
     expect(sessionsOf({ startDate: null, endDate: null }, schedule('9:00 AM-6:00 PM'), zone)).toEqual([]);
   });
 
+  it('are those of the default schedule where the page shows it', () => {
+    const sessions = sessionsOf(days, schedule(), zone);
+    expect(sessions.map(({ end }) => utc(end))).toEqual([
+      '2027-02-06T02:00:00.000Z',
+      '2027-02-07T02:00:00.000Z',
+    ]);
+    const timed = { startDate: '2027-02-05T20:00:00-08:00', endDate: '2027-02-07T02:00:00-08:00' };
+    expect(sessionsOf(timed, schedule(), zone)).toEqual([]);
+  });
+
   it('are one where the workshop itself begins and ends within 24 hours', () => {
     const night = { startDate: '2027-02-05T20:00:00-08:00', endDate: '2027-02-06T02:00:00-08:00' };
-    expect(sessionsOf(night, [], zone)).toMatchObject([
+    expect(sessionsOf(night, null, zone)).toMatchObject([
       { day: 1, start: Date.parse('2027-02-06T04:00:00Z'), end: Date.parse('2027-02-06T10:00:00Z') },
     ]);
   });

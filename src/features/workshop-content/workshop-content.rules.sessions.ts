@@ -2,11 +2,10 @@ import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
-import type { WorkshopContent } from './workshop-content.contract.ts';
-import { parseTimeRange } from './workshop-content.rules.ts';
+import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import { parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
 
 type Dates = Pick<Workshop, 'startDate' | 'endDate'>;
-type Schedule = WorkshopContent['scheduleData'];
 
 /** One day of a workshop, from its call to its wrap, in milliseconds. */
 export interface Session {
@@ -20,12 +19,7 @@ export interface Session {
 
 const DAY_MS = 86_400_000;
 
-function sessionOf(
-  entry: Schedule[number],
-  index: number,
-  firstDay: string,
-  timeZone: string,
-): Session | null {
+function sessionOf(entry: ScheduleDay, index: number, firstDay: string, timeZone: string): Session | null {
   const times = parseTimeRange(entry.time);
   if (!times) return null;
   const date = addDays(firstDay, index);
@@ -47,13 +41,24 @@ function singleSession({ startDate, endDate }: Dates): Session[] {
   return end > start && end - start <= DAY_MS ? [{ day: 1, title: '', description: '', start, end }] : [];
 }
 
+/** The schedule that the page shows; the default one would contradict a workshop that has times of its own. */
+function shownSchedule(dates: Dates, content: Pick<WorkshopContent, 'scheduleData'> | null) {
+  const hasTimes = dates.startDate?.includes('T') || dates.endDate?.includes('T');
+  return hasTimes ? (content?.scheduleData ?? []) : scheduleOf(content, dates);
+}
+
 /**
  * The days of a workshop with their times: from its schedule where that has one readable entry for each day,
  * else from its own times. Empty where neither says when to come and when to go.
  */
-export function sessionsOf(dates: Dates, schedule: Schedule, timeZone: string): Session[] {
+export function sessionsOf(
+  dates: Dates,
+  content: Pick<WorkshopContent, 'scheduleData'> | null,
+  timeZone: string,
+): Session[] {
   const { startDate, endDate } = dates;
   if (!startDate) return [];
+  const schedule = shownSchedule(dates, content);
   if (schedule.length !== countDays(startDate, endDate ?? startDate)) return singleSession(dates);
   const sessions = schedule.map((entry, index) => sessionOf(entry, index, startDate, timeZone));
   return sessions.every(session => session !== null) ? sessions : singleSession(dates);
