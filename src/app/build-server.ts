@@ -21,6 +21,7 @@ import { type SharedContext, provideContext } from '#src/platform/server/request
 import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
 import { sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
+import { TagMemo } from '#src/platform/server/tag-memo.ts';
 import { readClientAssets } from './assets.ts';
 import { discoveryPlugin } from './discovery-plugin.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
@@ -88,7 +89,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(discoveryPlugin, { siteUrl });
   if (distDir && assets) {
     serveFiles(app, join(distDir, 'client'));
-    await app.register(pagesPlugin, { siteUrl, assets, render: await loadRender(join(distDir, 'server')) });
+    const render = await loadRender(join(distDir, 'server'));
+    await app.register(pagesPlugin, { siteUrl, assets, render, memo: new TagMemo(cache) });
   }
   await app.ready();
   return app;

@@ -4,9 +4,11 @@ import {
 } from '#src/features/content-sections/server/content-sections.queries.ts';
 import { landingToWire } from '#src/features/landing/landing.rules.ts';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
-import { getPublicSite, getSitePage } from '#src/features/settings/server/settings.queries.ts';
+import { getPublicSite, getSettings, getSitePage } from '#src/features/settings/server/settings.queries.ts';
 import { getWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { nextYearStart } from '#src/features/settings/settings.rules.year.ts';
 import {
+  findNextFlip,
   getWorkshop,
   listPastWorkshops,
   listUpcomingWorkshops,
@@ -15,45 +17,101 @@ import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { CacheTag, Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import type { TagMemo } from '#src/platform/server/tag-memo.ts';
 import type { PageMatch, PageName } from './pages.ts';
 
 /** What pages are made from; a write to any of it drops them. */
 export const PAGE_TAGS: CacheTag[] = ['workshops', 'landing', 'content-sections', 'settings', 'media'];
 
-type Load = (ctx: Context) => Promise<unknown>;
+/** A query whose answer a page needs, and what it reads. */
+interface Load {
+  tags: CacheTag[];
+  run: (ctx: Context) => Promise<unknown>;
+}
 type Loads = Record<string, Load>;
 
-const site: Loads = { '/api/site': getPublicSite };
+const WORKSHOP_TAGS: CacheTag[] = ['workshops', 'settings', 'media'];
+const site: Loads = { '/api/site': { tags: ['settings'], run: getPublicSite } };
+
+const landing: Loads = {
+  ...site,
+  '/api/landing-content': {
+    tags: ['landing', 'settings', 'media'],
+    run: async ctx => landingToWire(await getLanding(ctx)),
+  },
+  '/api/content-sections': { tags: ['content-sections', 'media'], run: listContentSections },
+  '/api/content-sections/story': {
+    tags: ['content-sections', 'media'],
+    run: ctx => getContentSection(ctx, 'story'),
+  },
+  '/api/workshops/upcoming': {
+    tags: WORKSHOP_TAGS,
+    run: async ctx => (await listUpcomingWorkshops(ctx)).map(workshopToWire),
+  },
+  '/api/workshops/past': {
+    tags: WORKSHOP_TAGS,
+    run: async ctx => (await listPastWorkshops(ctx)).map(workshopToWire),
+  },
+};
 
 const loadsOf: Record<PageName, (params: Record<string, string>) => Loads> = {
-  landing: () => ({
-    ...site,
-    '/api/landing-content': async ctx => landingToWire(await getLanding(ctx)),
-    '/api/content-sections': listContentSections,
-    '/api/content-sections/story': ctx => getContentSection(ctx, 'story'),
-    '/api/workshops/upcoming': async ctx => (await listUpcomingWorkshops(ctx)).map(workshopToWire),
-    '/api/workshops/past': async ctx => (await listPastWorkshops(ctx)).map(workshopToWire),
-  }),
+  landing: () => landing,
   workshop: ({ id }) => ({
     ...site,
-    [`/api/workshops/${id}`]: async ctx => workshopToWire(await getWorkshop(ctx, Number(id))),
-    [`/api/workshops/${id}/content`]: ctx => getWorkshopContent(ctx, Number(id)),
+    [`/api/workshops/${id}`]: {
+      tags: WORKSHOP_TAGS,
+      run: async ctx => workshopToWire(await getWorkshop(ctx, Number(id))),
+    },
+    [`/api/workshops/${id}/content`]: {
+      tags: ['workshops'],
+      run: ctx => getWorkshopContent(ctx, Number(id)),
+    },
   }),
-  'site-page': ({ slug }) => ({ ...site, [`/api/pages/${slug}`]: ctx => getSitePage(ctx, String(slug)) }),
+  'site-page': ({ slug }) => ({
+    ...site,
+    [`/api/pages/${slug}`]: { tags: ['settings'], run: ctx => getSitePage(ctx, String(slug)) },
+  }),
   'not-found': () => site,
 };
+
+/** The answers a page is drawn from, and the instant at which time alone makes them untrue. */
+export interface PageData {
+  data: PreloadedData;
+  freshUntil: Date;
+}
 
 /**
  * The answers that a page needs, under the URLs by which the browser would ask for them. What does not exist is
  * null, so that the page can say so without asking again.
  */
-export async function loadPageData(ctx: Context, { page, params }: PageMatch): Promise<PreloadedData> {
+export async function loadPageData(
+  ctx: Context,
+  memo: TagMemo,
+  { page, params }: PageMatch,
+): Promise<PageData> {
+  const freshUntil = await nextChange(ctx, memo);
   const entries = Object.entries(loadsOf[page.name](params)).map(async ([url, load]) => {
-    const answer = await load(ctx).catch((error: unknown) => {
-      if (error instanceof NotFound) return null;
-      throw error;
-    });
+    const answer = await memo.read(url, load.tags, () => load.run(ctx).catch(nullWhereMissing));
     return [url, answer] as const;
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return { data: Object.fromEntries(await Promise.all(entries)), freshUntil };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+/** When a workshop ends next, or the year does; what is remembered from before such an instant is forgotten. */
+async function nextChange(ctx: Context, memo: TagMemo): Promise<Date> {
+  const ask = () =>
+    memo.read('next change', ['workshops', 'settings'], async () => {
+      const [flip, settings] = await Promise.all([findNextFlip(ctx), getSettings(ctx)]);
+      const newYear = nextYearStart(ctx.clock.now(), settings.timeZone);
+      return flip && flip < newYear ? flip : newYear;
+    });
+  const change = await ask();
+  if (change > ctx.clock.now()) return change;
+  memo.clear();
+  return ask();
 }

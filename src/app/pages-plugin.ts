@@ -6,9 +6,9 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
 import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
-import { findNextFlip } from '#src/features/workshops/server/workshops.queries.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import type { TagMemo } from '#src/platform/server/tag-memo.ts';
 import type { ClientAssets } from './assets.ts';
 import { documentOf } from './document.ts';
 import { headHtml } from './head-html.ts';
@@ -24,6 +24,7 @@ interface PagesOptions {
   siteUrl: string;
   assets: ClientAssets;
   render: Render;
+  memo: TagMemo;
 }
 
 /** Loads what `vite build` made of `render.tsx`. */
@@ -54,7 +55,10 @@ function cacheKey(request: FastifyRequest): string | null {
 }
 
 /** Every page that a person can open, drawn on the server. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { siteUrl, assets, render }) => {
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
+  app,
+  { siteUrl, assets, render, memo },
+) => {
   const draw = ({ path, search }: Address, match: PageMatch, data: PreloadedData) =>
     documentOf({
       head: headHtml(headOf(match, data), siteUrl) + structuredDataHtml(match, data, siteUrl),
@@ -76,8 +80,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { siteU
         return reply.redirect(trimmed, 301);
       }
       const match = matchPage(address.path);
-      const [data, flip] = await Promise.all([loadPageData(request.ctx, match), findNextFlip(request.ctx)]);
-      reply.freshUntil = flip;
+      const { data, freshUntil } = await loadPageData(request.ctx, memo, match);
+      reply.freshUntil = freshUntil;
       reply.code(isMissing(match, data) ? 404 : 200).type('text/html; charset=utf-8');
       return draw(address, match, data);
     },

@@ -53,6 +53,9 @@ export class PageCache {
   readonly #onError: (error: unknown) => void;
   #tightening: Promise<void> = Promise.resolve();
   #isClosing = false;
+  /** Counts what was heard of each tag, and how often hearing began anew. */
+  readonly #heard = new Map<string, number>();
+  #openings = 0;
 
   constructor(options: Options = {}) {
     const maxBytes = options.maxBytes ?? MAX_BYTES;
@@ -134,8 +137,15 @@ export class PageCache {
   drop(tags: readonly string[]): void {
     const isTouched = (made: { tags: readonly string[] }): boolean =>
       made.tags.some(tag => tags.includes(tag));
+    for (const tag of tags) this.#heard.set(tag, (this.#heard.get(tag) ?? 0) + 1);
     for (const [key, entry] of this.#entries.entries()) if (isTouched(entry)) this.#entries.delete(key);
     for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
+  }
+
+  /** Changes as soon as one of the tags is touched; null while changes may pass unheard. */
+  stampOf(tags: readonly CacheTag[]): string | null {
+    if (!this.isLive) return null;
+    return `${this.#openings}:${tags.map(tag => this.#heard.get(tag) ?? 0).join(',')}`;
   }
 
   /** From here on every change is heard of; what was missed is made up for by forgetting everything. */
