@@ -1,4 +1,18 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LONG_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const DAY_MS = 86_400_000;
 
@@ -30,6 +44,12 @@ export function calendarDay(date: string): CalendarDay {
 export function formatDay(date: string): string {
   const d = calendarDay(date);
   return `${d.month} ${d.day}, ${d.year}`;
+}
+
+/** `February 5, 2027` */
+export function formatLongDay(date: string): string {
+  const d = calendarDay(date);
+  return `${LONG_MONTHS[d.monthIndex] ?? ''} ${d.day}, ${d.year}`;
 }
 
 /** `Fri, Feb 5` */

@@ -9,3 +9,15 @@ export function ItalicEnd({ text }: { text: string }) {
     </>
   );
 }
+
+/** A title of several sentences with the last of them in italics; of one sentence, with its last word. */
+export function ItalicSentence({ text }: { text: string }) {
+  const [, before, last] = /^(.*[.!?]\s+)(.+)$/s.exec(text.trim()) ?? [];
+  if (!last) return <ItalicEnd text={text} />;
+  return (
+    <>
+      {before}
+      <em>{last}</em>
+    </>
+  );
+}

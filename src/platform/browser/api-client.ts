@@ -65,3 +65,10 @@ export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response.json();
 }
+
+/** A public file of this site, such as an image to be embedded. */
+export async function fetchBlob(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new ApiError(response.status, '', response.statusText);
+  return response.blob();
+}

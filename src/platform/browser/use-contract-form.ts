@@ -12,6 +12,8 @@ interface ContractForm<Schema extends z.ZodMiniType> {
   /** Sends what the contract made of the fields; a rejection keeps everything typed. */
   submit: (values: z.input<Schema>) => Promise<unknown>;
   onSuccess: () => void;
+  /** Called beside the errors at the fields when the contract refuses what was typed. */
+  onInvalid?: (errors: FieldErrors) => void;
   /** Called for every failure that is not a matter of single fields. */
   onFailure: (error: unknown) => void;
 }
@@ -38,7 +40,11 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     const values = { ...Object.fromEntries(new FormData(form.current!)), ...options.extra };
     const schema = await options.schema();
     const checked = schema.safeParse(values);
-    if (!checked.success) return showErrors(errorsByField(checked.error.issues));
+    if (!checked.success) {
+      const found = errorsByField(checked.error.issues);
+      showErrors(found);
+      return options.onInvalid?.(found);
+    }
     await options.submit(values as z.input<Schema>);
     setErrors({});
     form.current?.reset();

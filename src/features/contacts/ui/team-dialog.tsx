@@ -42,13 +42,32 @@ export function TeamDialog({ context, onClose }: TeamDialogProps) {
       <form {...form.formProps} className="mt-6 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field starred name="name" label="Name" autoComplete="name" error={form.errors['name']} />
-          <Field starred name="email" label="Email" type="email" autoComplete="email" error={form.errors['email']} />
-          <Field optional name="phone" label="Phone" type="tel" autoComplete="tel" error={form.errors['phone']} />
+          <Field
+            starred
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            error={form.errors['email']}
+          />
+          <Field
+            optional
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            error={form.errors['phone']}
+          />
           <Field optional name="subject" label="Subject" error={form.errors['subject']} />
         </div>
         <Field starred name="message" label="Message" rows={5} error={form.errors['message']} />
         <div className="dialog-foot">
-          <SubmitButton label="Send Message" pendingLabel="Sending..." pending={form.pending} className="w-full" />
+          <SubmitButton
+            label="Send Message"
+            pendingLabel="Sending..."
+            pending={form.pending}
+            className="w-full"
+          />
         </div>
       </form>
     </Dialog>

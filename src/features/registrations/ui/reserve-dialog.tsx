@@ -123,12 +123,38 @@ function ReserveForm({ workshop, onClose, onRefused }: ReserveFormProps) {
   return (
     <form {...form.formProps} className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 sm:gap-4">
-        <Field starred name="firstName" label="First name" autoComplete="given-name" error={form.errors['firstName']} />
-        <Field starred name="lastName" label="Last name" autoComplete="family-name" error={form.errors['lastName']} />
+        <Field
+          starred
+          name="firstName"
+          label="First name"
+          autoComplete="given-name"
+          error={form.errors['firstName']}
+        />
+        <Field
+          starred
+          name="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          error={form.errors['lastName']}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field starred name="email" label="Email" type="email" autoComplete="email" error={form.errors['email']} />
-        <Field optional name="phone" label="Phone" type="tel" autoComplete="tel" error={form.errors['phone']} />
+        <Field
+          starred
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={form.errors['email']}
+        />
+        <Field
+          optional
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          error={form.errors['phone']}
+        />
       </div>
       <Field
         optional

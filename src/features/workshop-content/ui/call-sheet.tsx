@@ -1,0 +1,114 @@
+import { formatWeekday } from '#src/shared/dates.ts';
+import type { ScheduleDay } from '../workshop-content.contract.ts';
+import { dateOfDay } from '../workshop-content.rules.page.ts';
+import {
+  type RulerHours,
+  type TimeRange,
+  formatTime,
+  parseTimeRange,
+  rulerHours,
+  rulerSpan,
+} from '../workshop-content.rules.ts';
+
+interface CallSheetProps {
+  /** What stands in its head. */
+  facts: { label: string; value: string }[];
+  schedule: readonly ScheduleDay[];
+  dates: { startDate: string | null; endDate: string | null };
+}
+
+/** The schedule, set like the sheet that a crew gets the evening before. */
+export function CallSheet({ facts, schedule, dates }: CallSheetProps) {
+  const ranges = schedule.map(day => parseTimeRange(day.time));
+  const hours = rulerHours(ranges.filter(range => range !== null));
+  return (
+    <div className="@container mt-8 overflow-hidden rounded border border-iron bg-soot">
+      <dl className="-mt-px -ml-px flex flex-wrap border-b border-iron">
+        {facts.map(fact => (
+          <div
+            key={fact.label}
+            className="flex-auto border-t border-l border-iron px-4 py-3 @min-[620px]:px-5 @min-[620px]:py-3.5 @max-[619px]:first:w-full"
+          >
+            <dt className="t-label text-dust">{fact.label}</dt>
+            <dd className="mt-0.5 text-[0.9375rem]/6 font-medium">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {schedule.map((day, place) => (
+          <li
+            key={place}
+            className="grid border-b border-iron last:border-b-0 @min-[620px]:grid-cols-[132px_1fr_240px]"
+          >
+            <Day day={day} date={dateOfDay(day, place, dates)} />
+            <Hours time={day.time} range={ranges[place] ?? null} hours={hours} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Day({ day, date }: { day: ScheduleDay; date: string | null }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 px-4 pt-4 @min-[620px]:block @min-[620px]:px-5 @min-[620px]:py-6">
+        <h3 className="font-serif text-[2.25rem]/9 tracking-[-0.01em] [overflow-wrap:anywhere]">{day.day}</h3>
+        {date && (
+          <p className="t-label whitespace-nowrap text-dust @min-[620px]:mt-2">{formatWeekday(date)}</p>
+        )}
+      </div>
+      <div className="border-iron px-4 pt-2 pb-4 @min-[620px]:border-l @min-[620px]:px-5 @min-[620px]:py-6">
+        {day.title && <h4 className="text-[1.0625rem]/6 font-semibold">{day.title}</h4>}
+        {day.description && <p className="mt-1.5 t-small text-dust first:mt-0">{day.description}</p>}
+      </div>
+    </>
+  );
+}
+
+interface HoursProps {
+  time: string;
+  range: TimeRange | null;
+  hours: RulerHours;
+}
+
+/** Call and wrap with a ruler between them; the owner's own words where they name no range. */
+function Hours({ time, range, hours }: HoursProps) {
+  const cells = range
+    ? [
+        ['Call', formatTime(range.start)],
+        ['Wrap', formatTime(range.end)],
+      ]
+    : [['Time', time || 'To be announced']];
+  return (
+    <div className="border-t border-ash px-4 py-4 @min-[620px]:border-t-0 @min-[620px]:border-l @min-[620px]:border-iron @min-[620px]:px-5 @min-[620px]:py-6">
+      <dl className="grid grid-cols-2">
+        {cells.map(([label, value]) => (
+          <div key={label} className="only:col-span-2">
+            <dt className="t-label text-dust">{label}</dt>
+            <dd className="mt-1 text-[1.125rem]/6 font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {range && <Ruler range={range} hours={hours} />}
+    </div>
+  );
+}
+
+function Ruler({ range, hours }: { range: TimeRange; hours: RulerHours }) {
+  const { left, width } = rulerSpan(range, hours);
+  return (
+    <div
+      aria-hidden
+      className="relative mt-4 h-3 border-b border-iron"
+      style={{
+        background: `repeating-linear-gradient(90deg, var(--color-smoke) 0 1px, transparent 1px calc(100% / ${hours.to - hours.from})) 0 100% / 100% 5px no-repeat`,
+      }}
+    >
+      <span
+        className="absolute -bottom-0.5 h-[3px] bg-tungsten"
+        style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
+      />
+    </div>
+  );
+}

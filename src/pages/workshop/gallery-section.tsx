@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { PictureGallery } from '#src/features/media/ui/picture-gallery.tsx';
+import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { WorkshopView } from './workshop-view.ts';
+
+type LightboxModule = typeof import('#src/features/media/ui/lightbox.tsx');
+
+/** The workshop's pictures, and each of them on the whole screen. */
+export function GallerySection({ view }: { view: WorkshopView }) {
+  const [opened, setOpened] = useState<{ Lightbox: LightboxModule['Lightbox']; first: number } | null>(null);
+  const { texts, pictures, workshop } = view;
+  if (pictures.length === 0) return null;
+  const open = async (first: number) => {
+    try {
+      const { Lightbox } = await import('#src/features/media/ui/lightbox.tsx');
+      setOpened({ Lightbox, first });
+    } catch {
+      showToast({ title: 'Could not open the image. Please try again.', variant: 'destructive' });
+    }
+  };
+  return (
+    <section aria-labelledby="gallery-title" className="mt-22 page md:mt-32">
+      <SubSectionHead
+        id="gallery-title"
+        title={texts.galleryTitle}
+        count={`${pictures.length} ${pictures.length === 1 ? 'frame' : 'frames'}`}
+      />
+      {texts.galleryDescription && (
+        <p className="mt-3 max-w-[40rem] t-small text-dust">{texts.galleryDescription}</p>
+      )}
+      <PictureGallery pictures={pictures} onOpen={place => void open(place)} />
+      {opened && (
+        <opened.Lightbox
+          title={workshop.title}
+          pictures={pictures}
+          first={opened.first}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { buildInfoFile } from './info-file.ts';
+import { viewOf } from './workshop-view.ts';
+
+const site: PublicSite = { ...SiteSettings.parse({}), year: 2026 };
+
+const workshop: Workshop = {
+  id: 7,
+  title: 'Haze & Hard Light',
+  description: 'One fresnel, one hazer.',
+  category: 'Videography',
+  status: 'upcoming',
+  startDate: '2027-02-05T09:00:00-08:00',
+  endDate: '2027-02-07T17:00:00-08:00',
+  duration: '3 Days',
+  location: 'Stage 4, Frogtown',
+  price: 980,
+  maxParticipants: 12,
+  currentParticipants: 9,
+  earlyBirdLeft: 0,
+  requirements: 'A camera.',
+  skillLevel: null,
+  isPinned: false,
+  isVisible: true,
+  picture: null,
+  galleryImages: [],
+  gallery: [],
+  createdAt: '',
+  updatedAt: '',
+};
+
+const fileOf = (change: Partial<Workshop> = {}, image: string | null = null) =>
+  buildInfoFile({
+    view: viewOf({ ...workshop, ...change }, null, site),
+    site,
+    address: 'https://halation.test/events/7',
+    image,
+  });
+
+describe('the info file', () => {
+  it('says everything', () => {
+    const file = fileOf();
+    for (const text of [
+      'Haze &amp; Hard Light',
+      'One fresnel, one hazer.',
+      'Feb 5–7, 2027',
+      '3 Days',
+      'Stage 4, Frogtown',
+      '3 of 12 left',
+      '$980 (per person)',
+      'All Levels Welcome',
+      'Day 3',
+      'Sun, Feb 7',
+      '9:00 AM – 5:00 PM',
+      'A camera.',
+      'Certificate of completion',
+      'hello@halation.studio',
+      '(213) 555-0142',
+      'https://halation.test/events/7',
+    ]) {
+      expect(file).toContain(text);
+    }
+  });
+
+  it('needs nothing else: no script, no style sheet, no image from the network', () => {
+    const file = fileOf({}, 'data:image/jpeg;base64,AAAA');
+    expect(file).toContain('<img src="data:image/jpeg;base64,AAAA"');
+    expect(file).not.toMatch(/<(script|link)|url\(|@import|src="(?!data:)/);
+  });
+
+  it('escapes whatever an owner typed', () => {
+    const file = fileOf({
+      title: '<script>alert(1)</script>',
+      location: '"><img src=x onerror=alert(2)>',
+      requirements: "</p><iframe src='//evil'>",
+    });
+    expect(file).not.toMatch(/<script|<img src=x|<iframe/);
+    expect(file).toContain('&lt;script&gt;');
+  });
+
+  it('speaks plainly of the free, the full, the past and the undated', () => {
+    expect(fileOf({ price: 0 })).toContain('Free (per person)');
+    expect(fileOf({ currentParticipants: 12 })).toContain('Sold out (12)');
+    expect(fileOf({ status: 'past' })).toContain('The workshop is over');
+    const undated = fileOf({ startDate: null, endDate: null, location: null });
+    expect(undated).toContain('Date TBD');
+    expect(undated).toContain('Professional Studio');
+  });
+});

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import type { ReactNode, RefObject } from 'react';
+import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
+import { CalendarIcon, CheckIcon, DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
+import { AvailabilityNote, MainAction, type WorkshopActions } from './workshop-actions.tsx';
+import type { WorkshopView } from './workshop-view.ts';
+
+interface SideCardProps {
+  view: WorkshopView;
+  actions: WorkshopActions;
+  cardRef: RefObject<HTMLElement | null>;
+}
+
+/** Price, seats, what to bring and what is included, beside the body and in sight while it scrolls. */
+export function SideCard({ view, actions, cardRef }: SideCardProps) {
+  const { texts } = view;
+  return (
+    <aside
+      ref={cardRef}
+      aria-label="Price and what is included"
+      className="rounded border border-iron bg-soot p-6 md:p-8 md:[@media(height>=860px)]:sticky md:[@media(height>=860px)]:top-26"
+    >
+      <h2 className="t-label text-dust">{texts.investmentTitle}</h2>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <p className="font-serif text-[4rem]/16 tracking-[-0.02em]">{view.price}</p>
+        <p className="t-small text-dust">{texts.investmentSubtitle}</p>
+      </div>
+      <Seats view={view} />
+      <MainAction view={view} actions={actions} className="mt-6 w-full" />
+      <AvailabilityNote view={view} className="mt-4" />
+      <Part title={texts.prerequisitesTitle} aside={view.level}>
+        <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>
+      </Part>
+      <Part title={texts.includedTitle}>
+        <ul className="grid gap-2.5 t-small text-paper">
+          {texts.included.map(item => (
+            <li key={item} className="flex gap-3">
+              <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <CardActions view={view} actions={actions} />
+    </aside>
+  );
+}
+
+function Seats({ view: { state, left, workshop } }: { view: WorkshopView }) {
+  if (state === 'ended') return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 t-small">
+      {state === 'sold-out' ? (
+        <p className="text-error-text">Sold out</p>
+      ) : (
+        <p>
+          <b className="font-semibold">{left}</b> of {workshop.maxParticipants} spots left
+        </p>
+      )}
+      <SeatTicks decorative left={left} total={workshop.maxParticipants} />
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <div className="mt-6 border-t border-ash pt-6">
+      <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]/6">
+        <h3 className="font-semibold">{title}</h3>
+        {aside && <p className="text-dust">{aside}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function CardActions({ view, actions }: Omit<SideCardProps, 'cardRef'>) {
+  const canBePlanned = view.state !== 'ended' && view.workshop.startDate !== null;
+  return (
+    <div className={clsx('-mb-3 mt-6 flex flex-wrap justify-between gap-x-4 border-t border-ash pt-3')}>
+      <button type="button" className="btn btn-44 btn-quiet" onClick={actions.download}>
+        <DownloadIcon /> Download PDF
+      </button>
+      <button type="button" className="btn btn-44 btn-quiet" onClick={actions.contact}>
+        <MailIcon />
+        <span>
+          Contact<span className="sr-only"> Our Team</span>
+        </span>
+      </button>
+      {canBePlanned && (
+        <a href={`/events/${view.workshop.id}/calendar.ics`} className="btn btn-44 btn-quiet">
+          <CalendarIcon /> Add to Calendar
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import { DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
+import type { WorkshopView } from './workshop-view.ts';
+
+/** What a visitor can do on a workshop's page. */
+export interface WorkshopActions {
+  reserve: () => void;
+  interest: () => void;
+  contact: () => void;
+  download: () => void;
+}
+
+interface ActionProps {
+  view: WorkshopView;
+  actions: WorkshopActions;
+  className?: string;
+}
+
+/** The one thing to do next: reserve, be told of a free seat, or look for another workshop. */
+export function MainAction({ view, actions, className }: ActionProps) {
+  const look = clsx('btn btn-primary', className);
+  if (view.state === 'ended') {
+    return (
+      <Link href="/#workshops" className={look}>
+        See Upcoming Workshops
+      </Link>
+    );
+  }
+  const soldOut = view.state === 'sold-out';
+  return (
+    <button type="button" className={look} onClick={soldOut ? actions.interest : actions.reserve}>
+      {soldOut ? "I'm Interested" : `Reserve Your Spot - ${view.price}`}
+    </button>
+  );
+}
+
+/** Why there is nothing to reserve, where that is so. */
+export function AvailabilityNote({ view, className }: { view: WorkshopView; className?: string }) {
+  if (view.state === 'open') return null;
+  return <p className={clsx('t-small text-paper', className)}>{noteOf(view)}</p>;
+}
+
+function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView): string {
+  if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
+  const taken = maxParticipants === 1 ? 'The one seat is taken.' : `All ${maxParticipants} seats are taken.`;
+  return `${taken} Leave your name and you hear first when one opens.`;
+}
+
+/** The quiet buttons: the info file and a message to the team. */
+export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {
+  return (
+    <div className={clsx('flex flex-wrap justify-between gap-x-6', className)}>
+      <button type="button" className="btn btn-quiet" onClick={actions.download}>
+        <DownloadIcon /> Download PDF
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={actions.contact}>
+        <MailIcon /> Contact Our Team
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import type { RefObject } from 'react';
+import type { Picture as PictureData } from '#src/features/media/media.contract.ts';
+import { HERO_SIZES } from '#src/features/media/media.rules.ts';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import { AvailabilityNote, MainAction, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
+import type { WorkshopView } from './workshop-view.ts';
+
+/** Titles longer than so many characters are set smaller, and smaller again (notes.md, section 1). */
+const LONG_TITLE = 22;
+const LONGEST_TITLE = 40;
+
+/** A subtitle longer than this would climb over the still as a serif lead. */
+const LONG_SUBTITLE = 130;
+
+function titleSize(title: string): string {
+  if (title.length > LONGEST_TITLE) return 't-title-longest';
+  return title.length > LONG_TITLE ? 't-title-long' : 't-title';
+}
+
+interface WorkshopHeroProps {
+  view: WorkshopView;
+  actions: WorkshopActions;
+  /** Where the main button stands: once it has left the screen, phones show a bar with it. */
+  actionsRef: RefObject<HTMLDivElement | null>;
+}
+
+/** The still with the title on black below it, and the first buttons. */
+export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
+  const { workshop, texts } = view;
+  return (
+    <section
+      aria-labelledby="workshop-title"
+      className="relative isolate flex min-h-[max(100svh,760px)] flex-col justify-end overflow-hidden pt-72 sm:pt-96"
+    >
+      <Still picture={workshop.picture} soldOut={view.state === 'sold-out'} />
+      <div className="relative pb-4 sm:pb-12">
+        <div aria-hidden className="absolute inset-0 -top-24 -z-10" style={{ background: SHADE_OF_TEXT }} />
+        <div className="page">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <span className="badge">{workshop.category || 'Workshop'}</span>
+            {view.state === 'sold-out' && <span className="badge badge-sold-out">Sold out</span>}
+            <p className="t-label">{view.startDay}</p>
+          </div>
+          <div className="mt-4 md:flex md:items-end md:justify-between md:gap-8 lg:gap-16">
+            <h1
+              id="workshop-title"
+              className={clsx(
+                titleSize(texts.heroTitle),
+                'min-w-0 title-halation [overflow-wrap:anywhere] sm:-ml-1',
+              )}
+            >
+              <ItalicEnd text={texts.heroTitle} />
+            </h1>
+            <p
+              className={clsx(
+                'mt-4 max-w-[34rem] md:w-[23rem] md:flex-none md:pb-1.5',
+                texts.heroSubtitle.length > LONG_SUBTITLE
+                  ? 't-body text-paper'
+                  : 'font-serif text-[1.5rem]/[1.3] lg:text-[1.625rem]/[1.3]',
+              )}
+            >
+              {texts.heroSubtitle}
+            </p>
+          </div>
+          <div ref={actionsRef} className="mt-6 md:mt-10 md:flex md:items-center md:justify-between md:gap-8">
+            <MainAction view={view} actions={actions} className="w-full sm:w-auto" />
+            <QuietActions actions={actions} className="mt-2 sm:justify-start md:mt-0 md:w-[23rem]" />
+          </div>
+          <AvailabilityNote view={view} className="mt-3 md:mt-4" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Below the navigation, and out of the still into the page. */
+const SHADE_OF_STILL = `linear-gradient(180deg, rgb(11 10 9 / 0.6), rgb(11 10 9 / 0) 18%),
+linear-gradient(0deg, #0b0a09, rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0.2) 24%, rgb(11 10 9 / 0) 35%)`;
+
+/** Moves with the text, so that a long title is readable as well. */
+const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, #0b0a09 230px)`;
+
+/** Where there is no still: a lamp somewhere above, and its glow. */
+const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.3), rgb(233 166 79 / 0.17) 24%, rgb(228 87 46 / 0.07) 52%, rgb(11 10 9 / 0) 76%)`;
+
+function Still({ picture, soldOut }: { picture: PictureData | null; soldOut: boolean }) {
+  return (
+    <div
+      className="absolute inset-x-0 top-0 -z-20 h-[57%] overflow-hidden sm:h-[74%]"
+      style={picture ? undefined : { background: LAMP }}
+    >
+      {picture && (
+        <>
+          <Picture
+            picture={picture}
+            sizes={HERO_SIZES}
+            priority
+            imgClassName={clsx('size-full', soldOut && 'brightness-90 saturate-50')}
+          />
+          <div aria-hidden className="absolute inset-0" style={{ background: SHADE_OF_STILL }} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
+import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
+import { GallerySection } from './gallery-section.tsx';
+import { ReserveBar } from './reserve-bar.tsx';
+import { SideCard } from './side-card.tsx';
+import { UploadNotice } from './upload-notice.tsx';
+import { useWorkshopDialogs } from './use-workshop-dialogs.tsx';
+import { WorkshopHero } from './workshop-hero.tsx';
+import { WorkshopMain } from './workshop-main.tsx';
+import { WorkshopFailed, WorkshopLoading, WorkshopMissing } from './workshop-states.tsx';
+import { WorkshopStats } from './workshop-stats.tsx';
+import { viewOf } from './workshop-view.ts';
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** `/events/{id}`: one workshop with everything there is to know about it. */
+export function WorkshopPage({ params }: { params: Record<string, string> }) {
+  const id = params['id'] ?? '';
+  const workshop = useWorkshop(id);
+  const content = useWorkshopContent(id);
+  if (workshop.data === null || isMissing(workshop.error)) return <WorkshopMissing />;
+  if (workshop.data && content.data !== undefined) {
+    return <WorkshopScreen workshop={workshop.data} content={content.data} />;
+  }
+  if (!workshop.isError && !content.isError) return <WorkshopLoading />;
+  const retry = () => void Promise.all([workshop.refetch(), content.refetch()]);
+  return <WorkshopFailed onRetry={retry} />;
+}
+
+interface WorkshopScreenProps {
+  workshop: Workshop;
+  content: WorkshopContent | null;
+}
+
+function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
+  const view = viewOf(workshop, content, useSite());
+  const heroActions = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const { actions, dialog } = useWorkshopDialogs(view);
+  const ended = view.state === 'ended';
+  return (
+    <article aria-labelledby="workshop-title" className="pb-22 md:pb-32">
+      <WorkshopHero view={view} actions={actions} actionsRef={heroActions} />
+      <WorkshopStats view={view} />
+      <div className="cols pt-18 page md:pt-28">
+        <div className="col-span-full md:col-span-7 lg:col-span-8 lg:pr-4">
+          <WorkshopMain view={view} />
+        </div>
+        <div className="col-span-full mt-16 md:col-span-5 md:mt-0 lg:col-span-4">
+          <SideCard view={view} actions={actions} cardRef={card} />
+        </div>
+      </div>
+      <GallerySection view={view} />
+      {!ended && <UploadNotice view={view} />}
+      {!ended && <ReserveBar view={view} actions={actions} hideBeside={[heroActions, card]} />}
+      {dialog}
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'wouter';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+
+/** While the workshop is on its way: its text, in a frame of the height that follows. */
+export function WorkshopLoading() {
+  return (
+    <section className="flex min-h-svh flex-col justify-end pb-12">
+      <div role="status" className="page">
+        <p className="flex items-center gap-4">
+          <span aria-hidden className="sun" />
+          Loading workshop details...
+        </p>
+        <div aria-hidden className="mt-8 h-24 max-w-180 skeleton sm:h-30" />
+        <div aria-hidden className="mt-10 h-12 w-full skeleton sm:w-56" />
+      </div>
+    </section>
+  );
+}
+
+/** No such workshop, or none that may be seen. */
+export function WorkshopMissing() {
+  return (
+    <section className="grid min-h-svh content-center gap-6 py-40 page">
+      <p className="t-label text-dust">Scene missing</p>
+      <h1 className="t-section">
+        <ItalicEnd text="Workshop Not Found" />
+      </h1>
+      <p className="max-w-[44ch] text-paper">
+        It may have been taken off the schedule, or the link has a wrong number in it.
+      </p>
+      <p>
+        <Link href="/" className="btn btn-primary">
+          Return Home
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The server could not say. */
+export function WorkshopFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className="grid min-h-svh content-center gap-6 py-40 page">
+      <h1 className="t-section">
+        <ItalicEnd text="Out of focus" />
+      </h1>
+      <p role="alert" className="text-paper">
+        Could not load this workshop.
+      </p>
+      <p>
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    </section>
+  );
+}

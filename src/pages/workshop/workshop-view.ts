@@ -1,0 +1,51 @@
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { type WorkshopTexts, textsOf } from '#src/features/workshop-content/workshop-content.rules.page.ts';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { hasEnded, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { formatDay, formatRange } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
+
+/** Everything that the detail page says, ready to be shown. */
+export interface WorkshopView {
+  workshop: Workshop;
+  texts: WorkshopTexts;
+  state: 'open' | 'sold-out' | 'ended';
+  price: string;
+  location: string;
+  level: string;
+  /** Seats that can be had now: none of a workshop that is over. */
+  left: number;
+  startDay: string;
+  dates: string;
+  /** When it was or will be over; null without a date. */
+  lastDay: string | null;
+  pictures: Picture[];
+}
+
+/** The main picture and those of the gallery, each once. */
+export function picturesOf({ picture, gallery }: Pick<Workshop, 'picture' | 'gallery'>): Picture[] {
+  const all = picture ? [picture, ...gallery] : gallery;
+  return [...new Map(all.map(each => [each.url, each])).values()];
+}
+
+/** Puts together what the page shows, with the site's defaults where the workshop says nothing (decision W5). */
+export function viewOf(workshop: Workshop, content: WorkshopContent | null, site: PublicSite): WorkshopView {
+  const { startDate, endDate } = workshop;
+  const left = hasEnded(workshop) ? 0 : seatsLeft(workshop);
+  const last = endDate ?? startDate;
+  return {
+    workshop,
+    texts: textsOf(workshop, content),
+    state: hasEnded(workshop) ? 'ended' : left === 0 ? 'sold-out' : 'open',
+    price: formatPrice(workshop.price, site.currencySign),
+    location: workshop.location ?? site.workshopDefaults.location,
+    level: workshop.skillLevel ?? site.workshopDefaults.skillLevel,
+    left,
+    startDay: startDate ? formatDay(startDate) : 'Date TBD',
+    dates: startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD',
+    lastDay: last && formatDay(last),
+    pictures: picturesOf(workshop),
+  };
+}
