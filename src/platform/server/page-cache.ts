@@ -150,6 +150,7 @@ export class PageCache {
 
   /** From here on every change is heard of; what was missed is made up for by forgetting everything. */
   open(): void {
+    this.#openings += 1;
     for (const [key, entry] of this.#entries.entries()) if (!isConstant(entry)) this.#entries.delete(key);
     for (const flight of this.#flights.values()) this.#abandon(flight);
     this.isLive = true;
