@@ -3,6 +3,8 @@ import { contactsRoutes } from '#src/features/contacts/server/contacts.routes.ts
 import { contentSectionsRoutes } from '#src/features/content-sections/server/content-sections.routes.ts';
 import { landingRoutes } from '#src/features/landing/server/landing.routes.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
+import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
+import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
@@ -12,6 +14,7 @@ import type { Job } from '#src/platform/server/jobs.ts';
 /** Every slice's part of the API: the back end's table of contents. */
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
+  mediaRoutes,
   contactsRoutes,
   workshopsRoutes,
   workshopContentRoutes,
@@ -22,4 +25,4 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
 ];
 
 /** Every slice's work for later. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [...mediaJobs];

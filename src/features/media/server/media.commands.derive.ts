@@ -3,11 +3,14 @@ import type { Disk } from 'flydrive';
 import type { Context } from '#src/platform/server/context.ts';
 import { type ImageLane, urgentImages } from '#src/platform/server/images/image-lane.ts';
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
-import { type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
+import { DERIVATIVE_FORMATS, type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
 import type { MediaFile } from './media.table.ts';
 
 type Work = Exclude<ImageTask, { kind: 'measure' }>;
 type Storing = Pick<Context, 'storage'>;
+
+/** The job of `media.jobs.ts`. */
+export const DERIVE_JOB = 'media.derive';
 
 /** Where an original is kept, untouched. */
 export function originalKeyOf(id: string): string {
@@ -62,4 +65,9 @@ export function makeSocialImage(
   const { focalX, focalY } = media;
   const work: Work = { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY };
   return makeOnce(storage, media.originalKey, socialKey(media), work, lane);
+}
+
+/** Queues the making of all derivatives, best format first; one run per format, so that none takes long. */
+export async function queueDerivatives(tx: Context, id: string): Promise<void> {
+  for (const format of DERIVATIVE_FORMATS) await tx.jobs?.send(tx, DERIVE_JOB, { id, format });
 }

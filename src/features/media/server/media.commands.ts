@@ -6,7 +6,7 @@ import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import type { Measurement } from '#src/platform/server/images/pipeline.ts';
 import type { Picture } from '../media.contract.ts';
 import { mediaUrl } from '../media.rules.ts';
-import { originalKeyOf } from './media.commands.derive.ts';
+import { originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
 import { findMedia, pictureOf } from './media.queries.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 
@@ -78,6 +78,7 @@ async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Pro
       if (!existing) throw new Error(`Image ${row.id} is neither new nor there`);
       return existing;
     }
+    await queueDerivatives(tx, row.id);
     await touch(tx, 'media');
     return created;
   });
