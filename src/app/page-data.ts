@@ -74,6 +74,11 @@ const loadsOf: Record<PageName, (params: Record<string, string>) => Loads> = {
   'not-found': () => site,
 };
 
+/** The URLs whose answers a page is drawn from. */
+export function urlsOf({ page, params }: PageMatch): string[] {
+  return Object.keys(loadsOf[page.name](params));
+}
+
 /** The answers a page is drawn from, and the instant at which time alone makes them untrue. */
 export interface PageData {
   data: PreloadedData;

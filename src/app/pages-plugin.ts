@@ -95,7 +95,8 @@ function isMissing({ page, params }: PageMatch, data: PreloadedData): boolean {
   return page.name === 'not-found';
 }
 
-function heroPreloadOf({ page, params }: PageMatch, data: PreloadedData): string | null {
+/** The preload link's attributes for a page's first picture; null where it has none. */
+export function heroPreloadOf({ page, params }: PageMatch, data: PreloadedData): string | null {
   const picture = heroPicture();
   return picture ? preloadOf(picture, HERO_SIZES) : null;
 

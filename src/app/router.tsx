@@ -21,7 +21,7 @@ export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <WouterRouter ssrPath={ssrPath ?? '/'} ssrSearch={ssrSearch ?? ''}>
+        <WouterRouter ssrPath={ssrPath} ssrSearch={ssrSearch}>
           <CurrentPage components={components} />
           <ToastArea />
         </WouterRouter>
