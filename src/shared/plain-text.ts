@@ -13,3 +13,11 @@ export function leadOfMarkdown(markdown: string): string {
   const lead = paragraphs.find(paragraph => /^[^#>*\-|`<\s]/.test(paragraph)) ?? '';
   return lead.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
 }
+
+/** The paragraphs of a plain text, which blank lines separate. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(Boolean);
+}

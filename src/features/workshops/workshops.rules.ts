@@ -31,6 +31,14 @@ export function categoryFrom(value: string | null | undefined): Category | null 
   return CATEGORIES.find(category => category.toLowerCase() === value?.toLowerCase()) ?? null;
 }
 
+/** The workshops of a category; all of them without one. */
+export function inCategory<W extends Pick<Workshop, 'category'>>(
+  workshops: readonly W[],
+  category: Category | null,
+): readonly W[] {
+  return category ? workshops.filter(workshop => workshop.category === category) : workshops;
+}
+
 /** Writes a workshop as it goes over the wire (decision W1). */
 export function workshopToWire(w: Workshop): WorkshopWire {
   return {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WorkshopWire } from '../workshops.contract.ts';
 import { workshopFromWire } from '../workshops.rules.ts';
 
@@ -20,4 +20,13 @@ export function useWorkshop(id: string) {
     queryKey: [`/api/workshops/${id}`],
     select: (wire: WorkshopWire | null) => wire && workshopFromWire(wire),
   });
+}
+
+/** Fetches both lists anew, after something that changed their seats. */
+export async function refreshWorkshops(client: QueryClient): Promise<void> {
+  await Promise.all(
+    ['/api/workshops/upcoming', '/api/workshops/past'].map(url =>
+      client.invalidateQueries({ queryKey: [url] }),
+    ),
+  );
 }

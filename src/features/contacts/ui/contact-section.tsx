@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import { ContactForm } from './contact-form.tsx';
+
+/** How to reach the business: by its public address, phone and place, or by the form. */
+export function ContactSection({ scene }: { scene: number }) {
+  const { contactEmail, contactPhone, location } = useSite();
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="py-22 page sm:py-32">
+      <SectionMarker scene={scene} label="Contact" />
+      <div className="cols mt-10 gap-y-12 sm:mt-16">
+        <div className="col-span-full md:col-[1/6]">
+          <h2 id="contact-title" className="t-section">
+            <ItalicEnd text="Get in touch" />
+          </h2>
+          <p className="mt-5 max-w-95 text-dust">
+            Questions about a date, a lens list or a private group. A person answers, within 24 hours.
+          </p>
+          <dl className="mt-10">
+            <Detail term="Email">
+              <a href={`mailto:${contactEmail}`} className={linkStyle}>
+                {contactEmail}
+              </a>
+            </Detail>
+            {contactPhone && (
+              <Detail term="Phone">
+                <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
+                  {contactPhone}
+                </a>
+              </Detail>
+            )}
+            <Detail term="Location">
+              <span className="py-1.5">{location}</span>
+            </Detail>
+          </dl>
+        </div>
+        <div className="col-span-full md:col-[7/-1]">
+          <ContactForm />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const linkStyle = 'py-1.5 break-all hover:text-tungsten-hi';
+
+function Detail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[120px_1fr] items-center border-t border-ash py-2.5">
+      <dt className="t-label text-dust">{term}</dt>
+      <dd className="flex">{children}</dd>
+    </div>
+  );
+}

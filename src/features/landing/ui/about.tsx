@@ -1,0 +1,52 @@
+import type { Picture as PictureShape } from '#src/features/media/media.contract.ts';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { paragraphsOf } from '#src/shared/plain-text.ts';
+import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import type { Feature } from '../landing.contract.ts';
+
+interface AboutProps {
+  scene: number;
+  title: string | null;
+  description: string | null;
+  picture: PictureShape | null;
+  features: readonly Feature[];
+}
+
+/** Who gives the workshops: a letterbox still, a few words, up to six features (decision L1). */
+export function About({ scene, title, description, picture, features }: AboutProps) {
+  return (
+    <section aria-labelledby="about-title" className="pb-22 sm:pb-32">
+      {picture && (
+        <div className="letterbox relative aspect-[2.39] min-h-[340px] w-full">
+          <Picture picture={picture} sizes="max(100vw, 813px)" imgClassName="size-full absolute inset-0" />
+        </div>
+      )}
+      <div className="mt-6 page">
+        <SectionMarker scene={scene} label="About" />
+        <div className="cols mt-10 gap-y-5 sm:mt-12">
+          <h2 id="about-title" className="col-span-full t-section md:col-span-6">
+            <ItalicEnd text={title || 'About us'} />
+          </h2>
+          {description && (
+            <div className="col-span-full grid gap-5 self-end text-paper md:col-span-5 md:col-start-8 md:pb-1">
+              {paragraphsOf(description).map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+        </div>
+        {features.length > 0 && (
+          <ul className="mt-14 grid gap-x-6 gap-y-8 sm:mt-20 md:grid-cols-3">
+            {features.map(feature => (
+              <li key={feature.title} className="border-t border-iron pt-5">
+                <h3 className="text-[1.0625rem]/6 font-semibold">{feature.title}</h3>
+                <p className="mt-2 max-w-[44ch] t-small text-dust">{feature.text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import type { Picture as PictureShape } from '#src/features/media/media.contract.ts';
+import { HERO_SIZES } from '#src/features/media/media.rules.ts';
+import { useHeroTone } from '#src/features/media/ui/hero-tone.ts';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { Still } from '#src/features/media/ui/still.tsx';
+import { ArrowDownIcon } from '#src/ui-kit/icons.tsx';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import { TAGLINE } from '../landing.rules.ts';
+
+interface HeroProps {
+  title: string;
+  subtitle: string;
+  picture: PictureShape | null;
+}
+
+/** The first screen: a still with the name over its quiet part, and an arrow to the story. */
+export function Hero({ title, subtitle, picture }: HeroProps) {
+  const tone = useHeroTone(picture);
+  const isDark = tone === 'dark';
+  return (
+    <section
+      aria-label="Introduction"
+      className={clsx('relative h-svh min-h-[640px] overflow-hidden', isDark && 'text-ink')}
+      data-tone={tone}
+    >
+      <div
+        className={clsx(
+          'absolute inset-x-0 top-0 animate-[push-in_20s_var(--ease-film)_both] sm:h-full',
+          isDark ? 'h-full' : 'h-[89%]',
+        )}
+      >
+        {picture ? (
+          <Picture picture={picture} sizes={HERO_SIZES} priority imgClassName="size-full" />
+        ) : (
+          <Still name="hero" sizes={HERO_SIZES} priority />
+        )}
+      </div>
+      <div className={clsx('hero-shade', isDark && 'hero-shade-bright')} />
+      <div className="absolute inset-x-0 bottom-21 sm:bottom-22">
+        <div className="items-end justify-between gap-x-12 page md:flex">
+          <h1 className={clsx(titleStyle(title), 'min-w-0 text-balance', !isDark && 'title-halation')}>
+            <ItalicEnd text={title} />
+          </h1>
+          <div className="flex-none md:w-[328px]">
+            <p className="mt-4 font-serif text-[clamp(2rem,1.8rem+0.76vw,2.5rem)]/[1.1] tracking-[-0.01em] italic">
+              {subtitle}
+            </p>
+            <p className="mt-2 max-w-80 text-[1.0625rem]/[1.625rem] sm:mt-3 md:max-w-[328px] lg:text-[1.125rem]/7">
+              {TAGLINE}
+            </p>
+          </div>
+        </div>
+      </div>
+      <a
+        href="#story"
+        aria-label="Scroll to the story"
+        className="absolute bottom-6 left-1/2 -ml-5.5 grid size-11 place-items-center"
+      >
+        <ArrowDownIcon size={24} className="animate-[bounce-arrow_1.6s_ease-in-out_infinite]" />
+      </a>
+    </section>
+  );
+}
+
+/** A short name stands large; a sentence steps down, so that it stays within two lines. */
+function titleStyle(title: string): string {
+  if (title.length <= 10) return 't-hero -ml-1 lg:-ml-2';
+  if (title.length <= 32) return 't-hero-long';
+  return 't-title-longest';
+}

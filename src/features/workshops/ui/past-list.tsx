@@ -1,0 +1,54 @@
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import { type Category, inCategory } from '../workshops.rules.ts';
+import { EmptyLine, LoadingList, PastCardOutline } from './list-states.tsx';
+import { PastCard } from './past-card.tsx';
+import { WorkshopCarousel } from './workshop-carousel.tsx';
+import { usePastWorkshops } from './workshops.api.ts';
+
+const HEADING_ID = 'past-experiences';
+
+/** 'Past Experiences': a quieter carousel, or why there is none. */
+export function PastList({ category }: { category: Category | null }) {
+  const { data, isPending, refetch } = usePastWorkshops();
+  const heading = (
+    <h2 id={HEADING_ID} className="t-sub">
+      <ItalicEnd text="Past Experiences" />
+    </h2>
+  );
+  const workshops = inCategory(data ?? [], category);
+  if (workshops.length > 0) {
+    return (
+      <WorkshopCarousel
+        key={category}
+        headingId={HEADING_ID}
+        heading={heading}
+        what="past workshop"
+        workshops={workshops}
+        itemClassName="w-[264px] sm:w-[302px]"
+      >
+        {workshop => <PastCard workshop={workshop} />}
+      </WorkshopCarousel>
+    );
+  }
+  return (
+    <>
+      <div className="mb-7 page sm:mb-8">{heading}</div>
+      {isPending && (
+        <LoadingList text="Loading past workshops...">
+          <PastCardOutline />
+          <PastCardOutline />
+          <PastCardOutline />
+          <PastCardOutline />
+        </LoadingList>
+      )}
+      {data && <EmptyLine text="No past workshops to display." />}
+      {!isPending && !data && (
+        <EmptyLine role="alert" text="Could not load the workshops.">
+          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </EmptyLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import type { Workshop } from '../workshops.contract.ts';
+import { type Category, inCategory } from '../workshops.rules.ts';
+import { CardOutline, EmptyPanel, LoadingList } from './list-states.tsx';
+import { WorkshopCard } from './workshop-card.tsx';
+import { WorkshopCarousel } from './workshop-carousel.tsx';
+import { useUpcomingWorkshops } from './workshops.api.ts';
+
+const HEADING_ID = 'upcoming-workshops';
+
+interface UpcomingListProps {
+  category: Category | null;
+  onInterested: (workshop: Workshop) => void;
+  onMayBeInterested: () => void;
+}
+
+/** 'Upcoming Workshops': a carousel of cards, or why there is none. */
+export function UpcomingList({ category, ...actions }: UpcomingListProps) {
+  const { data, isPending, refetch } = useUpcomingWorkshops();
+  const heading = (
+    <h2 id={HEADING_ID} className="t-section">
+      <ItalicEnd text="Upcoming Workshops" />
+    </h2>
+  );
+  const workshops = inCategory(data ?? [], category);
+  if (workshops.length > 0) {
+    const isAlone = workshops.length === 1;
+    return (
+      <WorkshopCarousel
+        key={category}
+        headingId={HEADING_ID}
+        heading={heading}
+        what="upcoming workshop"
+        workshops={workshops}
+        itemClassName={
+          isAlone
+            ? 'w-full max-w-[318px] sm:max-w-[400px] md:max-w-none'
+            : 'w-[318px] max-w-[calc(100vw-56px)] sm:w-[400px]'
+        }
+      >
+        {workshop => <WorkshopCard workshop={workshop} isAlone={isAlone} {...actions} />}
+      </WorkshopCarousel>
+    );
+  }
+  return (
+    <>
+      <div className="mb-7 page sm:mb-10">{heading}</div>
+      {isPending && (
+        <LoadingList text="Loading workshops...">
+          <CardOutline />
+          <CardOutline />
+          <CardOutline />
+          <CardOutline />
+        </LoadingList>
+      )}
+      {data && (
+        <EmptyPanel
+          text="No upcoming workshops at this time."
+          detail={
+            category
+              ? `None in ${category}. New dates go to the list first.`
+              : 'New dates go to the list first.'
+          }
+        >
+          <a href="#join" className="btn btn-outlined">
+            Join the Movement
+          </a>
+        </EmptyPanel>
+      )}
+      {!isPending && !data && (
+        <EmptyPanel role="alert" text="Could not load the workshops.">
+          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </EmptyPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
+import type { Workshop } from '../workshops.contract.ts';
+import { type Category, categoryFrom } from '../workshops.rules.ts';
+import { PastList } from './past-list.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+
+const SECTION = 'workshops';
+
+interface WorkshopsSectionProps {
+  scene: number;
+  onInterested: (workshop: Workshop) => void;
+  onMayBeInterested: () => void;
+}
+
+/** Both lists of workshops; `?category=` in the address narrows them (decision W9). */
+export function WorkshopsSection({ scene, onInterested, onMayBeInterested }: WorkshopsSectionProps) {
+  const category = categoryFrom(new URLSearchParams(useSearch()).get('category'));
+  const section = useRef<HTMLElement>(null);
+  useScrollWhenNamed(section);
+  return (
+    <section
+      ref={section}
+      id={SECTION}
+      aria-label="Workshops"
+      className="overflow-x-clip pt-22 pb-22 sm:py-32 sm:pb-28"
+    >
+      <div className="mb-10 page sm:mb-12">
+        <SectionMarker scene={scene} label="Workshops" />
+        {category && <ActiveFilter category={category} />}
+      </div>
+      <UpcomingList category={category} onInterested={onInterested} onMayBeInterested={onMayBeInterested} />
+      <div className="mt-22 sm:mt-28">
+        <PastList category={category} />
+      </div>
+    </section>
+  );
+}
+
+function ActiveFilter({ category }: { category: Category }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2 sm:mt-10">
+      <p role="status" className="text-paper">
+        Showing <span className="text-tungsten">{category}</span> only
+      </p>
+      <Link href={`/#${SECTION}`} className="btn btn-outlined btn-44">
+        Show all workshops
+      </Link>
+    </div>
+  );
+}
+
+/**
+ * A link such as `/?category=Editorial#workshops`, followed on the landing page itself, changes the address
+ * without the browser scrolling: this does.
+ */
+function useScrollWhenNamed(section: React.RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const onFollow = () => {
+      if (location.hash === `#${SECTION}`) section.current?.scrollIntoView();
+    };
+    addEventListener('pushState', onFollow);
+    return () => removeEventListener('pushState', onFollow);
+  }, [section]);
+}
