@@ -149,7 +149,7 @@ export async function startPostmaster(
 }
 
 /** The running server, once it takes connections. */
-export function readyPostmaster(folder: string): Postmaster | null {
+function readyPostmaster(folder: string): Postmaster | null {
   const postmaster = findPostmaster(folder);
   return postmaster?.isReady ? postmaster : null;
 }
