@@ -15,10 +15,9 @@ const WRONG_URL: Record<string, string> = {
   '3D000': 'there is no such database',
 };
 
-function explain(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = WRONG_URL[code] ?? (isDatabaseAway(error) ? 'the database cannot be reached' : undefined);
-  return reason ? new StartError(`DATABASE_URL: ${reason}`, { cause: error }) : error;
+function requireRightUrl(error: unknown): void {
+  const reason = error instanceof Error && 'code' in error ? WRONG_URL[String(error.code)] : undefined;
+  if (reason) throw new StartError(`DATABASE_URL: ${reason}`, { cause: error });
 }
 
 async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promise<void> {
@@ -27,7 +26,9 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
     try {
       return await migrate(url);
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > deadline) throw explain(error);
+      requireRightUrl(error);
+      if (!isDatabaseAway(error)) throw error;
+      if (Date.now() > deadline) throw new StartError('DATABASE_URL: the database cannot be reached');
       log.warn({ err: error }, 'waiting for the database');
       await pause(1_000);
     }

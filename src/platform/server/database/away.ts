@@ -18,6 +18,8 @@ const MESSAGES =
 
 function isAwayItself(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  // PostgreSQL ended the session, or would not begin one, for whatever reason.
+  if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   return NETWORK.has(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
 }
 

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask } from '#tests/support/ask.ts';
+import { startCachedServer } from '#tests/support/cached-server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { allowConnections, breakConnections, until } from '#tests/support/outage.ts';
+
+type Process = Awaited<ReturnType<typeof startCachedServer>>;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let one: Process;
+let other: Process;
+
+/** A process of a site whose only page is a number in the database. */
+function startProcess(): Promise<Process> {
+  return startCachedServer(database.url, {
+    routes: (app, pool) => {
+      const config = { access: 'public', cache: { tags: ['settings'] } } as const;
+      app.get('/number', { config }, async () => {
+        const { rows } = await pool.query<{ n: number }>('select n from numbers');
+        return `number ${rows[0]?.n}`;
+      });
+      app.get('/script', { config: { access: 'public', cache: { tags: [] } } }, async () => 'constant');
+    },
+  });
+}
+
+async function read(process: Process, path = '/number'): Promise<string> {
+  return (await ask(process.url + path)).body.toString();
+}
+
+async function write(process: Process, n: number): Promise<void> {
+  const client = await process.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('update numbers set n = $1', [n]);
+    await client.query(`select pg_notify('halation_cache', 'settings')`);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  one = await startProcess();
+  other = await startProcess();
+  await one.pool.query('create table numbers as select 1 as n');
+});
+
+afterEach(async () => {
+  await allowConnections(database.url, true);
+  await one.stop();
+  await other.stop();
+  await database.drop();
+});
+
+test('what one process writes, all show', async () => {
+  expect([await read(one), await read(other)]).toEqual(['number 1', 'number 1']);
+  await write(one, 2);
+  await until(() => other.cache.find('/number') === null && one.cache.find('/number') === null);
+  expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
+});
+
+test('a process that hears of nothing serves nothing from memory, and keeps nothing', async () => {
+  await read(other);
+  expect(other.cache.find('/number')).not.toBeNull();
+  await one.pool.query('select 1');
+  // The pools keep their connections: the database can be asked, but not listened to.
+  await allowConnections(database.url, false);
+  await breakConnections(database.url, 'halation cache');
+  await until(() => !other.cache.isLive && !one.cache.isLive);
+  await write(one, 2);
+  expect(await read(other)).toBe('number 2');
+  await write(one, 3);
+  expect(await read(other)).toBe('number 3');
+  expect(await read(other, '/script')).toBe('constant');
+  await allowConnections(database.url, true);
+  await until(() => other.cache.isLive);
+  expect(await read(other)).toBe('number 3');
+  expect(other.cache.find('/number')).not.toBeNull();
+});
+
+test('a change that nobody heard of is not missed when the connection is back', async () => {
+  await read(other);
+  await allowConnections(database.url, false);
+  await breakConnections(database.url, 'halation cache');
+  await until(() => !other.cache.isLive);
+  await write(one, 2);
+  await allowConnections(database.url, true);
+  await until(() => other.cache.isLive);
+  expect(await read(other)).toBe('number 2');
+});
+
+test('while the database is away the last answer stands, and nothing else is made up', async () => {
+  await read(other);
+  await allowConnections(database.url, false);
+  await breakConnections(database.url);
+  await until(() => !other.cache.isLive);
+  const stale = await ask(`${other.url}/number`, { headers: { 'accept-encoding': 'br' } });
+  expect(stale).toMatchObject({ status: 200, body: Buffer.from('number 1') });
+  expect(stale.headers['retry-after']).toBeUndefined();
+  const again = await ask(`${other.url}/number`, {
+    headers: { 'if-none-match': stale.headers.etag ?? '' },
+  });
+  expect(again.status).toBe(304);
+  // The other process was never asked before: it has nothing to show.
+  const never = await ask(`${one.url}/number`);
+  expect(never.status).toBe(503);
+  expect(Number(never.headers['retry-after'])).toBeGreaterThan(0);
+
+  await allowConnections(database.url, true);
+  await until(() => other.cache.isLive && one.cache.isLive);
+  await write(one, 2);
+  await until(() => other.cache.find('/number') === null);
+  expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
+});

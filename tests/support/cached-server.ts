@@ -1,0 +1,37 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { everybodyIsVisitor, guardAccess } from '#src/platform/server/access.ts';
+import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { openPool } from '#src/platform/server/database/pool.ts';
+import { handleErrors } from '#src/platform/server/error-handler.ts';
+import { httpServer, stopServing } from '#src/platform/server/http-server.ts';
+import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
+import { PageCache } from '#src/platform/server/page-cache.ts';
+
+type Options = {
+  maxBytes?: number;
+  now?: () => number;
+  routes: (app: FastifyInstance, pool: pg.Pool) => void;
+};
+
+/** The real page cache, its listener and its HTTP server, before routes that a test makes up. */
+export async function startCachedServer(databaseUrl: string, { routes, ...options }: Options) {
+  const pool = openPool(databaseUrl, () => undefined);
+  const cache = new PageCache(options);
+  const app: FastifyInstance = Fastify({
+    serverFactory: router => httpServer(cache, router),
+    return503OnClosing: false,
+  });
+  handleErrors(app);
+  guardAccess(app, everybodyIsVisitor);
+  cacheAnswers(app, cache);
+  routes(app, pool);
+  const listener = await startCacheListener(databaseUrl, cache, app.log);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await stopServing(app, cache, 2_000);
+    await listener.stop();
+    await pool.end();
+  };
+  return { url, cache, pool, stop };
+}

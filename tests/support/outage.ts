@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+async function run(sql: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Breaks the connections of one program to a database, as a restart of PostgreSQL or of the network does. */
+export async function breakConnections(databaseUrl: string, program = '%'): Promise<void> {
+  await run(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2',
+    [new URL(databaseUrl).pathname.slice(1), program],
+  );
+}
+
+/** Lets nobody new into a database, or lets them in again. */
+export async function allowConnections(databaseUrl: string, isAllowed: boolean): Promise<void> {
+  await run(`alter database ${new URL(databaseUrl).pathname.slice(1)} allow_connections ${isAllowed}`);
+}
+
+/** Waits for something that other connections or processes bring about. */
+export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${limitMs} ms`);
+    await new Promise(resolve => setTimeout(resolve, 10));
+  }
+}
