@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const EMAIL_MAX = 254;
 
 /** PostgreSQL's text cannot hold the NUL character. */
-const storable = z.refine<string>(value => !value.includes('\0'), 'Must be text');
+export const storable = z.refine<string>(value => !value.includes('\0'), 'Must be text');
 
 /** A line of text that must be filled in; trimmed. Fails with 'Required' when empty. */
 export function requiredText(max: number, message = 'Required') {

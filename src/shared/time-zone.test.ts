@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, isTimeZone, localPartsOf, offsetOf } from './time-zone.ts';
+import { instantOf, isTimeZone, localPartsOf, offsetAt } from './time-zone.ts';
 
 const iso = (date: string, time: string, zone: string): string =>
   new Date(instantOf(date, time, zone)).toISOString();
@@ -31,10 +31,10 @@ it('localPartsOf is the way back', () => {
   expect(localPartsOf(instant, 'America/Los_Angeles')).toEqual({ date: '2027-02-05', time: '00:15:00' });
 });
 
-it('offsetOf writes offsets as ISO 8601 does', () => {
-  expect(offsetOf(Date.parse('2027-02-05T12:00Z'), 'America/Los_Angeles')).toBe('-08:00');
-  expect(offsetOf(Date.parse('2027-02-05T12:00Z'), 'Asia/Kolkata')).toBe('+05:30');
-  expect(offsetOf(Date.parse('2027-02-05T12:00Z'), 'UTC')).toBe('+00:00');
+it('offsetAt writes offsets as ISO 8601 does', () => {
+  expect(offsetAt('2027-02-05', '09:00:00', Date.parse('2027-02-05T17:00Z'))).toBe('-08:00');
+  expect(offsetAt('2027-02-05', '09:00', Date.parse('2027-02-05T03:30Z'))).toBe('+05:30');
+  expect(offsetAt('2027-02-05', '09:00', Date.parse('2027-02-05T09:00Z'))).toBe('+00:00');
 });
 
 it('isTimeZone refuses what is none, and bare offsets', () => {

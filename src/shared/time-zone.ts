@@ -38,9 +38,9 @@ export function localPartsOf(instant: number, timeZone: string): { date: string;
   return { date: local.slice(0, 10), time: local.slice(11, 19) };
 }
 
-/** The offset of a zone at an instant as ISO 8601 writes it: `-08:00`. */
-export function offsetOf(instant: number, timeZone: string): string {
-  const minutes = Math.round(offsetMs(instant, timeZone) / MINUTE_MS);
+/** The offset from UTC by which a local date and time names an instant, as ISO 8601 writes it: `-08:00`. */
+export function offsetAt(date: string, time: string, instant: number): string {
+  const minutes = Math.round((Date.parse(`${date}T${time}Z`) - instant) / MINUTE_MS);
   const two = (value: number): string => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;

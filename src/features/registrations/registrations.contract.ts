@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, Id, Phone, optionalText, requiredText } from '#src/shared/fields.ts';
+import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
 
 /** `POST /api/workshop-interests` from the landing page's modal (specification section 5, "Interest form"). */
 export const InterestInput = z.object({
@@ -9,6 +9,7 @@ export const InterestInput = z.object({
       z.trim(),
       z.minLength(2, 'Name must be at least 2 characters'),
       z.maxLength(120, 'At most 120 characters'),
+      storable,
     ),
   email: Email,
   phone: Phone,

@@ -1,5 +1,5 @@
 import { addDays, countDays } from '#src/shared/dates.ts';
-import { instantOf, localPartsOf, offsetOf } from '#src/shared/time-zone.ts';
+import { instantOf, localPartsOf, offsetAt } from '#src/shared/time-zone.ts';
 import type { Workshop } from './workshops.contract.ts';
 
 /** A day of the business, with a time of day where one is known. */
@@ -8,10 +8,16 @@ export interface LocalDate {
   time: string | null;
 }
 
-/** Writes a local date as it goes over the wire: `YYYY-MM-DD`, with a time as ISO 8601 with offset. */
+/** Writes a local date, whose instant is known, as it goes over the wire: a day, or ISO 8601 with offset. */
+export function wireDateAt({ date, time }: LocalDate, instant: Date | null): string | null {
+  if (!date || !time || !instant) return date;
+  return `${date}T${time}${offsetAt(date, time, instant.getTime())}`;
+}
+
+/** Writes a local date of the zone as it goes over the wire. */
 export function wireDate({ date, time }: LocalDate, timeZone: string): string | null {
   if (!date || !time) return date;
-  return `${date}T${time}${offsetOf(instantOf(date, time, timeZone), timeZone)}`;
+  return wireDateAt({ date, time }, new Date(instantOf(date, time, timeZone)));
 }
 
 /** Reads a wire date as a local one of the business. */

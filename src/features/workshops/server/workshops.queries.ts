@@ -8,7 +8,7 @@ import type { Database } from '#src/platform/server/database/pool.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { Workshop } from '../workshops.contract.ts';
-import { durationOf, wireDate } from '../workshops.rules.dates.ts';
+import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
 /** A workshop with the instant of its end, from which on lists that show it as upcoming are wrong. */
@@ -18,46 +18,56 @@ export type DatedWorkshop = Workshop & { endsAt: Date | null };
 type At = Pick<Context, 'db' | 'clock'>;
 
 const MOST_ROWS = 1000;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-const setting = (path: SQL, byDefault: string | number): SQL<string> =>
-  sql<string>`coalesce(${siteSettings.data}${path}, ${String(byDefault)})`;
 
-const timeZone = setting(sql`->>'timeZone'`, DEFAULT_SETTINGS.timeZone);
-const earlyBirdSeats = setting(sql`->>'earlyBirdSeats'`, DEFAULT_SETTINGS.earlyBirdSeats);
-const duration = setting(sql`->'workshopDefaults'->>'duration'`, DEFAULT_SETTINGS.workshopDefaults.duration);
+/** `limit 1`, as the planner cannot know of the single row: else it expects many and plans anew each time. */
+const settings = sql`(select ${siteSettings.data} as data from ${siteSettings} limit 1) as settings`;
+const site = sql`(select
+  coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
+  coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
+  coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
+    as duration) as site`;
+/** `ends_at` is the same as `endOf` in the rules; their test holds them together. */
+const times = sql`(select
+  (${workshops.startDate} + ${workshops.startTime}) at time zone site.time_zone as starts_at,
+  (case when ${workshops.endTime} is not null
+    then ${workshops.endDate} + ${workshops.endTime}
+    else coalesce(${workshops.endDate}, ${workshops.startDate}) + time '24:00'
+  end) at time zone site.time_zone as ends_at) as times`;
+const state = sql`(select coalesce(
+  ${workshops.statusOverride} = 'past' or times.ends_at <= ${sql.placeholder('now')}::timestamptz, false
+) as is_past) as state`;
 
-/** The same as `endOf` in the rules; their test holds them together. */
-const endsAt = sql<Date | null>`((case when ${workshops.endTime} is not null
-  then ${workshops.endDate} + ${workshops.endTime}
-  else coalesce(${workshops.endDate}, ${workshops.startDate}) + time '24:00' end) at time zone ${timeZone})`.mapWith(
-  workshops.createdAt,
-);
-const isPast = sql<boolean>`coalesce(${workshops.statusOverride} = 'past' or ${endsAt} <= ${now}, false)`;
-
+const isPast = sql<boolean>`state.is_past`;
 const columns = {
   workshop: workshops,
   picture: pictureColumns,
-  endsAt,
+  startsAt: sql<Date | null>`times.starts_at`.mapWith(workshops.createdAt),
+  endsAt: sql<Date | null>`times.ends_at`.mapWith(workshops.createdAt),
   isPast,
-  timeZone,
-  earlyBirdLeft: sql<number>`greatest(0, ${earlyBirdSeats}::integer - ${workshops.registrants})`,
-  defaultDuration: duration,
+  earlyBirdLeft: sql<number>`greatest(0, site.early_bird_seats - ${workshops.registrants})`,
+  defaultDuration: sql<string>`site.duration`,
 };
+
+const byOrder = [
+  desc(workshops.isPinned),
+  asc(isPast),
+  sql`case when not state.is_past then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end
+    nulls last`,
+  sql`times.ends_at desc nulls last`,
+  asc(workshops.id),
+];
 
 function selectWorkshops(db: Database, where: SQL | undefined) {
   return db
     .select(columns)
     .from(workshops)
-    .leftJoin(siteSettings, sql`true`)
+    .leftJoin(settings, sql`true`)
+    .crossJoinLateral(site)
+    .crossJoinLateral(times)
+    .crossJoinLateral(state)
     .leftJoin(mediaFiles, eq(mediaFiles.url, workshops.imageUrl))
     .where(where)
-    .orderBy(
-      desc(workshops.isPinned),
-      asc(isPast),
-      sql`case when not ${isPast} then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end nulls last`,
-      sql`${endsAt} desc nulls last`,
-      asc(workshops.id),
-    )
+    .orderBy(...byOrder)
     .limit(MOST_ROWS);
 }
 
@@ -77,9 +87,12 @@ const selectOne = prepared(db =>
 );
 const selectNextFlip = prepared(db =>
   db
-    .select({ at: sql<Date | null>`min(${endsAt})`.mapWith(workshops.createdAt) })
+    .select({ at: sql<Date | null>`min(times.ends_at)`.mapWith(workshops.createdAt) })
     .from(workshops)
-    .leftJoin(siteSettings, sql`true`)
+    .leftJoin(settings, sql`true`)
+    .crossJoinLateral(site)
+    .crossJoinLateral(times)
+    .crossJoinLateral(state)
     .where(and(workshops.isVisible, sql`not ${isPast}`))
     .prepare('workshops_next_flip'),
 );
@@ -94,8 +107,8 @@ function workshopOf(row: Row): DatedWorkshop {
     description: w.description,
     category: w.category,
     status: row.isPast ? 'past' : 'upcoming',
-    startDate: wireDate({ date: w.startDate, time: w.startTime }, row.timeZone),
-    endDate: wireDate({ date: w.endDate, time: w.endTime }, row.timeZone),
+    startDate: wireDateAt({ date: w.startDate, time: w.startTime }, row.startsAt),
+    endDate: wireDateAt({ date: w.endDate, time: w.endTime }, row.endsAt),
     duration: durationOf(w.duration, w.startDate, w.endDate, row.defaultDuration),
     location: w.location,
     price: w.price,
