@@ -19,7 +19,7 @@ import type { PageCache } from '#src/platform/server/page-cache.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { type SharedContext, provideContext } from '#src/platform/server/request-context.ts';
 import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
-import { sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import { TagMemo } from '#src/platform/server/tag-memo.ts';
 import { readClientAssets } from './assets.ts';
@@ -48,7 +48,7 @@ export function sharedContext({ pool, clock, storage, jobs, cache }: ServerParts
   return { db: databaseOf(pool), clock, storage, jobs, onTouched: tags => cache.drop(tags) };
 }
 
-function openFastify({ config, cache, log }: ServerParts): FastifyInstance {
+function openFastify({ config, cache, log }: ServerParts, headers: Record<string, string>): FastifyInstance {
   const app: FastifyInstance = Fastify({
     serverFactory: router => httpServer(cache, router),
     loggerInstance: log.logger,
@@ -58,7 +58,8 @@ function openFastify({ config, cache, log }: ServerParts): FastifyInstance {
     bodyLimit: JSON_LIMIT,
     // What is under way is finished, on connections that are then closed: see stopServing.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headers)),
   });
   // JSON is all that the API reads; a slice that takes uploads says so itself.
   app.removeContentTypeParser('text/plain');
@@ -71,10 +72,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { siteUrl } = config;
   const isHttps = config.mode === 'live' && siteUrl.startsWith('https:');
   const assets = distDir ? readClientAssets(join(distDir, 'client')) : null;
-  const app = openFastify(parts);
+  const headers = securityHeaders({ isHttps, styleHashes: assets ? [assets.cssHash] : [] });
+  const app = openFastify(parts, headers);
 
   logRequests(app);
-  sendSecurityHeaders(app, { isHttps, styleHashes: assets ? [assets.cssHash] : [] });
+  sendSecurityHeaders(app, headers);
   handleErrors(app);
   guardAccess(app, parts.resolveActor ?? everybodyIsVisitor);
   provideContext(app, sharedContext(parts));

@@ -61,10 +61,17 @@ function answerOf(error: unknown): Answer {
   return { status: 500, problem: { code: 'internal', message: 'Something went wrong on our side' } };
 }
 
+/** An outage fills no logs with stacks. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** Answers an error in the one form that errors have (decision F2). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 500) request.log.error({ err: error }, 'request failed');
+  if (status === 503) request.log.warn({ reason: reasonOf(error) }, 'not available');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
   const body: Problem = { ...problem, requestId: request.id };

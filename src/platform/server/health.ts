@@ -23,7 +23,7 @@ export function reportHealth(app: FastifyInstance, pool: pg.Pool): void {
     return { status: 'ok' };
   });
 
-  app.get('/readyz', { config, schema, logLevel: 'error' }, async (request, reply) => {
+  app.get('/readyz', { config, schema }, async (request, reply) => {
     const tooLate = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS).unref();
     });

@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ isHttps, styleHashes = [] }: Options): s
 }
 
 /** What every answer carries; made once, so that cached answers cost nothing more. */
-function securityHeaders(options: Options): Record<string, string> {
+export function securityHeaders(options: Options): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',
@@ -45,8 +45,7 @@ function securityHeaders(options: Options): Record<string, string> {
 }
 
 /** Sends them with every answer that a route makes. */
-export function sendSecurityHeaders(app: FastifyInstance, options: Options): void {
-  const headers = securityHeaders(options);
+export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
