@@ -1,3 +1,4 @@
+import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';

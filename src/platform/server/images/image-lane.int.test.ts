@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { Unavailable } from '../errors.ts';
+import { ImageLane } from './image-lane.ts';
+
+const tiny = sharp({ create: { width: 40, height: 30, channels: 3, background: '#e9a64f' } })
+  .png()
+  .toBuffer();
+const measure = { kind: 'measure' } as const;
+
+describe('a lane of image work', () => {
+  it('turns away what it could only answer late', async () => {
+    const lane = new ImageLane({ niceness: 0, parallel: 1, maxWaiting: 2 });
+    const bytes = await tiny;
+    const taken = [1, 2, 3].map(() => lane.run(measure, bytes));
+    await expect(lane.run(measure, bytes)).rejects.toBeInstanceOf(Unavailable);
+    for (const result of await Promise.all(taken)) expect(result).toMatchObject({ width: 40, height: 30 });
+    // And takes work again.
+    expect(await lane.run(measure, bytes)).toMatchObject({ width: 40 });
+  });
+
+  it('gives up on what takes too long, and leaves nobody behind it waiting', async () => {
+    const lane = new ImageLane({ niceness: 15, parallel: 1, maxWaiting: 9, limitMs: 1 });
+    const bytes = await tiny;
+    const outcomes = await Promise.allSettled([lane.run(measure, bytes), lane.run(measure, bytes)]);
+    expect(outcomes).toMatchObject([
+      { status: 'rejected', reason: expect.any(Unavailable) },
+      { status: 'rejected', reason: expect.any(Unavailable) },
+    ]);
+  });
+
+  it('says that an image was not made without taking the process down', async () => {
+    const lane = new ImageLane({ niceness: 0, parallel: 2, maxWaiting: 9, idleMs: 50 });
+    const broken = lane.run({ kind: 'resize', width: 480, format: 'webp' }, Buffer.from('no image'));
+    await expect(broken).rejects.toThrow('Image not made');
+    expect(await lane.run(measure, await tiny)).toMatchObject({ mimeType: 'image/png' });
+    // Its process ends when it has nothing to do; the next task starts another.
+    await new Promise(resolve => setTimeout(resolve, 200));
+    expect(await lane.run(measure, await tiny)).toMatchObject({ mimeType: 'image/png' });
+  });
+});
