@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { ContentSection, ContentSectionInput } from '../content-sections.contract.ts';
 import { contentSectionsOf } from './content-sections.queries.ts';
@@ -42,18 +43,14 @@ export async function updateContentSection(
   { sectionKey, section }: { sectionKey: string; section: ContentSectionInput },
 ): Promise<ContentSection> {
   return inTransaction(ctx, async tx => {
-    if (section.sectionKey !== sectionKey) {
-      const [taken] = await tx.db
-        .select({ id: contentSections.id })
-        .from(contentSections)
-        .where(eq(contentSections.sectionKey, section.sectionKey));
-      if (taken) throw duplicateKey();
-    }
     const written = await tx.db
       .update(contentSections)
       .set({ ...section, updatedAt: ctx.clock.now() })
       .where(eq(contentSections.sectionKey, sectionKey))
-      .returning();
+      .returning()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? duplicateKey() : error;
+      });
     return writtenSection(tx, written, new NotFound('There is no such section'));
   });
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { TestClock } from '#tests/support/context.ts';
+import { getJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { PublicSite, SitePage, SitePageInput, SiteSettings } from '../settings.contract.ts';
+import { FOOTER_PAGES } from '../settings.rules.ts';
+import { saveSettings, saveSitePage } from './settings.commands.ts';
+
+const clock = new TestClock('2026-12-31T20:00:00Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock, env: { TIME_ZONE: 'America/New_York' } });
+});
+afterAll(() => server.stop());
+
+const read = (path: string) => getJson(server.url + path);
+
+it('serves every setting with its default, and the time zone of the first start', async () => {
+  const { status, body } = await read('/api/site');
+  expect(status).toBe(200);
+  expect(z.strictObject(PublicSite.shape).parse(body)).toEqual({
+    ...SiteSettings.parse({}),
+    timeZone: 'America/New_York',
+    year: 2026,
+  });
+});
+
+it('turns the year at midnight of the business (decision W10)', async () => {
+  clock.set('2027-01-01T04:59:59Z');
+  expect((await read('/api/site')).body).toMatchObject({ year: 2026 });
+  clock.set('2027-01-01T05:00:00Z');
+  expect((await read('/api/site')).body).toMatchObject({ year: 2027 });
+});
+
+it('shows a change at once and leaves the other settings alone', async () => {
+  await saveSettings(server.ctx, { siteName: 'Penumbra', earlyBirdSeats: 4 });
+  await saveSettings(server.ctx, { earlyBirdSeats: 5 });
+  const changed = { siteName: 'Penumbra', earlyBirdSeats: 5, timeZone: 'America/New_York' };
+  expect((await read('/api/site')).body).toMatchObject(changed);
+});
+
+it('refuses a time zone that is none', () => {
+  const { error } = SiteSettings.safeParse({ timeZone: 'Mars/Olympus' });
+  expect(error?.issues[0]?.path).toEqual(['timeZone']);
+});
+
+it('has a text behind every link of the footer from the first start (decision W9)', async () => {
+  for (const { slug, label } of FOOTER_PAGES) {
+    const { status, body } = await read(`/api/pages/${slug}`);
+    expect(status).toBe(200);
+    expect(z.strictObject(SitePage.shape).parse(body)).toMatchObject({ slug, title: label });
+  }
+  expect((await read('/api/pages/secrets')).status).toBe(404);
+});
+
+it("makes a page's Markdown to HTML in which nothing runs", async () => {
+  const body = '## Hello\n\n[a](javascript:alert(1)) <script>alert(2)</script> **bold**';
+  await saveSitePage(server.ctx, SitePageInput.parse({ slug: 'blog', title: 'Notes', body }));
+  const page = SitePage.parse((await read('/api/pages/blog')).body);
+  expect(page).toMatchObject({ title: 'Notes', body, updatedAt: '2027-01-01T05:00:00.000Z' });
+  expect(page.html).toContain('<h2>Hello</h2>');
+  expect(page.html).toContain('<strong>bold</strong>');
+  expect(page.html).not.toMatch(/<script|javascript:/);
+});

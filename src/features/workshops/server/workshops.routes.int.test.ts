@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aReservation, aWorkshop } from '#tests/support/factories.ts';
+import { getJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { WorkshopWire } from '../workshops.contract.ts';
+import { updateWorkshop } from './workshops.commands.ts';
+import { workshops } from './workshops.table.ts';
+
+const clock = new TestClock('2026-06-15T19:00:00Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.set('2026-06-15T19:00:00Z');
+  await server.ctx.db.delete(workshops);
+  server.cache.drop(['workshops']);
+});
+
+async function list(path: string): Promise<WorkshopWire[]> {
+  const { status, body } = await getJson(server.url + path);
+  expect(status).toBe(200);
+  return z.array(z.strictObject(WorkshopWire.shape)).parse(body);
+}
+const titles = async (path: string): Promise<string[]> => (await list(path)).map(one => one.title);
+const week = { startDate: '2026-07-01', endDate: '2026-07-03' };
+
+it('serves the specified fields in snake_case to everybody', async () => {
+  const image = 'https://example.com/a.jpg';
+  const input = { ...week, title: 'Haze', price: 980, imageUrl: image, galleryImages: [image] };
+  const { id } = await aWorkshop(server.ctx, input);
+  const { status, body } = await getJson(`${server.url}/api/workshops/${id}`);
+  expect(status).toBe(200);
+  expect(z.strictObject(WorkshopWire.shape).parse(body)).toMatchObject({
+    id,
+    title: 'Haze',
+    status: 'upcoming',
+    start_date: '2026-07-01',
+    end_date: '2026-07-03',
+    duration: '3 Days',
+    price: 980,
+    max_participants: 12,
+    current_participants: 0,
+    location: null,
+    image_url: image,
+    gallery_images: [image],
+    gallery: [{ url: image }],
+  });
+});
+
+it('sorts workshops into the two lists and shows no hidden one in any', async () => {
+  await aWorkshop(server.ctx, { title: 'undated' });
+  await aWorkshop(server.ctx, { ...week, title: 'summer' });
+  await aWorkshop(server.ctx, { startDate: '2026-01-01', endDate: '2026-01-02', title: 'winter' });
+  const hidden = await aWorkshop(server.ctx, { ...week, title: 'hidden', isVisible: false });
+  expect(await titles('/api/workshops')).toEqual(['summer', 'undated', 'winter']);
+  expect(await titles('/api/workshops/upcoming')).toEqual(['summer', 'undated']);
+  expect(await titles('/api/workshops/past')).toEqual(['winter']);
+  expect(await getJson(`${server.url}/api/workshops/${hidden.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  });
+});
+
+it.each(['0', '-1', 'abc', '1e3', '1.5', '99999999999', '2147483647'])('has no workshop %s', async id => {
+  expect((await getJson(`${server.url}/api/workshops/${id}`)).status).toBe(404);
+});
+
+it('moves a workshop to the past at the end of its last day, although nothing was written', async () => {
+  const { id } = await aWorkshop(server.ctx, { ...week, title: 'summer' });
+  const statusOf = async (): Promise<unknown> => (await getJson(`${server.url}/api/workshops/${id}`)).body;
+  clock.set('2026-07-04T06:59:59Z');
+  expect(await titles('/api/workshops/upcoming')).toEqual(['summer']);
+  expect(await titles('/api/workshops/past')).toEqual([]);
+  expect(await statusOf()).toMatchObject({ status: 'upcoming' });
+  clock.set('2026-07-04T07:00:00Z');
+  expect(await titles('/api/workshops/upcoming')).toEqual([]);
+  expect(await titles('/api/workshops/past')).toEqual(['summer']);
+  expect((await list('/api/workshops'))[0]?.status).toBe('past');
+  expect(await statusOf()).toMatchObject({ status: 'past' });
+});
+
+it('shows a write at once: a change, a reservation, a setting', async () => {
+  const { id } = await aWorkshop(server.ctx, { ...week, title: 'before' });
+  expect(await titles('/api/workshops/upcoming')).toEqual(['before']);
+  await updateWorkshop(server.ctx, { id, changes: { title: 'after' } });
+  expect(await titles('/api/workshops/upcoming')).toEqual(['after']);
+  await aReservation(server.ctx, id);
+  expect(await list('/api/workshops')).toMatchObject([{ current_participants: 1, early_bird_left: 9 }]);
+  await saveSettings(server.ctx, { earlyBirdSeats: 3 });
+  expect(await list('/api/workshops')).toMatchObject([{ early_bird_left: 2 }]);
+});
