@@ -163,13 +163,21 @@ export async function settledPostmaster(folder: string): Promise<Postmaster | nu
   return findPostmaster(folder);
 }
 
-/** A fast stop: open transactions are rolled back, everything committed is on disk. */
+/**
+ * Clients that are about to leave get a moment for it; then open transactions are rolled back. Everything
+ * committed is on disk.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   const started = processStart(pid);
   if (started === null) return;
   const isGone = (): true | null => (processStart(pid) === started ? null : true);
-  process.kill(pid, 'SIGINT');
-  if (await waitFor(isGone, 20_000)) return;
-  process.kill(pid, 'SIGQUIT');
-  await waitFor(isGone, 5_000);
+  const steps = [
+    ['SIGTERM', 500],
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const;
+  for (const [signal, patience] of steps) {
+    process.kill(pid, signal);
+    if (await waitFor(isGone, patience)) return;
+  }
 }
