@@ -55,7 +55,7 @@ async function startAndKill(): Promise<string> {
   return output.toString().trim();
 }
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 90_000 }, () => {
   test('starts durable, knows UTF-8, refuses a wrong password and is gone after a stop', async () => {
     const server = await start();
     const settings = `select name || '=' || setting as answer from pg_settings
