@@ -2,8 +2,8 @@ import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
 import { type Running, start } from './start.ts';
 
-/** A supervisor waits about this long before it kills. */
-const STOP_MS = 10_000;
+/** Stopping has limits of its own; this is for the case that one of them does not hold. */
+const STOP_MS = 30_000;
 
 let log: Log | undefined;
 
@@ -19,7 +19,7 @@ function stopOnSignals(starting: Promise<Running>): void {
   const stop = async (): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS + 2_000).unref();
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     // A start that fails says so itself.
     await starting.then(running => running.stop()).catch(() => undefined);
     log?.flush();

@@ -20,12 +20,19 @@ import { jobs } from './slices.ts';
 /** How long what runs may take to finish; the database still needs a moment after it. */
 const FINISH_MS = 8_000;
 
-/** What was opened, in order; closed the other way round. */
-type Opened = { name: string; close(): Promise<unknown> }[];
+/** What was opened. What works stops first and together, then what it works with. */
+type Opened = { name: string; stage: 'work' | 'connections' | 'database'; close(): Promise<unknown> }[];
 
 async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
-  for (const { name, close } of opened.splice(0).toReversed()) {
-    await close().catch((error: unknown) => log.error({ err: error }, `could not close the ${name}`));
+  const all = opened.splice(0);
+  for (const stage of ['work', 'connections', 'database']) {
+    const closing = all.filter(one => one.stage === stage);
+    await Promise.all(
+      closing.map(async ({ name, close }) => {
+        await close().catch((error: unknown) => log.error({ err: error }, `could not close the ${name}`));
+        log.debug(`closed the ${name}`);
+      }),
+    );
   }
 }
 
@@ -40,9 +47,9 @@ async function fillSite(ctx: Context, config: Config): Promise<void> {
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
   const { config, cache, log } = parts;
   const listener = await startCacheListener(url, cache, log.logger);
-  opened.push({ name: 'cache listener', close: () => listener.stop() });
+  opened.push({ name: 'cache listener', stage: 'work', close: () => listener.stop() });
   const app = await buildServer(parts);
-  opened.push({ name: 'web server', close: () => stopServing(app, cache, FINISH_MS) });
+  opened.push({ name: 'web server', stage: 'work', close: () => stopServing(app, cache, FINISH_MS) });
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -70,9 +77,9 @@ async function openParts(
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
   const database = await openDatabase(config, logger);
-  opened.push({ name: 'database', close: () => database.stop() });
+  opened.push({ name: 'database', stage: 'database', close: () => database.stop() });
   const pool = openPool(database.url, error => logger.warn({ err: error }, 'database connection lost'));
-  opened.push({ name: 'connections', close: () => pool.end() });
+  opened.push({ name: 'connections', stage: 'connections', close: () => pool.end() });
   const onError = (error: unknown): void => logger.error({ err: error }, 'page cache');
   const cache = new PageCache({ writeLine: log.writeLine, onError });
   const storage = openStorage(config.storage);
@@ -96,7 +103,7 @@ async function openJobs(parts: ServerParts, url: string, opened: Opened): Promis
     jobs,
     contextFor: config.jobs === 'off' ? undefined : contextFor,
   });
-  opened.push({ name: 'job queue', close: () => queue.stop() });
+  opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
   parts.jobs = queue;
 }
 

@@ -27,6 +27,8 @@ type Options = {
 };
 
 const POLL_SECONDS = 2;
+/** A run that takes longer than this to finish is repeated after the next start. */
+const FINISH_MS = 3_000;
 
 async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options): Promise<void> {
   if (!contextFor) return;
@@ -57,7 +59,7 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
   boss.on('error', error => log.warn({ err: error }, 'job queue'));
   await boss.start();
   for (const job of jobs) {
-    const { name, retryLimit = 5, retryDelay = 5 } = job;
+    const { name, retryLimit = 10, retryDelay = 5 } = job;
     await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true });
     await startWorker(boss, job, options);
   }
@@ -66,6 +68,6 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
       if (!tx.touched) throw new Error('send() outside a transaction');
       await boss.send(name, data, { db: fromDrizzle(tx.db, sql) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: FINISH_MS }),
   };
 }
