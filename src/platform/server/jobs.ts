@@ -56,7 +56,11 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     schedule: false,
     supervise: contextFor !== undefined,
   });
-  boss.on('error', error => log.warn({ err: error }, 'job queue'));
+  let isStopping = false;
+  boss.on('error', error => {
+    // A run that outlives the queue cannot tell it so any more; it was given back before.
+    if (!isStopping) log.warn({ err: error }, 'job queue');
+  });
   await boss.start();
   for (const job of jobs) {
     const { name, retryLimit = 10, retryDelay = 5 } = job;
@@ -68,6 +72,9 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
       if (!tx.touched) throw new Error('send() outside a transaction');
       await boss.send(name, data, { db: fromDrizzle(tx.db, sql) });
     },
-    stop: () => boss.stop({ graceful: true, timeout: FINISH_MS }),
+    stop: () => {
+      isStopping = true;
+      return boss.stop({ graceful: true, timeout: FINISH_MS });
+    },
   };
 }

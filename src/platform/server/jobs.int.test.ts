@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '#tests/support/outage.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { Context } from './context.ts';
+import { inTransaction } from './database/transaction.ts';
+import { type Job, startJobs } from './jobs.ts';
+
+let server: TestServer;
+let runs: unknown[] = [];
+/** What the next runs do instead of ending well. */
+let trouble: (() => Promise<void>)[] = [];
+
+const job: Job = {
+  name: 'test.note',
+  retryDelay: 1,
+  handle: async (_ctx, data) => {
+    runs.push(data);
+    await trouble.shift()?.();
+  },
+};
+
+function start({ isWorking = true } = {}) {
+  const contextFor = isWorking ? (): Context => server.ctx : undefined;
+  return startJobs({ databaseUrl: server.databaseUrl, log: server.ctx.log, jobs: [job], contextFor });
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a job runs when its transaction commits, and never when it does not', async () => {
+  const queue = await start();
+  await inTransaction(server.ctx, async tx => {
+    await queue.send(tx, job.name, { undone: true });
+    throw new Error('changed my mind');
+  }).catch(() => undefined);
+  await inTransaction(server.ctx, tx => queue.send(tx, job.name, { letter: 1, to: [`o'hara`, null] }));
+  await expect(queue.send(server.ctx, job.name, {})).rejects.toThrow('outside a transaction');
+  await until(() => runs.length > 0);
+  await queue.stop();
+  expect(runs).toEqual([{ letter: 1, to: [`o'hara`, null] }]);
+});
+
+test('a job that fails is repeated', async () => {
+  runs = [];
+  trouble = [() => Promise.reject(new Error('the mail server is away'))];
+  const queue = await start();
+  await inTransaction(server.ctx, tx => queue.send(tx, job.name, { letter: 2 }));
+  await until(() => runs.length === 2);
+  await queue.stop();
+  expect(runs).toEqual([{ letter: 2 }, { letter: 2 }]);
+});
+
+test('a process without workers queues for the others, and what a stop interrupts is done after it', async () => {
+  runs = [];
+  const web = await start({ isWorking: false });
+  await inTransaction(server.ctx, tx => web.send(tx, job.name, { letter: 3 }));
+  // Longer than a worker would take to look.
+  await new Promise(resolve => setTimeout(resolve, 2_500));
+  await web.stop();
+  expect(runs).toEqual([]);
+
+  const unfinished = Promise.withResolvers<void>();
+  trouble = [() => unfinished.promise];
+  const first = await start();
+  await until(() => runs.length === 1);
+  await first.stop();
+  const second = await start();
+  await until(() => runs.length === 2);
+  unfinished.resolve();
+  await second.stop();
+  expect(runs).toEqual([{ letter: 3 }, { letter: 3 }]);
+}, 40_000);
