@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { StillFile } from '#demo/demo-content.ts';
 import { demoLanding, demoSections, demoSettings } from '#demo/demo-landing.ts';
 import { demoSitePages } from '#demo/demo-site-pages.ts';
@@ -12,19 +11,12 @@ import { LandingInput } from '#src/features/landing/landing.contract.ts';
 import { saveLanding } from '#src/features/landing/server/landing.commands.ts';
 import { storeImage } from '#src/features/media/server/media.commands.ts';
 import { saveSettings, saveSitePage } from '#src/features/settings/server/settings.commands.ts';
-import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { hasWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
-
-/** Any number that nothing else in this program locks. */
-const SEED_LOCK = 4_825_002;
-
-async function isSeeded(ctx: Context): Promise<boolean> {
-  const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
-  return rows.length > 0;
-}
 
 /** Stored under their content: doing it twice, or at once in two processes, leaves each image there once. */
 async function storeStills(ctx: Context): Promise<StillUrls> {
@@ -67,11 +59,11 @@ async function seedSite(tx: Context, urlOf: StillUrls): Promise<void> {
  * processes may try at once: one writes, the others find it done.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
-  if (await isSeeded(ctx)) return false;
+  if (await hasWorkshops(ctx)) return false;
   const urlOf = await storeStills(ctx);
   return inTransaction(ctx, async tx => {
-    await tx.db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    if (await isSeeded(tx)) return false;
+    await takeTurn(tx, 'seed');
+    if (await hasWorkshops(tx)) return false;
     await seedSite(tx, urlOf);
     for (const [index, workshop] of demoWorkshops.entries()) await seedWorkshop(tx, urlOf, workshop, index);
     return true;

@@ -9,11 +9,11 @@ export const REGISTRATION_STATUSES = [
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /** The states that hold a seat (decision R2). */
-export const SEAT_HOLDING: readonly RegistrationStatus[] = ['reserved', 'enrolled', 'completed'];
+const SEAT_HOLDING = new Set<RegistrationStatus>(['reserved', 'enrolled', 'completed']);
 
 /** Whether a registration in this state holds a seat. */
 export function holdsSeat(status: RegistrationStatus): boolean {
-  return SEAT_HOLDING.includes(status);
+  return SEAT_HOLDING.has(status);
 }
 
 /** What asking for something leads to. */

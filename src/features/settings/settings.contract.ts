@@ -10,7 +10,7 @@ export const SocialLink = z.object({
 export type SocialLink = z.infer<typeof SocialLink>;
 
 /** What the detail page shows where a workshop says nothing (specification section 9, decision W5). */
-export const WorkshopDefaults = z.object({
+const WorkshopDefaults = z.object({
   price: z._default(z.int().check(z.nonnegative()), 850),
   maxParticipants: z._default(z.int().check(z.positive()), 12),
   duration: z._default(requiredText(60), '3 Days'),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import { type Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { InterestInput, ReservationInput } from '../registrations.contract.ts';

@@ -10,17 +10,24 @@ import { registrations } from './registrations.table.ts';
 type Row = typeof registrations.$inferSelect;
 
 /** What a person tells about themselves; nothing of it is ever overwritten by a repeat. */
-type Details = Pick<
-  Row,
-  'firstName' | 'lastName' | 'phone' | 'experience' | 'goals' | 'hearAbout' | 'notes' | 'message'
->;
+const DETAILS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'experience',
+  'goals',
+  'hearAbout',
+  'notes',
+  'message',
+] as const satisfies (keyof Row)[];
+type Details = Partial<Pick<Row, (typeof DETAILS)[number]>>;
 
 interface Request {
   wanted: RegistrationReceipt['status'];
   workshopId: number;
   email: string;
   name: string;
-  details: Partial<Details>;
+  details: Details;
 }
 
 const REFUSALS = {
@@ -40,10 +47,12 @@ async function findLive(tx: Context, workshopId: number, email: string): Promise
 }
 
 /** What is new in the given details: fields that the registration has empty. */
-function missingDetails(current: Row, given: Partial<Details>): Partial<Details> {
-  const isEmpty = ([field]: [string, unknown]): boolean => current[field as keyof Details] === null;
-  const entries = Object.entries(given).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries.filter(isEmpty));
+function missingDetails(current: Row, given: Details): Details {
+  const missing: Details = {};
+  for (const field of DETAILS) {
+    if (current[field] === null && given[field]) missing[field] = given[field];
+  }
+  return missing;
 }
 
 async function change(tx: Context, current: Row, values: Partial<Row>): Promise<void> {

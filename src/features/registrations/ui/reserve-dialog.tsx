@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
+import { refreshWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
@@ -81,12 +83,6 @@ interface ReserveFormProps {
 
 function ReserveForm({ workshop, onClose, onRefused }: ReserveFormProps) {
   const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [`/api/workshops/${workshop.id}`, '/api/workshops/upcoming'].map(url =>
-        queries.invalidateQueries({ queryKey: [url] }),
-      ),
-    );
   const form = useContractForm({
     schema: reservationSchema,
     extra: { workshopId: workshop.id, type: 'reservation' },
@@ -96,7 +92,7 @@ function ReserveForm({ workshop, onClose, onRefused }: ReserveFormProps) {
         title: 'Reservation Submitted!',
         description: "We'll contact you soon with payment details and next steps.",
       });
-      void refresh();
+      void refreshWorkshops(queries);
       onClose();
     },
     onInvalid: errors => {
@@ -116,7 +112,7 @@ function ReserveForm({ workshop, onClose, onRefused }: ReserveFormProps) {
         });
         return;
       }
-      void refresh();
+      void refreshWorkshops(queries);
       onRefused(refusal);
     },
   });
@@ -164,14 +160,15 @@ function ReserveForm({ workshop, onClose, onRefused }: ReserveFormProps) {
         placeholder="Access needs, own camera, dietary"
         error={form.errors['notes']}
       />
-      <div className="dialog-foot">
+      <div className="dialog-foot grid gap-2.5">
+        <ErrorCount count={form.errorCount} />
         <SubmitButton
           label="Submit Reservation"
           pendingLabel="Submitting..."
           pending={form.pending}
           className="w-full"
         />
-        <p className="mt-2.5 text-center t-small text-balance text-dust">
+        <p className="text-center t-small text-balance text-dust">
           {workshop.price === 0
             ? 'We hold your seat and confirm it within 24 hours.'
             : 'We hold your seat and send payment details within 24 hours.'}

@@ -146,6 +146,12 @@ export async function listPastWorkshops(ctx: At): Promise<DatedWorkshop[]> {
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
 }
 
+/** Whether there is any workshop, hidden ones included. */
+export async function hasWorkshops(ctx: Pick<Context, 'db'>): Promise<boolean> {
+  const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
+  return rows.length > 0;
+}
+
 /** When the next visible workshop moves from the upcoming to the past ones by itself. */
 export async function findNextFlip(ctx: At): Promise<Date | null> {
   const [row] = await selectNextFlip(ctx.db).execute({ now: ctx.clock.now().toISOString() });

@@ -22,11 +22,11 @@ export function useWorkshop(id: string) {
   });
 }
 
-/** Fetches both lists anew, after something that changed their seats. */
+const LIST_OR_WORKSHOP = /^\/api\/workshops\/(upcoming|past|\d+)$/;
+
+/** Fetches anew whatever shows seats, after something that changed them: both lists, and the page's workshop. */
 export async function refreshWorkshops(client: QueryClient): Promise<void> {
-  await Promise.all(
-    ['/api/workshops/upcoming', '/api/workshops/past'].map(url =>
-      client.invalidateQueries({ queryKey: [url] }),
-    ),
-  );
+  await client.invalidateQueries({
+    predicate: query => LIST_OR_WORKSHOP.test(String(query.queryKey[0])),
+  });
 }
