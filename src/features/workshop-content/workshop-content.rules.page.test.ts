@@ -61,6 +61,13 @@ describe('textsOf', () => {
     });
   });
 
+  it('shows a long description whole in the body, cut under the title', () => {
+    const description = 'One lamp at a time. '.repeat(40).trim();
+    const texts = textsOf({ ...workshop, description }, null);
+    expect(texts.heroSubtitle.length).toBeLessThanOrEqual(241);
+    expect(texts.mainParagraphs).toEqual([description]);
+  });
+
   it('does not say the description twice', () => {
     const texts = textsOf(workshop, written({}));
     expect(texts.mainParagraphs).not.toContain(texts.heroSubtitle);

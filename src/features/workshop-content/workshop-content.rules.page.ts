@@ -1,5 +1,6 @@
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
+import { clipText } from '#src/shared/plain-text.ts';
 import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
 import { scheduleOf } from './workshop-content.rules.ts';
 
@@ -21,6 +22,9 @@ export const DEFAULT_INCLUDED: readonly string[] = [
   'Lunch and coffee',
   'Certificate of completion',
 ];
+
+/** More of a description than this would fill the first screen; the body then says the whole of it. */
+const SUBTITLE_MAX = 240;
 
 const DEFAULT_PREREQUISITES = 'No experience needed. Bring a camera that you can set by hand, and curiosity.';
 
@@ -85,7 +89,7 @@ const orDefault = (list: readonly string[] | undefined, otherwise: readonly stri
 
 /** The texts of a workshop's page: what its owner wrote, else what the workshop itself says, else a default. */
 export function textsOf(workshop: Workshop, content: WorkshopContent | null): WorkshopTexts {
-  const subtitle = content?.heroSubtitle ?? workshop.description;
+  const subtitle = content?.heroSubtitle ?? clipText(workshop.description, SUBTITLE_MAX);
   const main =
     content?.mainDescription ??
     (subtitle === workshop.description
@@ -94,7 +98,7 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
   return {
     heroTitle: content?.heroTitle ?? workshop.title,
     heroSubtitle: subtitle,
-    mainTitle: content?.mainTitle ?? 'You learn it by shooting it.',
+    mainTitle: content?.mainTitle ?? 'You learn by shooting.',
     mainParagraphs: paragraphsOf(main),
     features: featuresOf(content, workshop.maxParticipants),
     skillsTitle: content?.skillsSectionTitle ?? "What you'll master",

@@ -27,7 +27,7 @@ export function GallerySection({ view }: { view: WorkshopView }) {
         count={`${pictures.length} ${pictures.length === 1 ? 'frame' : 'frames'}`}
       />
       {texts.galleryDescription && (
-        <p className="mt-3 max-w-[40rem] t-small text-dust">{texts.galleryDescription}</p>
+        <p className="mt-3 max-w-[40rem] t-small text-balance text-dust">{texts.galleryDescription}</p>
       )}
       <PictureGallery pictures={pictures} onOpen={place => void open(place)} />
       {opened && (

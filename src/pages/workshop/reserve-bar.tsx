@@ -6,13 +6,15 @@ import type { WorkshopView } from './workshop-view.ts';
 interface ReserveBarProps {
   view: WorkshopView;
   actions: WorkshopActions;
-  /** While any of these is on the screen, the bar would only repeat or cover it. */
-  hideBeside: RefObject<HTMLElement | null>[];
+  /** It comes once this has left the screen upwards. */
+  after: RefObject<HTMLElement | null>;
+  /** It would only repeat this while it is on the screen. */
+  insteadOf: RefObject<HTMLElement | null>;
 }
 
 /** On phones: seats, price and the main button at the thumb's end, once the hero's button has left the screen. */
-export function ReserveBar({ view, actions, hideBeside }: ReserveBarProps) {
-  const shown = useNoneOnScreen(hideBeside);
+export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps) {
+  const shown = useShown(after, insteadOf);
   const { workshop, left } = view;
   const soldOut = view.state === 'sold-out';
   return (
@@ -40,23 +42,31 @@ export function ReserveBar({ view, actions, hideBeside }: ReserveBarProps) {
   );
 }
 
-/** True once none of the elements, nor the footer, can be seen. */
-function useNoneOnScreen(refs: RefObject<HTMLElement | null>[]): boolean {
-  const [none, setNone] = useState(false);
+/** Above the screen counts as gone, below it does not. */
+const NOT_YET_PASSED = '0px 0px 1000000px';
+
+/** The footer is never covered either. */
+function useShown(after: RefObject<HTMLElement | null>, insteadOf: RefObject<HTMLElement | null>): boolean {
+  const [shown, setShown] = useState(false);
   useEffect(() => {
-    const visible = new Set<Element>();
-    const observer = new IntersectionObserver(entries => {
+    const reasons = new Set<Element>();
+    const note: IntersectionObserverCallback = entries => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) visible.add(target);
-        else visible.delete(target);
+        if (isIntersecting) reasons.add(target);
+        else reasons.delete(target);
       }
-      setNone(visible.size === 0);
-    });
-    const elements = [...refs.map(ref => ref.current), document.querySelector('footer')];
-    for (const element of elements) if (element) observer.observe(element);
-    return () => observer.disconnect();
-    // The refs are made once for each page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return none;
+      setShown(reasons.size === 0);
+    };
+    const ahead = new IntersectionObserver(note, { rootMargin: NOT_YET_PASSED });
+    const onScreen = new IntersectionObserver(note);
+    if (after.current) ahead.observe(after.current);
+    for (const element of [insteadOf.current, document.querySelector('footer')]) {
+      if (element) onScreen.observe(element);
+    }
+    return () => {
+      ahead.disconnect();
+      onScreen.disconnect();
+    };
+  }, [after, insteadOf]);
+  return shown;
 }

@@ -50,7 +50,7 @@ function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView)
 /** The quiet buttons: the info file and a message to the team. */
 export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {
   return (
-    <div className={clsx('flex flex-wrap justify-between gap-x-6', className)}>
+    <div className={clsx('flex flex-wrap justify-between gap-x-2 sm:gap-x-6', className)}>
       <button type="button" className="btn btn-quiet" onClick={actions.download}>
         <DownloadIcon /> Download PDF
       </button>

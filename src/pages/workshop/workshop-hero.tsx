@@ -34,7 +34,7 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
       aria-labelledby="workshop-title"
       className="relative isolate flex min-h-[max(100svh,760px)] flex-col justify-end overflow-hidden pt-72 sm:pt-96"
     >
-      <Still picture={workshop.picture} soldOut={view.state === 'sold-out'} />
+      <Still picture={workshop.picture} />
       <div className="relative pb-4 sm:pb-12">
         <div aria-hidden className="absolute inset-0 -top-24 -z-10" style={{ background: SHADE_OF_TEXT }} />
         <div className="page">
@@ -55,7 +55,7 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
             </h1>
             <p
               className={clsx(
-                'mt-4 max-w-[34rem] md:w-[23rem] md:flex-none md:pb-1.5',
+                'mt-4 max-w-[34rem] text-balance md:w-[23rem] md:flex-none md:pb-1.5',
                 texts.heroSubtitle.length > LONG_SUBTITLE
                   ? 't-body text-paper'
                   : 'font-serif text-[1.5rem]/[1.3] lg:text-[1.625rem]/[1.3]',
@@ -66,7 +66,7 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
           </div>
           <div ref={actionsRef} className="mt-6 md:mt-10 md:flex md:items-center md:justify-between md:gap-8">
             <MainAction view={view} actions={actions} className="w-full sm:w-auto" />
-            <QuietActions actions={actions} className="mt-2 sm:justify-start md:mt-0 md:w-[23rem]" />
+            <QuietActions actions={actions} className="mt-2 sm:-ml-1 sm:justify-start md:mt-0 md:w-[23rem]" />
           </div>
           <AvailabilityNote view={view} className="mt-3 md:mt-4" />
         </div>
@@ -83,9 +83,9 @@ linear-gradient(0deg, #0b0a09, rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0.2) 24%, 
 const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, #0b0a09 230px)`;
 
 /** Where there is no still: a lamp somewhere above, and its glow. */
-const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.3), rgb(233 166 79 / 0.17) 24%, rgb(228 87 46 / 0.07) 52%, rgb(11 10 9 / 0) 76%)`;
+const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.62), rgb(233 166 79 / 0.34) 22%, rgb(228 87 46 / 0.13) 50%, rgb(11 10 9 / 0) 78%)`;
 
-function Still({ picture, soldOut }: { picture: PictureData | null; soldOut: boolean }) {
+function Still({ picture }: { picture: PictureData | null }) {
   return (
     <div
       className="absolute inset-x-0 top-0 -z-20 h-[57%] overflow-hidden sm:h-[74%]"
@@ -93,12 +93,7 @@ function Still({ picture, soldOut }: { picture: PictureData | null; soldOut: boo
     >
       {picture && (
         <>
-          <Picture
-            picture={picture}
-            sizes={HERO_SIZES}
-            priority
-            imgClassName={clsx('size-full', soldOut && 'brightness-90 saturate-50')}
-          />
+          <Picture picture={picture} sizes={HERO_SIZES} priority imgClassName="size-full" />
           <div aria-hidden className="absolute inset-0" style={{ background: SHADE_OF_STILL }} />
         </>
       )}

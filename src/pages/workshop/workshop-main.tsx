@@ -66,7 +66,7 @@ function Skills({ view: { texts } }: { view: WorkshopView }) {
             <span aria-hidden className="t-label w-7 flex-none pt-1 tracking-[0.1em] text-tungsten">
               {String(place + 1).padStart(2, '0')}
             </span>
-            {skill}
+            <span className="text-pretty">{skill}</span>
           </li>
         ))}
       </ol>

@@ -57,7 +57,7 @@ function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
       </div>
       <GallerySection view={view} />
       {!ended && <UploadNotice view={view} />}
-      {!ended && <ReserveBar view={view} actions={actions} hideBeside={[heroActions, card]} />}
+      {!ended && <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />}
       {dialog}
     </article>
   );

@@ -1,5 +1,6 @@
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
@@ -61,7 +62,8 @@ export function TeamDialog({ context, onClose }: TeamDialogProps) {
           <Field optional name="subject" label="Subject" error={form.errors['subject']} />
         </div>
         <Field starred name="message" label="Message" rows={5} error={form.errors['message']} />
-        <div className="dialog-foot">
+        <div className="dialog-foot grid gap-2.5">
+          <ErrorCount count={form.errorCount} />
           <SubmitButton
             label="Send Message"
             pendingLabel="Sending..."
