@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#src/platform/browser/api-client.ts';
 import { type Head, headOf } from './head.ts';
 import type { PageMatch } from './pages.ts';
 
@@ -11,7 +12,8 @@ function subjectOf({ page, params }: PageMatch): string | null {
 
 function isAnswered(client: QueryClient, url: string): boolean {
   const state = client.getQueryState([url]);
-  return state !== undefined && state.status !== 'pending';
+  if (state?.status === 'success') return true;
+  return state?.error instanceof ApiError && state.error.status === 404;
 }
 
 function answersIn(client: QueryClient) {
