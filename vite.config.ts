@@ -2,10 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const FOUNDATION = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
+
 /** One command, `vite build --app`, makes both sides: the browser's bundle and the server's renderer. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: 'public',
+  // wouter asks for a shim of what every React since 18 has.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   environments: {
     client: {
       build: {
@@ -14,7 +18,16 @@ export default defineConfig({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/app/browser.tsx' },
+        rolldownOptions: {
+          // What every page needs and what rarely changes: one file, kept by browsers from release to release.
+          output: { codeSplitting: { groups: [{ name: 'react', test: FOUNDATION }] } },
+          input: [
+            'src/app/browser.tsx',
+            'src/pages/landing/landing.css',
+            'src/pages/workshop/workshop.css',
+            'src/pages/site-page/site-page.css',
+          ],
+        },
       },
     },
     ssr: {

@@ -14,8 +14,8 @@ import { freePort } from '#tests/support/free-port.ts';
 
 /** Scripts and styles come from Vite, one by one and hot. */
 const DEV_ASSETS: ClientAssets = {
-  css: '',
-  cssHash: '',
+  styleHashes: [],
+  stylesOf: () => '',
   script: '/src/app/browser.tsx',
   fonts: [],
   preloadsOf: () => [],
@@ -52,11 +52,11 @@ async function draw(
   const data = Object.fromEntries(await Promise.all(entries));
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as { render: Render };
   const html = documentOf({
-    head: headHtml(headOf(match, data), backEnd) + '<link rel="stylesheet" href="/src/ui-kit/theme.css">',
+    head: headHtml(headOf(match, data), backEnd) + '<link rel="stylesheet" href="/src/ui-kit/all.css">',
     app: render(pathname, search, data),
     data,
     assets: DEV_ASSETS,
-    module: match.page.module,
+    page: match.page,
     heroPreload: heroPreloadOf(match, data),
   });
   const isMissing = match.page.name === 'not-found' || Object.values(data).every(answer => answer === null);

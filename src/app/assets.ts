@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ALL_PAGES, type PageDefinition } from './pages.ts';
 
 interface ManifestChunk {
   file: string;
-  css?: string[];
-  assets?: string[];
   imports?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
 /** What the build made of the browser's side, as far as a document names it. */
 export interface ClientAssets {
-  /** All CSS, inlined so that nothing blocks the first paint. */
-  css: string;
-  /** `sha256-...` of it, for the Content-Security-Policy. */
-  cssHash: string;
+  /** `sha256-...` of each page's styles, for the Content-Security-Policy. */
+  styleHashes: string[];
   /** The entry's address. */
   script: string;
-  /** Fonts of the first screen; those for rarer letters are loaded where such letters stand. */
+  /** The CSS of a page, inlined so that nothing blocks the first paint. */
+  stylesOf(page: PageDefinition): string;
+  /** Fonts of the first screen. */
   fonts: string[];
-  /** The further scripts that a page's module brings along. */
-  preloadsOf(module: string): string[];
+  /** The further scripts that a page brings along. */
+  preloadsOf(page: PageDefinition): string[];
 }
 
 const ENTRY = 'src/app/browser.tsx';
@@ -29,20 +28,33 @@ const ENTRY = 'src/app/browser.tsx';
 /** Reads what `vite build` left in `dist/client`. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build has no ${ENTRY}; run npm run build`);
-  const css = (entry.css ?? []).map(file => readFileSync(join(clientDir, file), 'utf8')).join('');
-  const known = closureOf(manifest, ENTRY);
+  const entry = chunkOf(manifest, ENTRY);
+  const sheets = [...new Set(ALL_PAGES.map(page => page.styles))].map(
+    source => [source, readFileSync(join(clientDir, chunkOf(manifest, source).file), 'utf8')] as const,
+  );
+  const styles = new Map<string, string>(sheets);
   return {
-    css,
-    cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    styleHashes: sheets.map(([, css]) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
     script: `/${entry.file}`,
-    fonts: [...css.matchAll(/url\((\/assets\/(?![^)]*-ext)[^)]+\.woff2)\)/g)].map(match => match[1]!),
-    preloadsOf: module =>
-      [...known, ...closureOf(manifest, module)]
-        .filter((file, index, all) => file !== entry.file && all.indexOf(file) === index)
+    stylesOf: page => styles.get(page.styles) ?? '',
+    fonts: firstFonts(sheets[0]?.[1] ?? ''),
+    preloadsOf: page =>
+      [...new Set([...closureOf(manifest, ENTRY), ...closureOf(manifest, page.module)])]
+        .filter(file => file !== entry.file)
         .map(file => `/${file}`),
   };
+}
+
+function chunkOf(manifest: Manifest, source: string): ManifestChunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}: use npm start, which builds`);
+  return chunk;
+}
+
+/** The fonts of the first screen: those that the styles name, less the files of rare letters. */
+function firstFonts(css: string): string[] {
+  const files = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1]!);
+  return [...new Set(files)].filter(file => !file.includes('-ext-'));
 }
 
 /** The files of a module and of all that it imports statically. */

@@ -1,7 +1,7 @@
-import '#src/ui-kit/theme.css';
 import { type ComponentType, lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
+import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 import { type PageName, matchPage } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
 
@@ -14,8 +14,13 @@ const loaders: Record<PageName, () => Promise<Page>> = {
   'not-found': () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
 };
 
+/** A page that is opened by a click brings all its parts and the styles that the first page came without. */
 function lazyPage(name: PageName): Page {
-  return lazy(() => loaders[name]().then(page => ({ default: page })));
+  return lazy(async () => {
+    const [page] = await Promise.all([loaders[name](), import('#src/ui-kit/all-styles.ts')]);
+    await loadDeferred();
+    return { default: page };
+  });
 }
 
 /** The page of this address is awaited, so that what the server drew is hydrated and never replaced by a fallback. */

@@ -72,7 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { siteUrl } = config;
   const isHttps = config.mode === 'live' && siteUrl.startsWith('https:');
   const assets = distDir ? readClientAssets(join(distDir, 'client')) : null;
-  const headers = securityHeaders({ isHttps, styleHashes: assets ? [assets.cssHash] : [] });
+  const headers = securityHeaders({ isHttps, styleHashes: assets?.styleHashes ?? [] });
   const app = openFastify(parts, headers);
 
   logRequests(app);

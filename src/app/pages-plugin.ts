@@ -65,7 +65,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
       app: render(path, search, data),
       data,
       assets,
-      module: match.page.module,
+      page: match.page,
       heroPreload: heroPreloadOf(match, data),
     });
 

@@ -3,12 +3,14 @@ import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 /** What can stand on the screen. */
 export type PageName = 'landing' | 'workshop' | 'site-page' | 'not-found';
 
-interface PageDefinition {
+export interface PageDefinition {
   name: PageName;
   /** Named groups become the page's parameters. */
   pattern: RegExp;
   /** The module that draws it, for preloading its chunk. */
   module: string;
+  /** The styles that it needs, inlined in its document. */
+  styles: string;
 }
 
 const slugs = FOOTER_PAGES.map(page => page.slug).join('|');
@@ -17,21 +19,24 @@ const slugs = FOOTER_PAGES.map(page => page.slug).join('|');
  * Every address that a person can open, in the order in which they are tried: the front end's table of contents.
  * The protected areas show the home page to whoever may not enter them (specification, section 2 "Routes").
  */
-export const PAGES: readonly PageDefinition[] = [
+const PAGES: readonly PageDefinition[] = [
   {
     name: 'landing',
     pattern: /^\/(?:dashboard|admin|admin-dashboard)?$/,
     module: 'src/pages/landing/landing-page.tsx',
+    styles: 'src/pages/landing/landing.css',
   },
   {
     name: 'workshop',
     pattern: /^\/events\/(?<id>[1-9]\d{0,9})$/,
     module: 'src/pages/workshop/workshop-page.tsx',
+    styles: 'src/pages/workshop/workshop.css',
   },
   {
     name: 'site-page',
     pattern: new RegExp(`^/(?<slug>${slugs})$`),
     module: 'src/pages/site-page/site-page.tsx',
+    styles: 'src/pages/site-page/site-page.css',
   },
 ];
 
@@ -39,7 +44,11 @@ const NOT_FOUND: PageDefinition = {
   name: 'not-found',
   pattern: /^/,
   module: 'src/pages/not-found/not-found-page.tsx',
+  styles: 'src/pages/site-page/site-page.css',
 };
+
+/** All of them, the 404 page included. */
+export const ALL_PAGES: readonly PageDefinition[] = [...PAGES, NOT_FOUND];
 
 /** A page and the parameters that its address carried. */
 export interface PageMatch {

@@ -4,6 +4,7 @@ import { NotFoundPage } from '#src/pages/not-found/not-found-page.tsx';
 import { SitePageScreen } from '#src/pages/site-page/site-page.tsx';
 import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
+import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 import { App, type PageComponents } from './router.tsx';
 
 const components: PageComponents = {
@@ -12,6 +13,8 @@ const components: PageComponents = {
   'site-page': SitePageScreen,
   'not-found': NotFoundPage,
 };
+
+await loadDeferred();
 
 /** Draws the page of an address to HTML, from data preloaded under the same keys that the browser uses. */
 export function render(path: string, search: string, data: PreloadedData): string {

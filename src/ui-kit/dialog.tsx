@@ -1,3 +1,4 @@
+import './all-styles.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

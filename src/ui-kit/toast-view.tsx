@@ -1,3 +1,4 @@
+import './all-styles.ts';
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { CloseIcon } from './icons.tsx';

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Reveals an element's `data-reveal` children once, when it scrolls into view with a 100px margin (specification,
- * section 2 "Story"). The server's markup is visible: only what still lies below the screen is hidden to be revealed.
+ * Reveals an element's `data-reveal` descendants once, when it scrolls into view with a 100px margin
+ * (specification, section 2 "Story"). The server's markup is visible: only what still lies below the screen is
+ * hidden to be revealed. The state stands on the element itself, so that its contents may be hydrated later.
  */
 export function useReveal<T extends HTMLElement>() {
   const root = useRef<T>(null);
@@ -10,13 +11,12 @@ export function useReveal<T extends HTMLElement>() {
     const element = root.current;
     if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     if (element.getBoundingClientRect().top < innerHeight) return undefined;
-    const parts = [...element.querySelectorAll<HTMLElement>('[data-reveal]')];
-    for (const part of parts) part.classList.add('reveal-armed');
+    element.dataset['revealing'] = 'armed';
     const observer = new IntersectionObserver(
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return;
         observer.disconnect();
-        for (const part of parts) part.classList.replace('reveal-armed', 'reveal-shown');
+        element.dataset['revealing'] = 'shown';
       },
       { rootMargin: '-100px' },
     );

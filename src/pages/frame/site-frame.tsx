@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from './site-footer.tsx';
+import { deferred } from '#src/ui-kit/deferred.tsx';
 import { SiteNav } from './site-nav.tsx';
+
+const SiteFooter = deferred(() => import('./site-footer.tsx').then(module => module.SiteFooter));
 
 /** What surrounds every public page: skip link, navigation, footer. */
 export function SiteFrame({ overHero, children }: { overHero: boolean; children: ReactNode }) {

@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react';
-import { ContactSection } from '#src/features/contacts/ui/contact-section.tsx';
 import type { ContentSection as Section } from '#src/features/content-sections/content-sections.contract.ts';
 import { sectionsAfterStory } from '#src/features/content-sections/content-sections.rules.ts';
 import { useContentSections } from '#src/features/content-sections/ui/content-sections.api.ts';
-import { ContentSection } from '#src/features/content-sections/ui/content-section.tsx';
-import { StorySection } from '#src/features/content-sections/ui/story-section.tsx';
 import type { LandingContent } from '#src/features/landing/landing.contract.ts';
 import { DEFAULT_SUBTITLE } from '#src/features/landing/landing.rules.ts';
-import { About } from '#src/features/landing/ui/about.tsx';
-import { CallToAction } from '#src/features/landing/ui/call-to-action.tsx';
 import { Hero } from '#src/features/landing/ui/hero.tsx';
 import { useLanding } from '#src/features/landing/ui/landing.api.ts';
-import { JoinSection } from '#src/features/leads/ui/lead-form.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { WorkshopsSection } from '#src/features/workshops/ui/workshops-section.tsx';
+import { deferred } from '#src/ui-kit/deferred.tsx';
+import { useReveal } from '#src/ui-kit/use-reveal.ts';
 import { preloadInterestDialog, useInterestDialog } from './use-interest-dialog.tsx';
+
+const StorySection = deferred(() =>
+  import('#src/features/content-sections/ui/story-section.tsx').then(module => module.StorySection),
+);
+const About = deferred(() => import('#src/features/landing/ui/about.tsx').then(module => module.About));
+const ContentSection = deferred(() =>
+  import('#src/features/content-sections/ui/content-section.tsx').then(module => module.ContentSection),
+);
+const CallToAction = deferred(() =>
+  import('#src/features/landing/ui/call-to-action.tsx').then(module => module.CallToAction),
+);
+const WorkshopsSection = deferred(() =>
+  import('#src/features/workshops/ui/workshops-section.tsx').then(module => module.WorkshopsSection),
+);
+const JoinSection = deferred(() =>
+  import('#src/features/leads/ui/lead-form.tsx').then(module => module.JoinSection),
+);
+const ContactSection = deferred(() =>
+  import('#src/features/contacts/ui/contact-section.tsx').then(module => module.ContactSection),
+);
 
 /** A section of the page, told the number of its scene. */
 type Scene = (scene: number) => ReactNode;
@@ -26,7 +41,7 @@ export function LandingPage() {
   const { data: sections } = useContentSections();
   const [interestDialog, openInterest] = useInterestDialog();
   const scenes: Scene[] = [
-    scene => <StorySection key="story" scene={scene} />,
+    storyScene,
     ...aboutScenes(landing),
     ...sectionsAfterStory(sections ?? []).map(toScene),
     ...callScenes(landing),
@@ -59,6 +74,18 @@ export function LandingPage() {
       {interestDialog}
     </>
   );
+}
+
+const storyScene: Scene = scene => (
+  <Reveal key="story">
+    <StorySection scene={scene} />
+  </Reveal>
+);
+
+/** Works at once, while what it reveals may still be on its way. */
+function Reveal({ children }: { children: ReactNode }) {
+  const root = useReveal<HTMLDivElement>();
+  return <div ref={root}>{children}</div>;
 }
 
 /** 'About', when the owner filled it in (decision L1). */

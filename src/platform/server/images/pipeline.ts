@@ -77,8 +77,8 @@ export async function makeCrop(
 }
 
 async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
-  const tiny = await open(bytes).resize(18, 18, { fit: 'inside' }).blur(0.6).png().toBuffer();
-  for (const quality of [50, 30, 10, 1]) {
+  const tiny = await open(bytes).resize(14, 14, { fit: 'inside' }).blur(0.6).png().toBuffer();
+  for (const quality of [30, 10, 1]) {
     const webp = await sharp(tiny).webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${webp.toString('base64')}`;
     if (uri.length <= PLACEHOLDER_BYTES) return uri;
