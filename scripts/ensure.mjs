@@ -1,9 +1,10 @@
 // Makes the clone ready: packages installed, browser build made. Runs before everything else, on the
 // machine's own Node (20 or newer), so: plain JavaScript and no packages.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -25,12 +26,59 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a command to its end. When we are stopped, or whoever called us is, it is stopped first. */
+function run(command, args, env = process.env) {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
+    const caller = process.ppid;
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+      child.kill('SIGTERM');
+    };
+    const watch = setInterval(() => process.ppid !== caller && stop(), 500);
+    for (const signal of stopSignals) process.on(signal, stop);
+    child.once('error', () => resolve(false));
+    child.once('close', code => {
+      clearInterval(watch);
+      for (const signal of stopSignals) process.off(signal, stop);
+      if (isStopped) fail('Stopped before the set-up was done.');
+      resolve(code === 0);
+    });
+  });
+}
+
 /** npm as it is running us, else the one of the machine. */
 function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
-  const isNpm = /npm-cli\.c?js$/.test(cli);
-  const [command, first] = isNpm ? [process.execPath, [cli]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 2] }).status === 0;
+  return /npm-cli\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args]) : run('npm', args);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** One set-up at a time: two commands in a fresh clone must not install over each other. */
+async function takeTurn() {
+  const lock = inRoot('.setup.lock');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      process.on('exit', () => rmSync(lock, { force: true }));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = Number(read(lock));
+    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+    await pause(300);
+  }
 }
 
 /** Whether npm's own record of node_modules has what the lock file asks for, so that nothing is to be done. */
@@ -42,22 +90,25 @@ function isInstalled() {
   );
 }
 
-function ensurePackages() {
-  const marker = inRoot('node_modules/.halation-installed');
-  const wanted = hashOf(['package-lock.json']);
-  if (read(marker) === wanted && existsSync(node)) return;
-  if (!existsSync(node) || !isInstalled()) install();
-  writeFileSync(marker, wanted);
+const installMarker = inRoot('node_modules/.halation-installed');
+const buildMarker = inRoot('dist/.halation-built');
+
+function hasPackages() {
+  return read(installMarker) === hashOf(['package-lock.json']) && existsSync(node);
 }
 
-function install() {
-  console.error('Installing packages (once)...');
-  const flags = ['--include=dev', '--no-audit', '--no-fund'];
-  if (!npm('ci', ...flags) && !npm('install', '--no-save', ...flags)) {
-    fail('The packages could not be installed: see the lines above.');
+async function ensurePackages() {
+  if (hasPackages()) return;
+  if (!existsSync(node) || !isInstalled()) {
+    console.error('Installing packages (once)...');
+    const flags = ['--include=dev', '--no-audit', '--no-fund'];
+    if (!(await npm('ci', ...flags)) && !(await npm('install', '--no-save', ...flags))) {
+      fail('The packages could not be installed: see the lines above.');
+    }
+    if (!existsSync(node))
+      fail('npm did not run the install script of the package "node": use npm 11 or newer.');
   }
-  if (!existsSync(node))
-    fail('npm did not run the install script of the package "node": use npm 11 or newer.');
+  writeFileSync(installMarker, hashOf(['package-lock.json']));
 }
 
 /** What the browser build is made of. @returns {string[]} */
@@ -71,20 +122,21 @@ function sources() {
   return [...inFolders, 'vite.config.ts', 'package-lock.json'].sort();
 }
 
-function ensureBuild() {
-  const marker = inRoot('dist/.halation-built');
+function hasBuild() {
+  return read(buildMarker) === hashOf(sources());
+}
+
+async function ensureBuild() {
   const wanted = hashOf(sources());
-  if (read(marker) === wanted) return;
+  if (read(buildMarker) === wanted) return;
   console.error('Building the pages...');
-  rmSync(marker, { force: true }); // an interrupted build must not pass for a finished one
+  rmSync(buildMarker, { force: true }); // an interrupted build must not pass for a finished one
   const vite = inRoot('node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--app', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) fail('The pages could not be built: see the lines above.');
-  writeFileSync(marker, wanted);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  if (!(await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], env))) {
+    fail('The pages could not be built: see the lines above.');
+  }
+  writeFileSync(buildMarker, wanted);
 }
 
 /** @param {string} message */
@@ -93,5 +145,9 @@ function fail(message) {
   process.exit(1);
 }
 
-ensurePackages();
-if (!process.argv.includes('--no-build')) ensureBuild();
+const needsBuild = !process.argv.includes('--no-build');
+if (!hasPackages() || (needsBuild && !hasBuild())) {
+  await takeTurn();
+  await ensurePackages();
+  if (needsBuild) await ensureBuild();
+}
