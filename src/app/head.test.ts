@@ -12,7 +12,9 @@ it('the landing page has the title that the specification gives the site', () =>
   const head = headOf(matchPage('/'), home);
   expect(head.title).toBe(whole);
   expect(head.canonicalPath).toBe('/');
-  expect(head.description).toContain('Los Angeles, CA');
+  expect(head.description).toBe(
+    'Immersive cinematic workshops where storytelling meets artistry. Photography and videography workshops in Los Angeles, CA.',
+  );
   expect(head.image).toEqual({
     path: '/media/0123456789abcdef/social.jpg',
     width: 1200,

@@ -46,13 +46,12 @@ type OwnHead = Omit<Head, 'title' | 'siteName'>;
 
 function landingHead(data: PreloadedData): OwnHead {
   const site = siteIn(data);
-  const landing = landingIn(data);
   const what = `${site.tagline}. Photography and videography workshops in ${site.location}.`;
   return {
     shareTitle: siteTitle(site.siteName),
-    description: clipText(landing?.about_description || what, DESCRIPTION_MAX),
+    description: clipText(what, DESCRIPTION_MAX),
     canonicalPath: '/',
-    image: shareImageOf(landing?.hero_picture),
+    image: shareImageOf(landingIn(data)?.hero_picture),
     type: 'website',
   };
 }
