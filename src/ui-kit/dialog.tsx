@@ -1,8 +1,9 @@
 import './all-styles.ts';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { useStillPage } from './use-still-page.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -32,12 +33,20 @@ export function Dialog({
   width = 'form',
   children,
 }: DialogProps) {
+  // Radix gives the focus back to its own trigger only, and this dialog has none.
+  const [opener] = useState(() => document.activeElement);
+  useStillPage();
   return (
     <RadixDialog.Root open onOpenChange={open => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-scrim">
+        {/* Not Radix's overlay: that one locks scrolling by a style element, which our policy refuses. */}
+        <div className="dialog-scrim">
           <RadixDialog.Content
             className={clsx('dialog', `dialog-${width}`)}
+            onCloseAutoFocus={event => {
+              event.preventDefault();
+              if (opener instanceof HTMLElement) opener.focus();
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {image && <div className="dialog-image">{image}</div>}
@@ -58,7 +67,7 @@ export function Dialog({
               <CloseIcon />
             </RadixDialog.Close>
           </RadixDialog.Content>
-        </RadixDialog.Overlay>
+        </div>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );

@@ -4,6 +4,9 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
+/** Radix gives the focus back a moment after a dialog has closed. */
+const FOCUS_BACK_MS = 50;
+
 type DialogName = 'reserve' | 'contact' | 'interest';
 
 /** What the buttons of the page do. Everything behind them is loaded with their first use. */
@@ -16,7 +19,11 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
   const make: Record<DialogName, () => Promise<ReactNode>> = {
     reserve: async () => {
       const { ReserveDialog } = await import('#src/features/registrations/ui/reserve-dialog.tsx');
-      const toInterest = () => void open('interest');
+      // The focus is back on the page before the next dialog remembers where it was.
+      const toInterest = () => {
+        close();
+        setTimeout(() => void open('interest'), FOCUS_BACK_MS);
+      };
       return <ReserveDialog workshop={workshop} price={price} onClose={close} onInterest={toInterest} />;
     },
     contact: async () => {

@@ -38,7 +38,7 @@ export function TeamDialog({ context, onClose }: TeamDialogProps) {
     <Dialog
       onClose={onClose}
       title={<ItalicEnd text="Contact Our Team" />}
-      description={`About ${context}. We answer within 24 hours.`}
+      description={<p className="text-balance">{`About ${context}. We answer within 24 hours.`}</p>}
     >
       <form {...form.formProps} className="mt-6 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">

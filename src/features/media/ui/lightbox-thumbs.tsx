@@ -21,7 +21,7 @@ export function LightboxThumbs({ pictures, place, onChoose }: LightboxThumbsProp
       className="-mx-1 flex min-w-0 gap-1.5 overflow-x-auto px-1 py-1 [scrollbar-width:none] sm:gap-2"
     >
       {pictures.map((picture, index) => (
-        <li key={picture.url} className="w-14 max-w-18 min-w-12 flex-auto sm:w-18 sm:flex-none">
+        <li key={picture.url} className="max-w-18 min-w-12 flex-1 sm:min-w-18 sm:flex-none">
           <button
             type="button"
             aria-label={`Image ${index + 1}: ${picture.alt}`}

@@ -1,7 +1,17 @@
 import '#src/ui-kit/all-styles.ts';
+import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
+import { useStillPage } from '#src/ui-kit/use-still-page.ts';
 import type { Picture as PictureData } from '../media.contract.ts';
 import { LightboxThumbs } from './lightbox-thumbs.tsx';
 import { Picture } from './picture.tsx';
@@ -28,6 +38,7 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
   const move = (to: number) => setPlace((to + count) % count);
   const swipe = useSwipe(step => move(place + step));
   useModal(dialog);
+  useStillPage();
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => move(place - 1),
@@ -116,7 +127,7 @@ function StepButton({ label, hidden, onClick }: StepButtonProps) {
 function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: number }) {
   const count = pictures.length;
   return (
-    <div className="relative min-h-0 sm:col-start-2 sm:row-start-1">
+    <div className="relative min-h-0 [container-type:size] sm:col-start-2 sm:row-start-1">
       {pictures.map((picture, index) => {
         const distance = Math.min((index - place + count) % count, (place - index + count) % count);
         if (distance > 1) return null;
@@ -124,6 +135,7 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
           <div
             key={picture.url}
             aria-hidden={distance > 0}
+            style={shapeOf(picture)}
             className={clsx(
               'absolute inset-0 grid place-items-center transition-opacity duration-200 ease-film',
               distance > 0 && 'pointer-events-none opacity-0',
@@ -133,8 +145,12 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
               picture={picture}
               sizes="(min-width: 700px) min(100vw - 224px, 1216px), 100vw"
               priority={distance === 0}
-              fit="contain"
-              imgClassName="max-h-full w-auto max-w-full rounded-badge shadow-[0_0_120px_-24px_rgb(228_87_46/0.32)] sm:max-w-[min(100%,1216px)]"
+              imgClassName={clsx(
+                'shadow-[0_0_120px_-24px_rgb(228_87_46/0.32)] sm:rounded-badge',
+                picture.width && picture.height
+                  ? 'h-auto w-[min(100cqw,1216px,100cqh*var(--shape))]'
+                  : 'max-h-full max-w-full',
+              )}
             />
           </div>
         );
@@ -143,19 +159,18 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
   );
 }
 
-/** Opens the dialog over everything and keeps the page behind it still. */
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
+/** Width over height, for the largest box of the picture's own shape: no jump when it arrives. */
+function shapeOf({ width, height }: PictureData): CSSProperties {
+  return { '--shape': width && height ? width / height : 1 } as CSSProperties;
+}
+
+/** Opens the dialog over everything. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const root = document.documentElement;
-    const overflow = root.style.overflow;
-    root.style.overflow = 'hidden';
     if (!element.open) element.showModal();
-    return () => {
-      root.style.overflow = overflow;
-      element.close();
-    };
+    return () => element.close();
   }, [dialog]);
 }
 
@@ -163,11 +178,11 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>) {
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onTouchStart: (event: React.TouchEvent) => {
+    onTouchStart: (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
       start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
-    onTouchEnd: (event: React.TouchEvent) => {
+    onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches[0];
       if (!start.current || !touch) return;
       const dx = touch.clientX - start.current.x;
