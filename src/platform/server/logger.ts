@@ -40,6 +40,27 @@ export interface Log {
   flush(): void;
 }
 
+/** Lines of cached answers come by the ten thousand a second: a write for each would cost more than the answer. */
+const BATCH_CHARACTERS = 32_768;
+const BATCH_MS = 200;
+
+function batched(write: (lines: string) => void): { writeLine(line: string): void; flush(): void } {
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines !== '') write(lines);
+    lines = '';
+  };
+  const writeLine = (line: string): void => {
+    lines += line;
+    if (lines.length > BATCH_CHARACTERS) flush();
+    else timer ??= setTimeout(flush, BATCH_MS);
+  };
+  return { writeLine, flush };
+}
+
 /** Opens the log on standard error: JSON lines, or readable ones on a terminal. */
 export function openLog(level: Config['logLevel']): Log {
   const options: pino.LoggerOptions = {
@@ -56,9 +77,13 @@ export function openLog(level: Config['logLevel']): Log {
   }
   const destination = pino.destination({ dest: 2, sync: false });
   const logger = pino(options, destination);
+  const { writeLine, flush } = batched(lines => void destination.write(lines));
   return {
     logger,
-    writeLine: logger.isLevelEnabled('info') ? line => void destination.write(line) : null,
-    flush: () => destination.flushSync(),
+    writeLine: logger.isLevelEnabled('info') ? writeLine : null,
+    flush: () => {
+      flush();
+      destination.flushSync();
+    },
   };
 }
