@@ -19,7 +19,7 @@ export function ContentSection({ scene, section, mirrored }: ContentSectionProps
   const label = labelOfKey(section.sectionKey);
   const [first, ...more] = section.pictures;
   return (
-    <section aria-labelledby={id} className="pb-22 page sm:pb-32">
+    <section aria-labelledby={id} className="pt-22 page sm:pt-32">
       <SectionMarker scene={scene} label={label} />
       <div className="cols mt-10 items-start gap-y-6 sm:mt-16">
         <div className="col-span-full md:col-[1/8]">
@@ -62,8 +62,8 @@ function FirstPicture({ picture, mirrored }: { picture: PictureShape; mirrored: 
   return (
     <Picture
       picture={picture}
-      sizes="(max-width: 899px) 100vw, 732px"
-      className={clsx('col-span-full', mirrored ? 'md:col-[6/-1]' : 'md:col-[1/8]')}
+      sizes="(max-width: 899px) 100vw, 628px"
+      className={clsx('col-span-full', mirrored ? 'md:col-[7/-1]' : 'md:col-[1/7]')}
       imgClassName="aspect-3/2 w-full rounded"
     />
   );

@@ -4,7 +4,6 @@ import type { Picture as PictureShape } from '#src/features/media/media.contract
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still, type StillName } from '#src/features/media/ui/still.tsx';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
-import { useReveal } from '#src/ui-kit/use-reveal.ts';
 import { storyOf } from '../content-sections.rules.ts';
 import { useStory } from './content-sections.api.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -28,16 +27,15 @@ const PLACES: { still: StillName; frame: string; sizes: string }[] = [
   },
 ];
 
-/** The story: revealed once, when it scrolls into view. Each part has a default (specification, section 2). */
+/** The story. Each part has a default (specification, section 2); the page reveals what carries `data-reveal`. */
 export function StorySection({ scene }: { scene: number }) {
   const { data, isPending } = useStory();
-  const root = useReveal<HTMLElement>();
   if (isPending) return <section id="story" className="min-h-svh" aria-busy />;
   const { title, subtitle, paragraphs } = storyOf(data ?? null);
   const pictures = data?.pictures ?? [];
   const [lead, ...rest] = paragraphs;
   return (
-    <section ref={root} id="story" aria-labelledby="story-title" className="py-22 page sm:py-32">
+    <section id="story" aria-labelledby="story-title" className="pt-22 page sm:pt-32">
       <SectionMarker scene={scene} label="Story" />
       <div className="cols mt-10 sm:mt-16">
         <div data-reveal className="col-span-full md:col-[1/8]">

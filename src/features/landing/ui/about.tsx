@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Picture as PictureShape } from '#src/features/media/media.contract.ts';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { paragraphsOf } from '#src/shared/plain-text.ts';
@@ -16,13 +17,13 @@ interface AboutProps {
 /** Who gives the workshops: a letterbox still, a few words, up to six features (decision L1). */
 export function About({ scene, title, description, picture, features }: AboutProps) {
   return (
-    <section aria-labelledby="about-title" className="pb-22 sm:pb-32">
+    <section aria-labelledby="about-title" className="pt-22 sm:pt-32">
       {picture && (
         <div className="letterbox relative aspect-[2.39] min-h-[340px] w-full">
-          <Picture picture={picture} sizes="max(100vw, 813px)" imgClassName="size-full absolute inset-0" />
+          <Picture picture={picture} sizes="max(100vw, 813px)" imgClassName="absolute inset-0 size-full" />
         </div>
       )}
-      <div className="mt-6 page">
+      <div className={clsx('page', picture && 'mt-6')}>
         <SectionMarker scene={scene} label="About" />
         <div className="cols mt-10 gap-y-5 sm:mt-12">
           <h2 id="about-title" className="col-span-full t-section md:col-span-6">

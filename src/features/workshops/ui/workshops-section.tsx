@@ -24,7 +24,7 @@ export function WorkshopsSection({ scene, onInterested, onMayBeInterested }: Wor
       ref={section}
       id={SECTION}
       aria-label="Workshops"
-      className="overflow-x-clip pt-22 pb-22 sm:py-32 sm:pb-28"
+      className="overflow-x-clip py-22 sm:pt-32 sm:pb-28"
     >
       <div className="mb-10 page sm:mb-12">
         <SectionMarker scene={scene} label="Workshops" />
