@@ -5,6 +5,9 @@ import { type Running, start } from './start.ts';
 /** Stopping has limits of its own; this is for the case that one of them does not hold. */
 const STOP_MS = 30_000;
 
+/** A second signal after this long means: now. */
+const AGAIN_MS = 1_000;
+
 let log: Log | undefined;
 
 function fail(error: unknown): never {
@@ -15,18 +18,20 @@ function fail(error: unknown): never {
 }
 
 function stopOnSignals(starting: Promise<Running>): void {
-  let isStopping = false;
+  let stoppingSince = 0;
   const stop = async (): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    // Under npm one Ctrl-C arrives twice: from the terminal, and handed on by npm.
+    if (stoppingSince > 0 && Date.now() - stoppingSince < AGAIN_MS) return;
+    if (stoppingSince > 0) process.exit(1);
+    stoppingSince = Date.now();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // A start that fails says so itself.
     await starting.then(running => running.stop()).catch(() => undefined);
     log?.flush();
     process.exit(0);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 }
 
 try {
