@@ -1,10 +1,11 @@
-import { type SQL, and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import { pictureColumns, pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
+import { type JsonRow, jsonRow } from '#src/platform/server/database/json-row.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { Workshop } from '../workshops.contract.ts';
@@ -38,15 +39,17 @@ const state = sql`(select coalesce(
 ) as is_past) as state`;
 
 const isPast = sql<boolean>`state.is_past`;
-const columns = {
-  workshop: workshops,
-  picture: pictureColumns,
-  startsAt: sql<Date | null>`times.starts_at`.mapWith(workshops.createdAt),
-  endsAt: sql<Date | null>`times.ends_at`.mapWith(workshops.createdAt),
+const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFiles.id} is not null
+  then ${jsonRow(pictureColumns)} end`;
+const workshopRow = jsonRow({
+  ...getTableColumns(workshops),
+  picture,
   isPast,
+  startsAt: sql<Date | null>`times.starts_at`,
+  endsAt: sql<Date | null>`times.ends_at`,
   earlyBirdLeft: sql<number>`greatest(0, site.early_bird_seats - ${workshops.registrants})`,
   defaultDuration: sql<string>`site.duration`,
-};
+});
 
 const byOrder = [
   desc(workshops.isPinned),
@@ -59,7 +62,7 @@ const byOrder = [
 
 function selectWorkshops(db: Database, where: SQL | undefined) {
   return db
-    .select(columns)
+    .select({ workshop: workshopRow })
     .from(workshops)
     .leftJoin(settings, sql`true`)
     .crossJoinLateral(site)
@@ -99,32 +102,33 @@ const selectNextFlip = prepared(db =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOne>['execute']>>[number];
 
-function workshopOf(row: Row): DatedWorkshop {
-  const { workshop: w } = row;
+function workshopOf({ workshop: w }: Row): DatedWorkshop {
+  const startsAt = w.startsAt ? new Date(w.startsAt) : null;
+  const endsAt = w.endsAt ? new Date(w.endsAt) : null;
   return {
     id: w.id,
     title: w.title,
     description: w.description,
     category: w.category,
-    status: row.isPast ? 'past' : 'upcoming',
-    startDate: wireDateAt({ date: w.startDate, time: w.startTime }, row.startsAt),
-    endDate: wireDateAt({ date: w.endDate, time: w.endTime }, row.endsAt),
-    duration: durationOf(w.duration, w.startDate, w.endDate, row.defaultDuration),
+    status: w.isPast ? 'past' : 'upcoming',
+    startDate: wireDateAt({ date: w.startDate, time: w.startTime }, startsAt),
+    endDate: wireDateAt({ date: w.endDate, time: w.endTime }, endsAt),
+    duration: durationOf(w.duration, w.startDate, w.endDate, w.defaultDuration),
     location: w.location,
     price: w.price,
     maxParticipants: w.maxParticipants,
     currentParticipants: w.seatsHeld,
-    earlyBirdLeft: row.earlyBirdLeft,
+    earlyBirdLeft: w.earlyBirdLeft,
     requirements: w.requirements,
     skillLevel: w.skillLevel,
     isPinned: w.isPinned,
     isVisible: w.isVisible,
-    picture: w.imageUrl ? pictureOf(row.picture, w.imageUrl) : null,
+    picture: w.imageUrl ? pictureOf(w.picture, w.imageUrl) : null,
     galleryImages: w.galleryImages,
     gallery: [],
-    createdAt: w.createdAt.toISOString(),
-    updatedAt: w.updatedAt.toISOString(),
-    endsAt: row.endsAt,
+    createdAt: new Date(w.createdAt).toISOString(),
+    updatedAt: new Date(w.updatedAt).toISOString(),
+    endsAt,
   };
 }
 
