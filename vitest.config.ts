@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/support/**/*.test.ts'],
           exclude: [integration, '**/node_modules/**'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -17,7 +18,7 @@ export default defineConfig({
           name: 'integration',
           include: ['src/**/*.int.test.ts', 'scripts/**/*.int.test.ts', 'tests/**/*.int.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
