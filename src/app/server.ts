@@ -1,6 +1,6 @@
 import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
-import { type Running, start } from './start.ts';
+import type { Running } from './start.ts';
 
 /** Stopping has limits of its own; this is for the case that one of them does not hold. */
 const STOP_MS = 30_000;
@@ -37,6 +37,8 @@ function stopOnSignals(starting: Promise<Running>): void {
 try {
   const config = readConfig();
   log = openLog(config.logLevel);
+  // Only now, as it takes a moment: a wrong setting is told at once.
+  const { start } = await import('./start.ts');
   const starting = start(config, log);
   stopOnSignals(starting);
   await starting;

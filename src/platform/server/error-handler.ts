@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#src/shared/problem.ts';
 import { isDatabaseAway } from './database/away.ts';
-import { AppError, type FieldErrors, NotFound, Unavailable } from './errors.ts';
+import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './errors.ts';
 
 type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?: number | undefined };
 
@@ -9,8 +9,6 @@ type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?
 const REFUSALS: Record<number, { code: string; message: string }> = {
   400: { code: 'unreadable', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
-  413: { code: 'too_large', message: 'Too large' },
-  414: { code: 'too_large', message: 'The address is too long' },
   415: { code: 'unsupported_media_type', message: 'Send JSON (content-type: application/json)' },
 };
 
@@ -54,6 +52,7 @@ function answerOf(error: unknown): Answer {
   if (isDatabaseAway(error)) return appAnswer(new Unavailable());
   if (isFastifyError(error)) {
     if (error.validation) return validationAnswer(error);
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return appAnswer(new TooLarge());
     const refusal = REFUSALS[error.statusCode ?? 500];
     if (refusal && error.code.startsWith('FST_'))
       return { status: error.statusCode ?? 500, problem: refusal };

@@ -64,7 +64,9 @@ const PER_DELIVERY = new Set([
 ]);
 
 /** What of a reply's headers can be kept for others. */
-export function keptHeaders(headers: Record<string, unknown>): Record<string, string> {
+export function keptHeaders(
+  headers: Record<string, string | number | string[] | undefined>,
+): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (!PER_DELIVERY.has(name) && value !== undefined) kept[name] = String(value);

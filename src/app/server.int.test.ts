@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ask } from '#tests/support/ask.ts';
+import { withDatabase } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { liveSettings, startProgram } from '#tests/support/program.ts';
+
+const name = `test_${randomBytes(6).toString('hex')}`;
+let admin: pg.Client;
+/** An empty database: the programs have to make its tables. */
+let DATABASE_URL: string;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject('clusterUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  DATABASE_URL = withDatabase(inject('clusterUrl'), name);
+});
+afterAll(async () => {
+  await admin.query(`drop database if exists ${name} with (force)`);
+  await admin.end();
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT must be a port, 1 to 65535'],
+  [{ MODE: 'live' }, 'MODE=live needs SITE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM to be set'],
+  [{ STORAGE_URL: 's3://k:s@host/b' }, 'STORAGE_URL must be a file: address'],
+])('a start with %j is refused in one line', async (env, line) => {
+  const program = await startProgram(env);
+  expect(await program.ended).toBe(1);
+  expect(program.said.stderr).toMatch(/^Halation cannot start: [^\n]+\n$/);
+  expect(program.said.stderr).toContain(line);
+  expect(program.said.stdout).toBe('');
+});
+
+test('a wrong password and a port that is taken are said in one line too', async () => {
+  const wrong = new URL(DATABASE_URL);
+  wrong.password = 'wrong';
+  const refused = await startProgram({ DATABASE_URL: wrong.href });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.stderr).toBe(
+    'Halation cannot start: DATABASE_URL: the database refuses this password\n',
+  );
+
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await once(blocker, 'listening');
+  const { port } = blocker.address() as AddressInfo;
+  const late = await startProgram({ ...liveSettings(port), HOST: '127.0.0.1', DATABASE_URL }, port);
+  expect(await late.ended).toBe(1);
+  expect(late.said.stderr).toContain(`Halation cannot start: PORT ${port} is in use\n`);
+  blocker.close();
+}, 90_000);
+
+test('two processes share a database from its first minute, and stop when they are told to', async () => {
+  const ports = [await freePort(), await freePort()];
+  const both = await Promise.all(
+    ports.map(port => startProgram({ ...liveSettings(port), DATABASE_URL, RATE_LIMIT_SCALE: '100' }, port)),
+  );
+  try {
+    await Promise.all(both.map(program => program.ready()));
+    for (const { url } of both) expect((await ask(`${url}/readyz`)).status).toBe(200);
+    const home = await ask(`${both[0]?.url}/?ref=a-private-reference`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(home).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    const sites = await Promise.all(both.map(({ url }) => ask(`${url}/api/site`)));
+    expect(sites[1]?.body).toEqual(sites[0]?.body);
+  } finally {
+    for (const program of both) program.kill('SIGTERM');
+  }
+  expect(await Promise.all(both.map(program => program.ended))).toEqual([0, 0]);
+
+  const lines = (both[0]?.said.stderr ?? '').trim().split('\n');
+  const logged = lines.map(line => JSON.parse(line) as Record<string, unknown>);
+  expect(logged).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: '/', status: 200, reqId: expect.any(String) }),
+  );
+  expect(lines.join()).not.toContain('a-private-reference');
+}, 90_000);
+
+test('what is under way when the signal comes is finished, and idle connections do not hold it up', async () => {
+  const port = await freePort();
+  const program = await startProgram({ ...liveSettings(port), DATABASE_URL }, port);
+  await program.ready();
+  const idle = await fetch(`${program.url}/api/site`);
+  await idle.text();
+  const body = JSON.stringify({ name: 'Mara Lind', email: 'mara@example.com' });
+  const lead = request(`${program.url}/api/leads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  });
+  lead.write(body.slice(0, 10));
+  await new Promise(resolve => setTimeout(resolve, 200));
+  const since = Date.now();
+  program.kill('SIGTERM');
+  await new Promise(resolve => setTimeout(resolve, 300));
+  await expect(ask(`${program.url}/api/site`)).rejects.toThrow('ECONNREFUSED');
+  lead.end(body.slice(10));
+  const [answer] = (await once(lead, 'response')) as [{ statusCode: number; resume(): void }];
+  answer.resume();
+  expect(answer.statusCode).toBe(201);
+  expect(await program.ended).toBe(0);
+  expect(Date.now() - since).toBeLessThan(10_000);
+}, 90_000);
