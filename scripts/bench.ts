@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureLighthouse } from '#tests/bench/lighthouse.ts';
-import { memoryMib, pin, postgresOf, startPinned, treeOf } from '#tests/bench/processes.ts';
+import { type Running, memoryMib, pin, postgresOf, startSite, treeOf } from '#tests/bench/processes.ts';
 import { type Target, measureRates } from '#tests/bench/rates.ts';
 import { type Row, passes, tableOf } from '#tests/bench/report.ts';
 import { measureWeights } from '#tests/bench/weights.ts';
@@ -19,8 +19,8 @@ function requireWrk(): void {
   throw new Error('The bench needs wrk: install it with the package manager of your system.');
 }
 
-async function startSite(dataDir: string) {
-  return startPinned('src/app/server.ts', {
+async function startFresh(dataDir: string): Promise<Running> {
+  return startSite({
     MODE: 'demo',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ async function pictureWorkDone(pid: number): Promise<void> {
   }
 }
 
-async function targetsOf(server: Awaited<ReturnType<typeof startSite>>, detail: string): Promise<Target[]> {
+async function targetsOf(server: Running, detail: string): Promise<Target[]> {
   const etag = (await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } })).headers.get(
     'etag',
   );
@@ -62,7 +62,7 @@ async function targetsOf(server: Awaited<ReturnType<typeof startSite>>, detail: 
 async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-'));
   chmodSync(dataDir, 0o755);
-  const server = await startSite(dataDir);
+  const server = await startFresh(dataDir);
   try {
     await pictureWorkDone(server.process.pid!);
     for (const pid of postgresOf(server.process.pid!)) pin(pid, 1);

@@ -16,9 +16,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a program of ours on the first core and waits for its line that tells the address. */
-export async function startPinned(program: string, env: Record<string, string>): Promise<Running> {
-  const child = spawn('taskset', ['-c', '0', process.execPath, program], {
+/** Starts the site as `npm start` does, on the first core, and waits for its line that tells the address. */
+export async function startSite(env: Record<string, string>): Promise<Running> {
+  const child = spawn('taskset', ['-c', '0', 'sh', 'scripts/serve.sh'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
@@ -31,7 +31,7 @@ export async function startPinned(program: string, env: Record<string, string>):
       return { process: child, url, stop: () => stop(child) };
     }
   }
-  throw new Error(`${program} ended before it was ready`);
+  throw new Error('The site ended before it was ready: its lines are above');
 }
 
 /** Starts the bare server on the first core, with the answers that it is to send. */
