@@ -1,23 +1,13 @@
 import '#src/ui-kit/all-styles.ts';
 import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  type TouchEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
 import { useStillPage } from '#src/ui-kit/use-still-page.ts';
+import { useSwipe } from '#src/ui-kit/use-swipe.ts';
 import type { Picture as PictureData } from '../media.contract.ts';
 import { LightboxThumbs } from './lightbox-thumbs.tsx';
 import { Picture } from './picture.tsx';
-
-/** A finger that moved less than this far, in px, or more upright than sideways, did not swipe. */
-const SWIPE_PX = 48;
 
 interface LightboxProps {
   title: string;
@@ -172,23 +162,4 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     if (!element.open) element.showModal();
     return () => element.close();
   }, [dialog]);
-}
-
-/** Calls back with 1 for a swipe to the left (the next one) and -1 for one to the right. */
-function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onTouchStart: (event: TouchEvent) => {
-      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
-    },
-    onTouchEnd: (event: TouchEvent) => {
-      const touch = event.changedTouches[0];
-      if (!start.current || !touch) return;
-      const dx = touch.clientX - start.current.x;
-      const dy = touch.clientY - start.current.y;
-      start.current = null;
-      if (Math.abs(dx) >= SWIPE_PX && Math.abs(dx) > Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
-    },
-  };
 }

@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { findWorkshop, openWorkshop } from '../support/open-workshop.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Our Team' });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Send Message' }).click();
+
+test.beforeEach(async ({ page, request }) => {
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  await page.getByRole('button', { name: 'Contact Our Team' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+});
+
+async function fillIn(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Name').fill('Jonas Reyes');
+  await dialog(page).getByLabel('Email').fill('jonas@reyes.photo');
+  await dialog(page).getByLabel('Message').fill('Can I bring my own anamorphic adapter?');
+}
+
+test('asks about this workshop', async ({ page }) => {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(violation => violation.id)).toEqual([]);
+  await fillIn(page);
+  const sending = page.waitForRequest('**/api/contacts');
+  await submit(page);
+  expect((await sending).postDataJSON()).toMatchObject({
+    name: 'Jonas Reyes',
+    email: 'jonas@reyes.photo',
+    message: 'Can I bring my own anamorphic adapter?',
+    workshopContext: 'Haze & Hard Light',
+  });
+  await expect(page.getByText('Message Sent!', { exact: true })).toBeVisible();
+  await expect(page.getByText("We'll get back to you within 24 hours.", { exact: true })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('what is missing is named', async ({ page }) => {
+  await submit(page);
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
+  await expect(dialog(page).getByLabel('Message')).toHaveAccessibleDescription('Required');
+});
+
+test('a failure keeps what was written', async ({ page }) => {
+  await fillIn(page);
+  await page.route('**/api/contacts', route => route.abort());
+  await submit(page);
+  await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Can I bring my own anamorphic adapter?');
+});

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { findWorkshop, openWorkshop, seatsLeft } from '../support/open-workshop.ts';
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+test('every fact of a workshop stands on its page', async ({ page, request }) => {
+  const workshop = await findWorkshop(request, each => each.title === 'Haze & Hard Light');
+  const problems: string[] = [];
+  page.on('console', message => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', error => problems.push(error.message));
+  await openWorkshop(page, workshop);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Haze & Hard Light');
+  const glance = page.getByRole('region', { name: 'At a glance' });
+  for (const text of ['Duration', '3 Days', 'Stage 4, Frogtown', `${seatsLeft(workshop)} / 12`, '$980']) {
+    await expect(glance).toContainText(text);
+  }
+  await expect(page.getByRole('button', { name: 'Reserve Your Spot - $980' }).first()).toBeVisible();
+  const skills = page.getByRole('region', { name: "What You'll Master" });
+  await expect(skills.getByRole('listitem')).toHaveCount(6);
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  await expect(schedule.getByRole('heading', { level: 3 })).toHaveText(['Day 1', 'Day 2', 'Day 3']);
+  await expect(schedule).toContainText('9:00 AM');
+  const card = page.getByRole('complementary', { name: 'Price and what is included' });
+  for (const text of ['Prerequisites', 'expose manually', "What's Included", 'Hazer, flags']) {
+    await expect(card).toContainText(text);
+  }
+  await expect(page.getByRole('heading', { name: 'Upload Section Coming Soon' })).toBeVisible();
+  await expect(page.getByText('Uploads are private and visible only to administrators.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(problems).toEqual([]);
+});
+
+test('the dates go into a calendar', async ({ page, request }) => {
+  const workshop = await findWorkshop(request, each => each.status === 'upcoming');
+  await openWorkshop(page, workshop);
+  const address = await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
+  const file = await request.get(address ?? '');
+  expect(file.headers()['content-type']).toContain('text/calendar');
+});
+
+test('a free workshop says so', async ({ page, request }) => {
+  await openWorkshop(page, await findWorkshop(request, each => each.price === 0));
+  await expect(page.getByRole('button', { name: 'Reserve Your Spot - Free' }).first()).toBeVisible();
+});
+
+test('a workshop that is over leads on to those to come', async ({ page, request }) => {
+  await openWorkshop(page, await findWorkshop(request, each => each.status === 'past'));
+  await expect(page.getByText('This workshop ended on').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Upload Section Coming Soon' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'See Upcoming Workshops' }).first().click();
+  await expect(page).toHaveURL(/\/#workshops$/);
+});
+
+test('a workshop that does not exist is named missing, with a way home', async ({ page }) => {
+  const answer = await page.goto('/events/999999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Workshop Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a failure to load can be tried again', async ({ page, request }) => {
+  const workshop = await findWorkshop(request, each => each.status === 'upcoming');
+  await page.goto('/');
+  await page.route('**/api/workshops/*/content', route => route.abort());
+  const link = page.getByRole('link', { name: new RegExp(`View Details.*${workshop.title}`) });
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page.getByText('Could not load this workshop.')).toBeVisible();
+  await page.unroute('**/api/workshops/*/content');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: workshop.title })).toBeVisible();
+});
+
+test('on a phone the reserve bar comes when its button has gone, and leaves for the card', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  const bar = page.getByRole('button', { name: 'Reserve Your Spot', exact: true });
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: "What You'll Master" }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport();
+  await page.getByRole('heading', { name: "What's Included" }).scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+});
+
+for (const width of WIDTHS) {
+  test(`at ${width} px nothing sticks out and axe finds nothing`, async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([]);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything can be read', async ({ page, request }) => {
+    await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+    await expect(page.getByText('The single source')).toBeVisible();
+    await expect(page.getByText('Hazer, flags, bounce and grip')).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { findWorkshop, openWorkshop, seatsLeft } from '../support/open-workshop.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reserve Your Spot' });
+const email = () => `visitor-${Math.random().toString(36).slice(2)}@example.com`;
+
+async function openForm(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Reserve Your Spot - / })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await dialog(page).getByLabel('First name').fill('Jonas');
+  await dialog(page).getByLabel('Last name').fill('Reyes');
+  await dialog(page).getByLabel('Email').fill(email());
+}
+
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Reservation' }).click();
+
+/** Takes the seats of a workshop, all but `leave`, as other visitors would. */
+async function takeSeats(request: APIRequestContext, id: number, count: number): Promise<void> {
+  for (let seat = 0; seat < count; seat++) {
+    const answer = await request.post('/api/workshop-interests', {
+      data: { workshopId: id, firstName: 'A', lastName: 'B', email: email(), type: 'reservation' },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test('reserves, is told what comes next, and sees the seat go', async ({ page, request }) => {
+  const workshop = await findWorkshop(request, each => each.title === 'Dark Skies, Long Roads');
+  await openWorkshop(page, workshop);
+  await openForm(page);
+  await expect(dialog(page)).toContainText(workshop.title);
+  await expect(dialog(page)).toContainText(`$${workshop.price}`);
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(violation => violation.id)).toEqual([]);
+  await fillIn(page);
+  await dialog(page).getByLabel('Notes').fill('I bring my own body.');
+  await submit(page);
+  await expect(page.getByText('Reservation Submitted!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("We'll contact you soon with payment details and next steps.", { exact: true }),
+  ).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
+    `${seatsLeft(workshop) - 1} / ${workshop.max_participants}`,
+  );
+});
+
+test('what is missing is named, and nothing typed is lost', async ({ page, request }) => {
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  await openForm(page);
+  await dialog(page).getByLabel('Last name').fill('Reyes');
+  await submit(page);
+  await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please fill in all required fields.', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(dialog(page).getByLabel('First name')).toHaveAccessibleDescription('Required');
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('Required');
+  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
+});
+
+test('a failure keeps the form, and the focus goes back when it closes', async ({ page, request }) => {
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  await openForm(page);
+  await fillIn(page);
+  await page.route('**/api/workshop-interests', route => route.abort());
+  await submit(page);
+  await expect(
+    page.getByText('Failed to submit reservation. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Jonas');
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Reserve Your Spot - / }).first()).toBeFocused();
+});
+
+test('when the last seat goes meanwhile, the interest form is offered instead', async ({ page, request }) => {
+  const workshop = await findWorkshop(request, each => each.title === 'Neon, Rain, Skin');
+  await openWorkshop(page, workshop);
+  await openForm(page);
+  await fillIn(page);
+  await takeSeats(request, workshop.id, seatsLeft(workshop));
+  await submit(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('The last seat has just been taken.');
+  await dialog(page).getByRole('button', { name: "I'm Interested" }).click();
+  await expect(page.getByRole('dialog', { name: `Join ${workshop.title}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
+  await expect(page.getByText(/^All \d+ seats are taken\. Leave your name/).first()).toBeVisible();
+  await page.getByRole('button', { name: "I'm Interested" }).first().click();
+  await expect(page.getByRole('dialog', { name: `Join ${workshop.title}` })).toBeVisible();
+});
