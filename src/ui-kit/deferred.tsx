@@ -37,18 +37,16 @@ export function deferred<P extends object>(load: () => Promise<ComponentType<P>>
 
   return memo(function Deferred(props: P) {
     const root = useRef<HTMLDivElement>(null);
-    const release = useRef(() => {});
     useEffect(() => {
       if (loaded || !root.current) return undefined;
-      release.current = holdPresses(root.current);
       return onceNear(root.current, comesNear);
     }, []);
     const Part = loaded ?? Lazy;
     return (
-      <div ref={root}>
+      <div ref={root} data-deferred>
         <Suspense>
           <Part {...props} />
-          <Once run={() => release.current()} />
+          <Once run={() => startWorking(root.current)} />
         </Suspense>
       </div>
     );
@@ -61,26 +59,34 @@ function Once({ run }: { run: () => void }) {
   return null;
 }
 
-/**
- * Keeps a button's press while its part does not work yet, and presses it again on release. Links work without
- * scripts; Enter in a form presses its button, too.
- */
-function holdPresses(element: HTMLElement): () => void {
-  let pressed: HTMLElement | null = null;
-  const hold = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    event.preventDefault();
-    event.stopPropagation();
-    pressed = button;
-  };
-  element.addEventListener('click', hold, true);
-  return () => {
-    element.removeEventListener('click', hold, true);
-    pressed?.click();
-    pressed = null;
-  };
+const working = new WeakSet<Element>();
+let pressed: HTMLElement | null = null;
+
+/** A part works: presses a button that was pressed before that. */
+function startWorking(part: Element | null): void {
+  if (!part) return;
+  working.add(part);
+  const button = pressed;
+  if (!button || !part.contains(button)) return;
+  pressed = null;
+  button.click();
 }
+
+/**
+ * Keeps a button's press while its part does not work yet: React would drop it. Links work without scripts; Enter
+ * in a form presses its button, too.
+ */
+function holdPress(event: Event): void {
+  const button = event.target instanceof Element ? event.target.closest('[data-deferred] button') : null;
+  const part = button?.closest('[data-deferred]');
+  if (!(button instanceof HTMLElement) || !part || working.has(part)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed = button;
+}
+
+// Above React's own listener, and from the first moment that scripts run.
+if (typeof document !== 'undefined') document.addEventListener('click', holdPress, true);
 
 /** A lost connection must not take away what can be read. */
 const RETRY_MS = 3000;
