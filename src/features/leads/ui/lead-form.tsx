@@ -20,7 +20,7 @@ export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
     <section
       id="join"
       aria-labelledby="join-title"
-      className="relative flex flex-col justify-between gap-62 pt-14 md:min-h-[720px] md:gap-30 md:pt-22 md:pb-6"
+      className="relative flex flex-col justify-between gap-66 pt-14 md:min-h-[max(720px,50vw)] md:gap-30 md:pt-22 md:pb-6"
     >
       <div className="absolute inset-x-0 top-0 h-[560px] md:h-full">
         <Still name="group" sizes="max(100vw, 1000px)" />

@@ -5,10 +5,12 @@ import { Still } from '#src/features/media/ui/still.tsx';
 export function LoadingList({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p role="status" className="mb-8 flex items-center gap-3.5 pl-1 text-dust page">
-        <span aria-hidden className="sun" />
-        {text}
-      </p>
+      <div className="-mt-3 mb-8 page sm:-mt-5">
+        <p role="status" className="flex items-center gap-3.5 pl-1 text-dust">
+          <span aria-hidden className="sun" />
+          {text}
+        </p>
+      </div>
       <div aria-hidden className="track overflow-hidden!">
         {children}
       </div>

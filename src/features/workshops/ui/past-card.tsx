@@ -12,8 +12,10 @@ export function PastCard({ workshop }: { workshop: Workshop }) {
       <div className="aspect-3/2 flex-none">
         <CardImage picture={workshop.picture} sizes="302px" />
       </div>
-      <div className="mt-4 flex justify-between gap-3 t-label whitespace-nowrap text-dust">
-        <p>{startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}</p>
+      <div className="mt-4 flex justify-between gap-3 t-label text-dust">
+        <p className="flex-none whitespace-nowrap">
+          {startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}
+        </p>
         <p className="truncate">{workshop.duration}</p>
       </div>
       <h3 className="my-2 line-clamp-2 t-card text-[1.75rem]">{title}</h3>

@@ -34,9 +34,9 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
         <DateSlate start={workshop.startDate} end={workshop.endDate} className="absolute top-4 left-4" />
         {isSoldOut(workshop) && <p className="badge badge-sold-out absolute top-4 right-4">Sold out</p>}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-5 sm:px-6 sm:pt-6">
+      <div className={clsx('flex min-w-0 flex-1 flex-col p-5 sm:px-6 sm:pt-6', isAlone && 'md:p-10')}>
         <p className="truncate t-label text-dust">{[category, location].filter(Boolean).join(' — ')}</p>
-        <h3 className="my-2 line-clamp-2 t-card">{title}</h3>
+        <h3 className={clsx('my-2 line-clamp-2', isAlone ? 't-sub' : 't-card')}>{title}</h3>
         <p className={clsx('t-small text-dust', isAlone ? 'line-clamp-4' : 'line-clamp-2')}>
           {workshop.description}
         </p>
@@ -68,7 +68,7 @@ function Report({ workshop }: { workshop: Workshop }) {
   const { currencySign } = useSite();
   const left = seatsLeft(workshop);
   return (
-    <dl className="mt-5 mb-4 grid grid-cols-[minmax(0,max-content)_minmax(0,1fr)_auto] border-y border-ash py-3">
+    <dl className="mt-5 mb-4 grid grid-cols-[fit-content(36%)_minmax(0,1fr)_auto] border-y border-ash py-3">
       <div className={cell}>
         <dt className="t-label-tight text-dust">Duration</dt>
         <dd className={value}>{workshop.duration}</dd>
