@@ -13,6 +13,8 @@ export function openPool(url: string, onError: (error: Error) => void): pg.Pool 
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // A database that hangs must not make every request hang with it.
+    query_timeout: 20_000,
     application_name: 'halation',
   });
   pool.on('error', onError);
