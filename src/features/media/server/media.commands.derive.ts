@@ -27,8 +27,10 @@ export function socialKey({ id, focalX, focalY }: Pick<MediaFile, 'id' | 'focalX
   return `derivatives/${id}/social-${Math.round(focalX * 100)}-${Math.round(focalY * 100)}.jpg`;
 }
 
+type Making = { lane: ImageLane; done: Promise<void> };
+
 /** What is being made right now, so that many who ask at once cause one piece of work. */
-const making = new WeakMap<Disk, Map<string, Promise<void>>>();
+const making = new WeakMap<Disk, Map<string, Making>>();
 
 async function makeAndKeep(storage: Disk, original: string, key: string, work: Work, lane: ImageLane) {
   const bytes = await buffer(await storage.getStream(original));
@@ -39,10 +41,13 @@ function makeOnce(storage: Disk, original: string, key: string, work: Work, lane
   let running = making.get(storage);
   if (!running) making.set(storage, (running = new Map()));
   const current = running.get(key);
-  if (current) return current;
-  const promise = makeAndKeep(storage, original, key, work, lane).finally(() => running.delete(key));
-  running.set(key, promise);
-  return promise;
+  // Nobody who waits is made to wait for work that yields to everything else.
+  if (current && (current.lane === urgentImages || lane !== urgentImages)) return current.done;
+  const done = makeAndKeep(storage, original, key, work, lane).finally(() => {
+    if (running.get(key)?.done === done) running.delete(key);
+  });
+  running.set(key, { lane, done });
+  return done;
 }
 
 /** Makes one derivative and keeps it. Unavailable when too many others wait to be made. */
