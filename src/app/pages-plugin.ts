@@ -43,7 +43,7 @@ interface Address {
 }
 
 function addressOf(url: string): Address {
-  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const { pathname, searchParams } = new URL(`http://site.invalid${url}`);
   const category = pathname === '/' ? categoryFrom(searchParams.get('category')) : null;
   return { path: pathname, search: category ? `?category=${category}` : '' };
 }

@@ -67,6 +67,10 @@ test('two processes share a database from its first minute, and stop when they a
       headers: { 'accept-encoding': 'br' },
     });
     expect(home).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    for (const path of ['//', '//elsewhere.example/', '/nothing', '/events/999999', '/events/abc']) {
+      const { status, headers } = await ask(both[0]?.url + path);
+      expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
+    }
     const sites = await Promise.all(both.map(({ url }) => ask(`${url}/api/site`)));
     expect(sites[1]?.body).toEqual(sites[0]?.body);
   } finally {

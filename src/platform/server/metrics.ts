@@ -21,7 +21,7 @@ function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-function measureRequests(app: FastifyInstance, register: Registry, cache: PageCache): void {
+function measureRequests(app: FastifyInstance, register: Registry): void {
   const served = new Map<string, { labels: Record<string, string>; count: number }>();
   const duration = new Histogram({
     name: 'halation_http_handler_seconds',
@@ -52,6 +52,34 @@ function measureRequests(app: FastifyInstance, register: Registry, cache: PageCa
       for (const { labels, count } of served.values()) this.inc(labels, count);
     },
   });
+}
+
+type Reading = [name: string, help: string, read: () => number];
+
+function counter(register: Registry, [name, help, read]: Reading): void {
+  new Counter({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+}
+
+function gauge(register: Registry, [name, help, read]: Reading): void {
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+function measureCache(register: Registry, cache: PageCache): void {
   new Counter({
     name: 'halation_page_cache_answers_total',
     help: 'Answers given by the page cache',
@@ -65,37 +93,25 @@ function measureRequests(app: FastifyInstance, register: Registry, cache: PageCa
       }
     },
   });
+  counter(register, ['halation_page_cache_misses_total', 'Answers that had to be made', () => cache.misses]);
+  counter(register, [
+    'halation_page_cache_stale_total',
+    'Outdated answers, given while the database was away',
+    () => cache.staleAnswers,
+  ]);
+  gauge(register, ['halation_page_cache_bytes', 'Memory that cached answers take', () => cache.size().bytes]);
+  gauge(register, ['halation_page_cache_entries', 'Cached answers', () => cache.size().entries]);
+  gauge(register, ['halation_page_cache_live', '1 while changes are heard of', () => Number(cache.isLive)]);
 }
 
-function measureState(register: Registry, cache: PageCache, pool: pg.Pool): void {
-  const gauges: [string, string, () => number][] = [
-    [
-      'halation_page_cache_misses_total',
-      'Answers that had to be made for the page cache',
-      () => cache.misses,
-    ],
-    [
-      'halation_page_cache_stale_total',
-      'Outdated answers given while the database was away',
-      () => cache.staleAnswers,
-    ],
-    ['halation_page_cache_bytes', 'Memory that cached answers take', () => cache.size().bytes],
-    ['halation_page_cache_entries', 'Cached answers', () => cache.size().entries],
-    ['halation_page_cache_live', '1 while changes are heard of', () => Number(cache.isLive)],
-    ['halation_database_connections', 'Open connections of the pool', () => pool.totalCount],
-    ['halation_database_connections_idle', 'Idle connections of the pool', () => pool.idleCount],
-    ['halation_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount],
-  ];
-  for (const [name, help, read] of gauges) {
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect() {
-        this.set(read());
-      },
-    });
-  }
+function measureDatabase(register: Registry, pool: pg.Pool): void {
+  gauge(register, ['halation_database_connections', 'Open connections', () => pool.totalCount]);
+  gauge(register, ['halation_database_connections_idle', 'Idle connections', () => pool.idleCount]);
+  gauge(register, [
+    'halation_database_waiting',
+    'Requests that wait for a connection',
+    () => pool.waitingCount,
+  ]);
 }
 
 /** `/metrics` in Prometheus form, for this machine or whoever has the token. */
@@ -105,8 +121,9 @@ export function publishMetrics(
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  measureRequests(app, register, cache);
-  measureState(register, cache, pool);
+  measureRequests(app, register);
+  measureCache(register, cache);
+  measureDatabase(register, pool);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!isLoopback(request) && !hasToken(request, token)) throw new Forbidden();
     reply.header('cache-control', 'no-store').type(register.contentType);
