@@ -20,20 +20,26 @@ type At = Pick<Context, 'db' | 'clock'>;
 
 const MOST_ROWS = 1000;
 
-/** `limit 1`, as the planner cannot know of the single row: else it expects many and plans anew each time. */
-const settings = sql`(select ${siteSettings.data} as data from ${siteSettings} limit 1) as settings`;
+/**
+ * The settings that a workshop depends on. `limit 1` tells the planner that it is one row, which it cannot know:
+ * else it expects many and plans anew for every request. It also reads them once, not once per use.
+ */
 const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
   coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
-    as duration) as site`;
-/** `ends_at` is the same as `endOf` in the rules; their test holds them together. */
+    as duration
+  from (select) as always left join ${siteSettings} as settings on true limit 1) as site`;
+/**
+ * `ends_at` is the same as `endOf` in the rules; their test holds them together. `offset 0` keeps PostgreSQL
+ * from computing it anew wherever it is used.
+ */
 const times = sql`(select
   (${workshops.startDate} + ${workshops.startTime}) at time zone site.time_zone as starts_at,
   (case when ${workshops.endTime} is not null
     then ${workshops.endDate} + ${workshops.endTime}
     else coalesce(${workshops.endDate}, ${workshops.startDate}) + time '24:00'
-  end) at time zone site.time_zone as ends_at) as times`;
+  end) at time zone site.time_zone as ends_at offset 0) as times`;
 const state = sql`(select coalesce(
   ${workshops.statusOverride} = 'past' or times.ends_at <= ${sql.placeholder('now')}::timestamptz, false
 ) as is_past) as state`;
@@ -64,8 +70,7 @@ function selectWorkshops(db: Database, where: SQL | undefined) {
   return db
     .select({ workshop: workshopRow })
     .from(workshops)
-    .leftJoin(settings, sql`true`)
-    .crossJoinLateral(site)
+    .crossJoin(site)
     .crossJoinLateral(times)
     .crossJoinLateral(state)
     .leftJoin(mediaFiles, eq(mediaFiles.url, workshops.imageUrl))
@@ -92,8 +97,7 @@ const selectNextFlip = prepared(db =>
   db
     .select({ at: sql<Date | null>`min(times.ends_at)`.mapWith(workshops.createdAt) })
     .from(workshops)
-    .leftJoin(settings, sql`true`)
-    .crossJoinLateral(site)
+    .crossJoin(site)
     .crossJoinLateral(times)
     .crossJoinLateral(state)
     .where(and(workshops.isVisible, sql`not ${isPast}`))
