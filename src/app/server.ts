@@ -1,5 +1,6 @@
 import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
+import { quickenImports } from '#src/platform/server/quick-imports.ts';
 import type { Running } from './start.ts';
 
 /** Stopping has limits of its own; this is for the case that one of them does not hold. */
@@ -38,6 +39,7 @@ try {
   const config = readConfig();
   log = openLog(config.logLevel);
   // Only now, as it takes a moment: a wrong setting is told at once.
+  quickenImports();
   const { start } = await import('./start.ts');
   const starting = start(config, log);
   stopOnSignals(starting);
