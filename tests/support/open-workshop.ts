@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, expect } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 /** What journeys need to know of a workshop, as `GET /api/workshops` answers it. */
 export interface WorkshopRow {
@@ -30,8 +30,14 @@ export async function findWorkshop(
 export const seatsLeft = (workshop: WorkshopRow): number =>
   workshop.max_participants - workshop.current_participants;
 
-/** Opens its page and waits until it can be used. */
+/**
+ * Opens its page and waits until React has taken it over, not until its images are there: on a first start they
+ * are still being made.
+ */
 export async function openWorkshop(page: Page, workshop: WorkshopRow): Promise<void> {
-  await page.goto(`/events/${workshop.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/events/${workshop.id}`, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => {
+    const title = document.getElementById('workshop-title');
+    return title !== null && Object.keys(title).some(key => key.startsWith('__react'));
+  });
 }
