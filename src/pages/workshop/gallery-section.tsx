@@ -1,20 +1,19 @@
 import { useState } from 'react';
+import type { Lightbox } from '#src/features/media/ui/lightbox.tsx';
 import { PictureGallery } from '#src/features/media/ui/picture-gallery.tsx';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
-type LightboxModule = typeof import('#src/features/media/ui/lightbox.tsx');
-
 /** The workshop's pictures, and each of them on the whole screen. */
 export function GallerySection({ view }: { view: WorkshopView }) {
-  const [opened, setOpened] = useState<{ Lightbox: LightboxModule['Lightbox']; first: number } | null>(null);
+  const [opened, setOpened] = useState<{ View: typeof Lightbox; first: number } | null>(null);
   const { texts, pictures, workshop } = view;
   if (pictures.length === 0) return null;
   const open = async (first: number) => {
     try {
-      const { Lightbox } = await import('#src/features/media/ui/lightbox.tsx');
-      setOpened({ Lightbox, first });
+      const module = await import('#src/features/media/ui/lightbox.tsx');
+      setOpened({ View: module.Lightbox, first });
     } catch {
       showToast({ title: 'Could not open the image. Please try again.', variant: 'destructive' });
     }
@@ -31,7 +30,7 @@ export function GallerySection({ view }: { view: WorkshopView }) {
       )}
       <PictureGallery pictures={pictures} onOpen={place => void open(place)} />
       {opened && (
-        <opened.Lightbox
+        <opened.View
           title={workshop.title}
           pictures={pictures}
           first={opened.first}

@@ -21,8 +21,10 @@ export function downloadFile(name: string, content: Blob): void {
 export function dataUriOf(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')));
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(reader.error ?? new Error('The file could not be read'));
+    });
     reader.readAsDataURL(content);
   });
 }
