@@ -17,8 +17,15 @@ const SECRETS = [
   '*.secret',
 ];
 
+/** Libraries also report plain objects, of which only the message is sure to hold no data. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  return 'message' in thrown ? String(thrown.message) : 'no message';
+}
+
 /** Everything a database error tells about itself, except the values: they are people's data. */
-function describeError(error: Error): Record<string, unknown> {
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error, message: textOf(error) };
   const { type, message, stack, code } = pino.stdSerializers.err(error);
   const isQuery = message.startsWith('Failed query:');
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
