@@ -143,10 +143,3 @@ describe('the preview for social networks', () => {
     expect(first.equals(second)).toBe(true);
   });
 });
-
-it('survives a derivative that was lost from the store', async () => {
-  const path = derivativeUrl(picture.url, 800, 'webp');
-  await bytesAt(path);
-  await server.ctx.storage.delete(`derivatives/${path.split('/').slice(2).join('/')}`);
-  expect((await bytesAt(path)).length).toBeGreaterThan(1000);
-});

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { HotFiles, type StoredFile } from '#src/platform/server/storage/hot-files.ts';
 import {
   type Derivative,
   type DerivativeFormat,
@@ -19,37 +20,38 @@ const DAY_S = 86_400;
 const TYPES: Record<DerivativeFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** A kept file, and how it is announced. */
-type Sending = { key: string; length: number; etag: string; type: string; cacheControl: string };
+type Sending = { file: StoredFile; etag: string; type: string; cacheControl: string };
 
-async function lengthOf({ storage }: Context, key: string): Promise<number | null> {
-  if (!(await storage.exists(key))) return null;
-  return (await storage.getMetaData(key)).contentLength;
+/** Memory for what first visits ask for over and over: a few pages' worth of images. */
+const HELD = { maxBytes: 8_000_000, maxFileBytes: 250_000 };
+
+/** What finding a file takes. */
+type Source = { ctx: Context; files: HotFiles };
+
+async function findFile({ ctx, files }: Source, key: string): Promise<StoredFile> {
+  const file = await files.find(ctx.storage, key);
+  if (!file) throw new NotFound();
+  return file;
 }
 
-async function requireLength(ctx: Context, key: string): Promise<number> {
-  const length = await lengthOf(ctx, key);
-  if (length === null) throw new NotFound();
-  return length;
-}
-
-/** The length of a derivative; one that is not there yet is made, if its original allows it. */
-async function derivativeLength(ctx: Context, id: string, derivative: Derivative): Promise<number> {
+/** The file of a derivative; one that is not there yet is made, if its original allows it. */
+async function derivativeFile(source: Source, id: string, derivative: Derivative): Promise<StoredFile> {
+  const { ctx, files } = source;
   const key = derivativeKey(id, derivative);
   // The store first: what was made once needs no database.
-  const length = await lengthOf(ctx, key);
-  if (length !== null) return length;
+  const kept = await files.find(ctx.storage, key);
+  if (kept) return kept;
   const media = await findMedia(ctx, id);
   if (!media || !widthsFor(media.width).includes(derivative.width)) throw new NotFound();
   await makeDerivative(ctx, media, derivative);
-  return requireLength(ctx, key);
+  return findFile(source, key);
 }
 
-async function findDerivative(ctx: Context, id: string, file: string): Promise<Sending> {
+async function findDerivative(source: Source, id: string, file: string): Promise<Sending> {
   const derivative = parseDerivative(file);
   if (!isMediaId(id) || !derivative) throw new NotFound();
   return {
-    key: derivativeKey(id, derivative),
-    length: await derivativeLength(ctx, id, derivative),
+    file: await derivativeFile(source, id, derivative),
     // The id stands for the bytes of the original, and what is made of it stays as it was made.
     etag: `"${id}-${derivative.width}-${derivative.format}"`,
     type: TYPES[derivative.format],
@@ -58,14 +60,14 @@ async function findDerivative(ctx: Context, id: string, file: string): Promise<S
 }
 
 /** Its address stays the same when the focal point moves, so it is not kept as long. */
-async function findSocialImage(ctx: Context, id: string): Promise<Sending> {
+async function findSocialImage(source: Source, id: string): Promise<Sending> {
+  const { ctx } = source;
   const media = isMediaId(id) ? await findMedia(ctx, id) : null;
   if (!media) throw new NotFound();
   const key = socialKey(media);
-  if ((await lengthOf(ctx, key)) === null) await makeSocialImage(ctx, media);
+  if (!(await ctx.storage.exists(key))) await makeSocialImage(ctx, media);
   return {
-    key,
-    length: await requireLength(ctx, key),
+    file: await findFile(source, key),
     etag: `"${id}-${key.slice(key.lastIndexOf('/') + 1, -4)}"`,
     type: TYPES.jpg,
     cacheControl: `public, max-age=${DAY_S}`,
@@ -81,9 +83,9 @@ function isUnchanged(request: FastifyRequest, etag: string): boolean {
 async function send(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
   reply.headers({ 'cache-control': sending.cacheControl, etag: sending.etag });
   if (isUnchanged(request, sending.etag)) return reply.code(304).send();
-  reply.headers({ 'content-type': sending.type, 'content-length': sending.length });
+  reply.headers({ 'content-type': sending.type, 'content-length': sending.file.length });
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await request.ctx.storage.getStream(sending.key));
+  return reply.send(await sending.file.open());
 }
 
 const config = { access: 'public' } as const;
@@ -91,6 +93,7 @@ const config = { access: 'public' } as const;
 /** Delivery of images. Whatever is asked, there is a bounded number of files that can ever be made. */
 export const mediaRoutes: FastifyPluginAsyncZod = async app => {
   const method = ['GET', 'HEAD'];
+  const files = new HotFiles(HELD);
 
   app.route({
     method,
@@ -98,7 +101,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async app => {
     config,
     schema: { hide: true, params: z.object({ id: z.string() }) },
     handler: async (request, reply) =>
-      send(request, reply, await findSocialImage(request.ctx, request.params.id)),
+      send(request, reply, await findSocialImage({ ctx: request.ctx, files }, request.params.id)),
   });
 
   app.route({
@@ -108,7 +111,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async app => {
     schema: { hide: true, params: z.object({ id: z.string(), file: z.string() }) },
     handler: async (request, reply) => {
       const { id, file } = request.params;
-      return send(request, reply, await findDerivative(request.ctx, id, file));
+      return send(request, reply, await findDerivative({ ctx: request.ctx, files }, id, file));
     },
   });
 };

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HotFiles, type StoredFile } from './hot-files.ts';
+import { WholeFileDriver } from './whole-file-driver.ts';
+
+let root: string;
+let disk: Disk;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'halation-files-'));
+  disk = new Disk(new WholeFileDriver(root));
+  await disk.put('small', 'small');
+  await disk.put('other', 'other');
+  await disk.put('large', 'l'.repeat(5_000));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+async function contentOf(file: StoredFile | null): Promise<string | null> {
+  if (!file) return null;
+  const opened = await file.open();
+  return opened instanceof Readable ? text(opened) : opened.toString();
+}
+
+it('holds small files, within its memory, and streams large ones', async () => {
+  // Room for one of the two small files.
+  const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100 });
+  expect(await contentOf(await files.find(disk, 'small'))).toBe('small');
+  await disk.delete('small');
+  expect(await contentOf(await files.find(disk, 'small'))).toBe('small');
+  expect(await contentOf(await files.find(disk, 'other'))).toBe('other');
+  expect(await files.find(disk, 'small')).toBeNull();
+  const large = await files.find(disk, 'large');
+  expect(large?.length).toBe(5_000);
+  expect(large?.open()).toBeInstanceOf(Promise);
+  expect((await contentOf(large))?.length).toBe(5_000);
+});
