@@ -1,0 +1,157 @@
+import { type Locator, type Page, expect, test } from '@playwright/test';
+import { arriveAtLanding, openLanding } from '../support/open-landing.ts';
+
+const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const upcoming = (page: Page) => carousel(page, 'Upcoming Workshops');
+const track = (part: Locator) => part.getByRole('list').first();
+const scrolled = (part: Locator) => track(part).evaluate(element => element.scrollLeft);
+
+/** Scrolls to a carousel and waits until it works. */
+async function reach(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.getByRole('button', { name: /^Next / })).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Previous / })).toBeDisabled();
+}
+
+test('each card says when, how long, what and what it costs', async ({ page }) => {
+  await openLanding(page);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Haze & Hard Light' }) });
+  await expect(card.getByText(/^[A-Z][a-z]{2} \d{1,2}.*, \d{4}$/)).toBeAttached();
+  await expect(card.getByText('3 Days')).toBeVisible();
+  await expect(card.getByText('$980')).toBeVisible();
+  await expect(card.getByText(/^\d+ of 12$/)).toBeVisible();
+  await expect(card.getByRole('img')).toHaveAttribute('alt', /\w{3}/);
+  await card.getByRole('link', { name: 'View Details of Haze & Hard Light' }).click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Haze');
+});
+
+test('a past workshop is seen, too', async ({ page }) => {
+  await openLanding(page);
+  await page.getByRole('link', { name: 'See More of Four-Minute Sea' }).click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+});
+
+for (const name of ['Upcoming Workshops', 'Past Experiences']) {
+  test(`${name}: buttons move the cards and are off at the ends`, async ({ page }) => {
+    await openLanding(page);
+    const part = carousel(page, name);
+    await reach(part);
+    const next = part.getByRole('button', { name: /^Next / });
+    await expect(part.getByText(/^1 \/ \d+$/).first()).toBeVisible();
+    await next.click();
+    await expect(part.getByText(/^2 \/ \d+$/).first()).toBeVisible();
+    await expect(part.getByText(/^Workshops? 2.* of \d+$/)).toBeAttached();
+    await expect(part.getByRole('button', { name: /^Previous / })).toBeEnabled();
+    for (let press = 0; press < 6 && (await next.isEnabled()); press++) {
+      await next.click();
+      await page.waitForTimeout(500);
+    }
+    await expect(next).toBeDisabled();
+  });
+}
+
+test('the keyboard moves the cards', async ({ page }) => {
+  await openLanding(page);
+  const part = upcoming(page);
+  await reach(part);
+  await track(part).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(part.getByText(/^2 \/ \d+$/).first()).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(part.getByRole('button', { name: /^Next / })).toBeDisabled();
+  await page.keyboard.press('Home');
+  await expect.poll(() => scrolled(part)).toBe(0);
+});
+
+test('a sideways wheel moves the cards, an ordinary one the page', async ({ page }) => {
+  await openLanding(page);
+  const part = upcoming(page);
+  await reach(part);
+  await track(part).hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  expect(await scrolled(part)).toBe(0);
+  await track(part).hover();
+  await page.mouse.wheel(500, 0);
+  await expect.poll(() => scrolled(part)).toBeGreaterThan(300);
+});
+
+/** Moves a finger over the screen, as a touch screen would report it. */
+async function swipe(page: Page, way: { from: number; to: number; y: number }): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: way.y }],
+    });
+  await touch('touchStart', way.from);
+  for (let x = way.from; x >= way.to; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger moves the cards, and the count follows', async ({ page }) => {
+    await openLanding(page);
+    const part = upcoming(page);
+    await part.scrollIntoViewIfNeeded();
+    const box = await track(part).boundingBox();
+    await swipe(page, { from: 330, to: 60, y: (box?.y ?? 0) + 250 });
+    await expect(part.getByText(/^2 \/ \d+$/).last()).toBeVisible();
+  });
+});
+
+test('a category of the footer narrows both lists, until all are asked for again', async ({ page }) => {
+  await openLanding(page);
+  await page
+    .getByRole('navigation', { name: 'Workshops' })
+    .getByRole('link', { name: 'Documentary' })
+    .click();
+  await expect(page).toHaveURL('/?category=Documentary#workshops');
+  await expect(page.getByText('Showing Documentary only')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'The Sunday Walk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Haze & Hard Light' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show all workshops' }).click();
+  await expect(page.getByRole('heading', { name: 'Haze & Hard Light' })).toBeVisible();
+  await expect(page.getByText('Showing Documentary only')).toHaveCount(0);
+});
+
+test('the server draws the narrowed lists, too', async ({ request }) => {
+  const html = await (await request.get('/?category=Documentary')).text();
+  expect(html).toContain('The Sunday Walk</h3>');
+  expect(html).not.toContain('Haze &amp; Hard Light</h3>');
+});
+
+test('while the lists are on their way the page says so', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route(/\/api\/workshops\/(upcoming|past)$/, async route => {
+    await held;
+    await route.fulfill({ json: [] });
+  });
+  await arriveAtLanding(page);
+  await expect(page.getByText('Loading workshops...')).toBeVisible();
+  await expect(page.getByText('Loading past workshops...')).toBeVisible();
+  answer();
+  await expect(page.getByText('No upcoming workshops at this time.')).toBeVisible();
+  await expect(page.getByText('No past workshops to display.')).toBeVisible();
+  await page.getByRole('link', { name: 'Join the Movement' }).click();
+  await expect(page.getByRole('heading', { name: 'Join the Movement' })).toBeInViewport();
+});
+
+test('a list that could not be loaded can be asked for again', async ({ page }) => {
+  let isDown = true;
+  await page.route('**/api/workshops/upcoming', route =>
+    isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
+  await arriveAtLanding(page);
+  await expect(page.getByRole('alert').getByText('Could not load the workshops.')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Haze & Hard Light' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { type Page, expect, test } from '@playwright/test';
+import { openLanding } from '../support/open-landing.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Join the Movement' });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Join the Movement' });
+
+test('joins, is welcomed, and finds the form cleared', async ({ page }) => {
+  await openLanding(page);
+  await form(page).getByLabel('Name').fill('Mara Ellis');
+  await form(page).getByLabel('Email').fill('mara.ellis@example.com');
+  const posted = page.waitForResponse('**/api/leads');
+  await submit(page).click();
+  expect((await posted).status()).toBe(201);
+  await expect(page.getByText('Welcome to the Movement!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("You'll be the first to know about new workshops and exclusive content.", { exact: true }),
+  ).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toHaveValue('');
+  await expect(form(page).getByLabel('Email')).toHaveValue('');
+});
+
+test('is told what is missing, field by field, and nothing is sent', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/leads', route => {
+    sent += 1;
+    return route.continue();
+  });
+  await openLanding(page);
+  await form(page).getByLabel('Email').fill('mara.ellis@');
+  await submit(page).click();
+  await expect(form(page).getByText('2 fields need a second look.')).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await expect(form(page).getByLabel('Name')).toHaveAccessibleDescription('Required');
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
+  await expect(form(page).getByLabel('Email')).toHaveValue('mara.ellis@');
+  expect(sent).toBe(0);
+});
+
+test('sees that it is being sent, and loses nothing when that fails', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/api/leads', async route => {
+    await held;
+    await route.abort();
+  });
+  await openLanding(page);
+  await form(page).getByLabel('Name').fill('Mara Ellis');
+  await form(page).getByLabel('Email').fill('mara.ellis@example.com');
+  await form(page).getByLabel('Phone').fill('(213) 555-0177');
+  await form(page).getByLabel('Phone').press('Enter');
+  const pending = form(page).getByRole('button', { name: 'Joining...' });
+  await expect(pending).toBeDisabled();
+  answer();
+  await expect(
+    page.getByText('Failed to join the movement. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toHaveValue('Mara Ellis');
+  await expect(form(page).getByLabel('Phone')).toHaveValue('(213) 555-0177');
+  await expect(submit(page)).toBeEnabled();
+});

@@ -1,0 +1,122 @@
+import { type Page, expect, test } from '@playwright/test';
+import { openLanding } from '../support/open-landing.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const opener = (page: Page, title: string) =>
+  page.getByRole('button', { name: `I'm Interested in ${title}` });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Secure My Spot Now' });
+const email = () => `visitor-${Math.random().toString(36).slice(2)}@example.com`;
+
+async function open(page: Page, title: string): Promise<void> {
+  await opener(page, title).click();
+  await expect(page.getByRole('dialog', { name: `Join ${title}` })).toBeVisible();
+}
+
+test('registers, is told that it worked, and the early-bird places go down by one', async ({ page }) => {
+  await openLanding(page);
+  await open(page, 'The Sunday Walk');
+  await expect(dialog(page).getByText('Documentary', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByText('1 Day')).toBeVisible();
+  await expect(
+    dialog(page).getByText(
+      'The first 10 registrants get bonus content, priority equipment access and a personal consultation call.',
+    ),
+  ).toBeVisible();
+  await expect(dialog(page).getByText('No payment required today. Commitment-free.')).toBeVisible();
+  const note = dialog(page).getByText(/^Early bird: \d+ of 10 left$/);
+  const left = Number(/\d+/.exec((await note.textContent()) ?? '')?.[0]);
+
+  await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
+  await dialog(page).getByLabel('Email Address').fill(email());
+  await dialog(page).getByLabel('Phone Number').fill('(213) 555-0177');
+  await dialog(page).getByLabel('Photography/Videography Experience').fill('Ten years of stills');
+  await dialog(page).getByLabel('What do you hope to achieve?').fill('One scene that holds');
+  await dialog(page).getByLabel('How did you hear about us?').selectOption('A past workshop');
+  await submit(page).click();
+  await expect(page.getByText("You're In!", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("We'll contact you within 24 hours with exclusive details and early bird pricing.", {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await open(page, 'The Sunday Walk');
+  await expect(dialog(page).getByText(`Early bird: ${left - 1} of 10 left`)).toBeVisible();
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('');
+});
+
+test('the note is gone when no early-bird place is left', async ({ page }) => {
+  await openLanding(page);
+  await open(page, 'Rooftops at Blue Hour');
+  await expect(dialog(page).getByText(/Early bird/)).toHaveCount(0);
+});
+
+test('is told what is missing', async ({ page }) => {
+  await openLanding(page);
+  await open(page, 'The Sunday Walk');
+  await dialog(page).getByLabel('Full Name').fill('J');
+  await submit(page).click();
+  await expect(dialog(page).getByLabel('Full Name')).toHaveAccessibleDescription(
+    'Name must be at least 2 characters',
+  );
+  await expect(dialog(page).getByLabel('Email Address')).toHaveAccessibleDescription('Required');
+  await expect(dialog(page).getByLabel('Full Name')).toBeFocused();
+});
+
+test('closes by button, backdrop and Esc, never by a click inside, and keeps what was typed', async ({
+  page,
+}) => {
+  await openLanding(page);
+  await open(page, 'The Sunday Walk');
+  await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
+  await dialog(page).getByText('No payment required today').click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener(page, 'The Sunday Walk')).toBeFocused();
+
+  await open(page, 'The Sunday Walk');
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toHaveCount(0);
+
+  await open(page, 'The Sunday Walk');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('sees that it is being sent, and keeps the form when that fails', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/api/workshop-interests', async route => {
+    await held;
+    await route.abort();
+  });
+  await openLanding(page);
+  await open(page, 'The Sunday Walk');
+  await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
+  await dialog(page).getByLabel('Email Address').fill(email());
+  await submit(page).click();
+  await expect(dialog(page).getByRole('button', { name: 'Securing Your Spot...' })).toBeDisabled();
+  answer();
+  await expect(page.getByText('Connection Issue', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please try again or contact us directly.', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+});
+
+test('is told when the workshop has ended meanwhile', async ({ page }) => {
+  await page.route('**/api/workshop-interests', route =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'workshop_ended', message: 'This workshop has ended', requestId: 'r' },
+    }),
+  );
+  await openLanding(page);
+  await open(page, 'The Sunday Walk');
+  await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
+  await dialog(page).getByLabel('Email Address').fill(email());
+  await submit(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/This workshop has ended/);
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+});

@@ -1,0 +1,65 @@
+import { type Page, expect, test } from '@playwright/test';
+import { openLanding } from '../support/open-landing.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Get in touch' });
+const submit = (page: Page) => section(page).getByRole('button', { name: 'Send Message' });
+
+async function fillIn(page: Page): Promise<void> {
+  await section(page).getByLabel('Name').fill('Jonas Reyes');
+  await section(page).getByLabel('Email').fill('jonas@example.com');
+  await section(page).getByLabel('Subject').fill('Group booking for March');
+  await section(page).getByLabel('Message').fill('We are eight. Is the stage free?');
+}
+
+test('finds the public address, phone and place', async ({ page }) => {
+  await openLanding(page);
+  await expect(section(page).getByRole('link', { name: 'hello@halation.studio' })).toHaveAttribute(
+    'href',
+    'mailto:hello@halation.studio',
+  );
+  await expect(section(page).getByRole('link', { name: '(213) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:2135550142',
+  );
+  await expect(section(page).getByText('Los Angeles, CA')).toBeVisible();
+});
+
+test('sends a message and is thanked', async ({ page }) => {
+  await openLanding(page);
+  await fillIn(page);
+  const posted = page.waitForResponse('**/api/contacts');
+  await submit(page).click();
+  expect((await posted).status()).toBe(201);
+  await expect(page.getByText('Message Sent!', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Thank you for reaching out. We'll get back to you soon.", { exact: true }),
+  ).toBeVisible();
+  await expect(section(page).getByLabel('Message')).toHaveValue('');
+});
+
+test('is told what is missing; the subject may be', async ({ page }) => {
+  await openLanding(page);
+  await submit(page).click();
+  await expect(section(page).getByText('3 fields need a second look.')).toBeVisible();
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(section(page).getByLabel(label)).toHaveAccessibleDescription('Required');
+  }
+  await expect(section(page).getByLabel('Subject')).not.toHaveAttribute('aria-invalid');
+  await expect(section(page).getByLabel('Message')).toHaveAttribute('rows', '6');
+});
+
+test('sees that it is being sent, and keeps the text when that fails', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/api/contacts', async route => {
+    await held;
+    await route.fulfill({ status: 503, body: '{}' });
+  });
+  await openLanding(page);
+  await fillIn(page);
+  await submit(page).click();
+  await expect(section(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer();
+  await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
+  await expect(section(page).getByLabel('Message')).toHaveValue('We are eight. Is the stage free?');
+});
