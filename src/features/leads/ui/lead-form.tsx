@@ -17,16 +17,12 @@ interface JoinSectionProps {
 /** 'Join the Movement': the mailing list, under a still that fades into its form. */
 export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
   return (
-    <section
-      id="join"
-      aria-labelledby="join-title"
-      className="relative flex flex-col justify-between gap-66 pt-14 md:min-h-[max(720px,50vw)] md:gap-30 md:pt-22 md:pb-6"
-    >
-      <div className="absolute inset-x-0 top-0 h-[560px] md:h-full">
+    <section id="join" aria-labelledby="join-title" className="relative pt-14 md:pt-22 md:pb-6">
+      <div className="absolute inset-x-0 top-0 h-[560px] md:h-[max(720px,50vw)]">
         <Still name="group" sizes="max(100vw, 1000px)" />
       </div>
-      <div className="join-shade" />
-      <div className="relative page">
+      <div className="join-shade md:h-[max(720px,50vw)]" />
+      <div className="relative min-h-104 page md:min-h-[calc(max(720px,50vw)-188px)]">
         <p className="t-label">Scene {String(scene).padStart(2, '0')} — The list</p>
         <h2 id="join-title" className="mt-5 t-section">
           <ItalicEnd text={title || 'Join the Movement'} />
