@@ -1,7 +1,7 @@
 import type { Picture } from './media.contract.ts';
 
 /** The widths, in pixels, that derivatives are made in; nothing else is ever made. */
-export const DERIVATIVE_WIDTHS = [480, 800, 1200, 1600, 2000, 2400] as const;
+const DERIVATIVE_WIDTHS = [480, 800, 1200, 1600, 2000, 2400] as const;
 
 /** The formats of derivatives, best first; JPEG is what every reader understands. */
 export const DERIVATIVE_FORMATS = ['avif', 'webp', 'jpg'] as const;
@@ -14,7 +14,7 @@ export type Derivative = { width: number; format: DerivativeFormat };
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Text on an image is white unless the area under it is brighter than this (specification, section 2 "Hero"). */
-export const BRIGHTNESS_THRESHOLD = 0.5;
+const BRIGHTNESS_THRESHOLD = 0.5;
 
 /** Colour of a text that stands on an image. */
 export type Tone = 'light' | 'dark';
