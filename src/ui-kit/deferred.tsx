@@ -100,13 +100,24 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Resolves when the visitor does anything: who only looks at the first screen loads no more than that. */
+function firstMove(): Promise<void> {
+  if (scrollY > 0) return Promise.resolve();
+  return new Promise(resolve => {
+    for (const sign of ['scroll', 'wheel', 'pointermove', 'pointerdown', 'keydown', 'focusin']) {
+      addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true });
+    }
+  });
+}
+const visitorMoved = typeof document === 'undefined' ? null : firstMove();
+
 /** Calls back when an element comes near the screen, or is reached by keyboard or pointer before that. */
 function onceNear(element: HTMLElement, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     entries => entries.some(entry => entry.isIntersecting) && callback(),
     { rootMargin: AHEAD },
   );
-  observer.observe(element);
+  void visitorMoved?.then(() => observer.observe(element));
   element.addEventListener('focusin', callback);
   return () => {
     observer.disconnect();

@@ -1,26 +1,9 @@
 import { useEffect, useState } from 'react';
-import { meanBrightness } from '#src/shared/brightness.ts';
 import type { Picture } from '../media.contract.ts';
 import { type Tone, toneOn } from '../media.rules.ts';
 
 /** When the analysis starts (specification, section 2 "Hero"). */
 const ANALYSIS_DELAY_MS = 300;
-
-/** Rejects when the image does not load, or when its owner does not let others read its pixels. */
-async function lowerBrightnessOf(url: string): Promise<number> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = url;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = 64;
-  canvas.height = 50;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas');
-  pen.drawImage(image, 0, 0, 64, 50);
-  // The lower 40 %, as the server measures it.
-  return meanBrightness(pen.getImageData(0, 30, 64, 20).data, 4);
-}
 
 /**
  * Colour of the text on a hero image. Known from the first paint for an image of this site (decision L5);
@@ -34,10 +17,12 @@ export function useHeroTone(picture: Picture | null): Tone {
     if (!foreignUrl) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      lowerBrightnessOf(foreignUrl).then(
-        brightness => isCurrent && setAnalysed({ url: foreignUrl, tone: toneOn(brightness) }),
-        () => undefined,
-      );
+      import('./lower-brightness.ts')
+        .then(({ lowerBrightnessOf }) => lowerBrightnessOf(foreignUrl))
+        .then(
+          brightness => isCurrent && setAnalysed({ url: foreignUrl, tone: toneOn(brightness) }),
+          () => undefined,
+        );
     }, ANALYSIS_DELAY_MS);
     return () => {
       isCurrent = false;

@@ -28,18 +28,16 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
         isAlone && 'md:flex-row',
       )}
     >
-      <div className={clsx('relative flex-none', isAlone ? 'aspect-3/2 md:w-7/12' : 'aspect-3/2')}>
+      <div className={clsx('relative aspect-3/2 flex-none', isAlone && 'md:w-7/12')}>
         <CardImage picture={workshop.picture} sizes={isAlone ? '(max-width: 899px) 100vw, 746px' : '400px'} />
-        <div className="absolute inset-0 bg-linear-to-t from-ink/55 to-transparent to-45%" />
+        <div className="card-shade" />
         <DateSlate start={workshop.startDate} end={workshop.endDate} className="absolute top-4 left-4" />
         {isSoldOut(workshop) && <p className="badge badge-sold-out absolute top-4 right-4">Sold out</p>}
       </div>
       <div className={clsx('flex min-w-0 flex-1 flex-col p-5 sm:px-6 sm:pt-6', isAlone && 'md:p-10')}>
         <p className="truncate t-label text-dust">{[category, location].filter(Boolean).join(' — ')}</p>
         <h3 className={clsx('my-2 line-clamp-2', isAlone ? 't-sub' : 't-card')}>{title}</h3>
-        <p className={clsx('t-small text-dust', isAlone ? 'line-clamp-4' : 'line-clamp-2')}>
-          {workshop.description}
-        </p>
+        <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
         <Report workshop={workshop} />
         <div className="mt-auto flex items-center justify-between gap-3">
           <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-44">
@@ -61,14 +59,14 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
 }
 
 const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
-const value = 'mt-1 truncate text-[1rem]/6 font-medium tabular-nums';
+const value = 'mt-1 truncate text-[1rem]/6 font-medium';
 
 /** The line of facts: duration, spots left, price. */
 function Report({ workshop }: { workshop: Workshop }) {
   const { currencySign } = useSite();
   const left = seatsLeft(workshop);
   return (
-    <dl className="mt-5 mb-4 grid grid-cols-[fit-content(36%)_minmax(0,1fr)_auto] border-y border-ash py-3">
+    <dl className="report border-y border-ash">
       <div className={cell}>
         <dt className="t-label-tight text-dust">Duration</dt>
         <dd className={value}>{workshop.duration}</dd>
