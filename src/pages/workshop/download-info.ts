@@ -3,31 +3,43 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { fetchBlob } from '#src/platform/browser/api-client.ts';
 import { dataUriOf, downloadFile, fileNamePart } from '#src/platform/browser/download-file.ts';
+import sansUrl from '#src/ui-kit/fonts/hanken-grotesk.woff2?url';
+import serifUrl from '#src/ui-kit/fonts/instrument-serif.woff2?url';
 import { buildInfoFile } from './info-file.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
 /** Wide enough for a page of paper, small enough to be sent by mail. */
 const IMAGE_WIDTH = 800;
 
-/** The picture inside the file; a file without it is still complete, so that no failure stops the download. */
-async function embeddedImage(picture: Picture | null): Promise<string | null> {
-  if (!picture?.width || !isStoredImage(picture.url)) return null;
-  const width = widthsFor(picture.width).findLast(each => each <= IMAGE_WIDTH) ?? IMAGE_WIDTH;
+/** A file's bytes inside the document; without them it is still complete, so that no failure stops the download. */
+async function embedded(url: string): Promise<string | null> {
   try {
-    return await dataUriOf(await fetchBlob(derivativeUrl(picture.url, width, 'jpg')));
+    return await dataUriOf(await fetchBlob(url));
   } catch {
     return null;
   }
 }
 
+async function embeddedImage(picture: Picture | null): Promise<string | null> {
+  if (!picture?.width || !isStoredImage(picture.url)) return null;
+  const width = widthsFor(picture.width).findLast(each => each <= IMAGE_WIDTH) ?? IMAGE_WIDTH;
+  return embedded(derivativeUrl(picture.url, width, 'jpg'));
+}
+
 /** 'Download PDF': gives the visitor the workshop's information as one file, ready to print (specification, 2). */
 export async function downloadInfo(view: WorkshopView, site: PublicSite): Promise<void> {
   const { workshop } = view;
+  const [image, serif, sans] = await Promise.all([
+    embeddedImage(workshop.picture),
+    embedded(serifUrl),
+    embedded(sansUrl),
+  ]);
   const text = buildInfoFile({
     view,
     site,
     address: new URL(`/events/${workshop.id}`, location.origin).href,
-    image: await embeddedImage(workshop.picture),
+    image,
+    fonts: { serif, sans },
   });
   downloadFile(`${fileNamePart(workshop.title)}-info.html`, new Blob([text], { type: 'text/html' }));
 }

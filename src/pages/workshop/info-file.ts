@@ -3,7 +3,7 @@ import { dateOfDay } from '#src/features/workshop-content/workshop-content.rules
 import { formatTime, parseTimeRange } from '#src/features/workshop-content/workshop-content.rules.ts';
 import { formatWeekday } from '#src/shared/dates.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
-import { INFO_FILE_CSS } from './info-file-css.ts';
+import { type InfoFileFonts, infoFileCss } from './info-file-css.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
 interface InfoFileInput {
@@ -13,23 +13,24 @@ interface InfoFileInput {
   address: string;
   /** The main picture as a data URI. */
   image: string | null;
+  fonts: InfoFileFonts;
 }
 
-/** Text that is HTML already; only `html` makes it. */
+/** Text that is HTML already; only `markup` makes it. */
 interface Markup {
-  markup: string;
+  html: string;
 }
 type Part = string | number | null | Markup | Markup[];
 
 function written(part: Part): string {
   if (part === null) return '';
-  if (Array.isArray(part)) return part.map(each => each.markup).join('');
-  return typeof part === 'object' ? part.markup : escapeMarkup(String(part));
+  if (Array.isArray(part)) return part.map(each => each.html).join('');
+  return typeof part === 'object' ? part.html : escapeMarkup(String(part));
 }
 
 /** HTML with everything escaped that is put into it. */
-function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
-  return { markup: texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text) };
+function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
+  return { html: texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text) };
 }
 
 function seatsText({ state, left, workshop: { maxParticipants } }: WorkshopView): string {
@@ -43,20 +44,12 @@ function facts(view: WorkshopView): Markup {
     ['Dates', view.dates],
     ['Duration', workshop.duration],
     ['Location', view.location],
-    ['Category', workshop.category || 'Workshop'],
     ['Level', view.level],
     ['Available spots', seatsText(view)],
-    ['Investment', `${view.price} (${texts.investmentSubtitle})`],
+    [texts.investmentTitle, `${view.price} (${texts.investmentSubtitle})`],
   ];
-  return html`<dl class="facts">
-    ${rows.map(
-      ([label = '', value = '']) =>
-        html`<div>
-          <dt>${label}</dt>
-          <dd>${value}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  const cells = rows.map(([label = '', value = '']) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`);
+  return markup`<dl class="facts">${cells}</dl>`;
 }
 
 function hoursText(time: string): string {
@@ -67,96 +60,48 @@ function hoursText(time: string): string {
 function schedule({ workshop, texts }: WorkshopView): Markup {
   const rows = texts.schedule.map((day, place) => {
     const date = dateOfDay(day, place, workshop);
-    return html`<tr>
-      <th scope="row">${day.day}${date && html`<span>${formatWeekday(date)}</span>`}</th>
-      <td>
-        <b>${day.title}</b>
-        <p>${day.description}</p>
-      </td>
-      <td class="hours">${hoursText(day.time)}</td>
-    </tr>`;
+    return markup`<tr><th scope="row">${day.day}${date && markup`<span>${formatWeekday(date)}</span>`}</th>
+<td><b>${day.title}</b><p>${day.description}</p></td><td class="hours">${hoursText(day.time)}</td></tr>`;
   });
-  return html`<section>
-    <h2>${texts.scheduleTitle}</h2>
-    <table>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </section>`;
+  return markup`<section><h2>${texts.scheduleTitle}</h2><table><tbody>${rows}</tbody></table></section>`;
 }
 
-function list(title: string, items: readonly string[]): Markup {
-  return html`<section>
-    <h2>${title}</h2>
-    <ul>
-      ${items.map(item => html`<li>${item}</li>`)}
-    </ul>
-  </section>`;
+function list(title: string, items: readonly string[], look: 'columns' | 'plain'): Markup {
+  const rows = items.map(item => markup`<li>${item}</li>`);
+  return markup`<section><h2>${title}</h2><ul class="${look}">${rows}</ul></section>`;
 }
 
 function contact({ site, address }: InfoFileInput): Markup {
-  return html`<footer>
-    <p><b>${site.siteName}</b>, ${site.location}</p>
-    <p>
-      <a href="mailto:${site.contactEmail}">${site.contactEmail}</a>${
-        site.contactPhone ? html` · ${site.contactPhone}` : null
-      }
-    </p>
-    <p>Details and reservations: <a href="${address}">${address}</a></p>
-  </footer>`;
+  const phone = site.contactPhone ? markup` · ${site.contactPhone}` : null;
+  return markup`<footer><p><b>${site.siteName}</b>, ${site.location}</p>
+<p><a href="mailto:${site.contactEmail}">${site.contactEmail}</a>${phone}</p>
+<p>Details and reservations: <a href="${address}">${address}</a></p></footer>`;
 }
 
 function body(input: InfoFileInput): Markup {
   const { view, site, image } = input;
   const { workshop, texts } = view;
-  return html`<main>
-    <header>
-      <p class="label">${site.siteName} — ${workshop.category || 'Workshop'}</p>
-      <h1>${texts.heroTitle}</h1>
-      <p class="lead">${texts.heroSubtitle}</p>
-    </header>
-    ${image && html`<img src="${image}" alt="${workshop.picture?.alt ?? ''}" />`} ${facts(view)}
-    <section>
-      <h2>${texts.mainTitle}</h2>
-      ${texts.mainParagraphs.map(text => html`<p>${text}</p>`)}
-      ${texts.features.map(
-        feature =>
-          html`<h3>${feature.title}</h3>
-            <p>${feature.description}</p>`,
-      )}
-    </section>
-    ${list(texts.skillsTitle, texts.skills)}${schedule(view)}
-    <div class="two">
-      <section>
-        <h2>${texts.prerequisitesTitle}</h2>
-        <p>${texts.prerequisites}</p>
-      </section>
-      ${list(texts.includedTitle, texts.included)}
-    </div>
-    ${contact(input)}
-  </main>`;
+  return markup`<main><header><p class="label">${site.siteName} — ${workshop.category || 'Workshop'}</p>
+<h1>${texts.heroTitle}</h1><p class="lead">${texts.heroSubtitle}</p></header>
+${image && markup`<img src="${image}" alt="${workshop.picture?.alt ?? ''}">`}
+${facts(view)}
+<section><h2>${texts.mainTitle}</h2>${texts.mainParagraphs.map(text => markup`<p>${text}</p>`)}
+${texts.features.map(feature => markup`<h3>${feature.title}</h3><p>${feature.description}</p>`)}</section>
+${list(texts.skillsTitle, texts.skills, 'columns')}${schedule(view)}
+<div class="two"><section><h2>${texts.prerequisitesTitle}</h2><p>${texts.prerequisites}</p></section>
+${list(texts.includedTitle, texts.included, 'plain')}</div>
+${contact(input)}</main>`;
 }
 
 /**
- * Everything about a workshop as one HTML document that needs nothing else: no network, no fonts, no scripts. It
- * reads well on a screen and prints on A4 and Letter.
+ * Everything about a workshop as one HTML document that needs nothing else: no network, no scripts. It reads well
+ * on a screen and prints on A4 and Letter.
  */
 export function buildInfoFile(input: InfoFileInput): string {
-  const { view, site } = input;
-  const document = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${view.texts.heroTitle} - ${site.siteName}</title>
-        <style>
-          ${{ markup: INFO_FILE_CSS }}
-        </style>
-      </head>
-      <body>
-        ${body(input)}
-      </body>
-    </html> `;
-  return document.markup;
+  const { view, site, fonts } = input;
+  return markup`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${view.texts.heroTitle} - ${site.siteName}</title><style>${{ html: infoFileCss(fonts) }}</style></head>
+<body>${body(input)}</body></html>
+`.html;
 }
