@@ -43,12 +43,10 @@ export function Hero({ title, subtitle, picture }: HeroProps) {
             <ItalicEnd text={title} />
           </h1>
           <div className="flex-none md:w-[328px]">
-            <p className="mt-4 font-serif text-[clamp(2rem,1.8rem+0.76vw,2.5rem)]/[1.1] tracking-[-0.01em] italic">
-              {subtitle}
+            <p className="mt-4 t-dialog">
+              <i>{subtitle}</i>
             </p>
-            <p className="mt-2 max-w-80 text-[1.0625rem]/[1.625rem] sm:mt-3 md:max-w-[328px] lg:text-[1.125rem]/7">
-              {TAGLINE}
-            </p>
+            <p className="mt-2 max-w-80 text-[1.0625rem]/6.5 sm:mt-3 lg:text-[1.125rem]/7">{TAGLINE}</p>
           </div>
         </div>
       </div>

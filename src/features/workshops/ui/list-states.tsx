@@ -1,59 +1,6 @@
 import type { ReactNode } from 'react';
 import { Still } from '#src/features/media/ui/still.tsx';
 
-/** A list on its way: the specified text, and cards in outline that keep the layout. */
-export function LoadingList({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <>
-      <div className="-mt-3 mb-8 page sm:-mt-5">
-        <p role="status" className="flex items-center gap-3.5 pl-1 text-dust">
-          <span aria-hidden className="sun" />
-          {text}
-        </p>
-      </div>
-      <div aria-hidden className="track overflow-hidden!">
-        {children}
-      </div>
-    </>
-  );
-}
-
-const line = 'bg-ash rounded-badge';
-
-/** The outline of an upcoming workshop's card, as high as the card. */
-export function CardOutline() {
-  return (
-    <div className="w-[318px] rounded border border-ash bg-soot sm:w-[400px]">
-      <div className="skeleton aspect-3/2" />
-      <div className="grid gap-4 p-5 sm:p-6">
-        <div className={`${line} h-2.5 w-28`} />
-        <div className={`${line} h-6 w-7/10`} />
-        <div className={`${line} h-2.5`} />
-        <div className={`${line} h-2.5 w-8/10`} />
-        <div className="my-1 flex justify-between border-y border-ash py-4">
-          <div className={`${line} h-9 w-16`} />
-          <div className={`${line} h-9 w-32`} />
-          <div className={`${line} h-9 w-12`} />
-        </div>
-        <div className={`${line} h-11 w-31`} />
-      </div>
-    </div>
-  );
-}
-
-/** The outline of a past workshop's card. */
-export function PastCardOutline() {
-  return (
-    <div className="grid w-[264px] gap-4 sm:w-[302px]">
-      <div className="skeleton aspect-3/2" />
-      <div className={`${line} h-2.5`} />
-      <div className={`${line} h-6 w-7/10`} />
-      <div className={`${line} h-2.5 w-9/10`} />
-      <div className={`${line} mb-12 h-2.5 w-6/10`} />
-    </div>
-  );
-}
-
 interface EmptyPanelProps {
   text: string;
   detail?: ReactNode;
@@ -67,11 +14,7 @@ export function EmptyPanel({ text, detail, children, role }: EmptyPanelProps) {
   return (
     <div className="page">
       <div role={role} className="on-image relative h-[420px] overflow-hidden rounded sm:h-[400px]">
-        <Still
-          name="coast"
-          sizes="(max-width: 1439px) 100vw, 1280px"
-          className="absolute inset-0 brightness-80"
-        />
+        <Still name="coast" sizes="(max-width: 1439px) 100vw, 1280px" className="absolute inset-0" />
         <div className="empty-shade" />
         <div className="absolute inset-x-5 bottom-6 sm:inset-x-10 sm:bottom-10">
           <p className="t-lead">{text}</p>

@@ -22,7 +22,7 @@ export function PastCard({ workshop }: { workshop: Workshop }) {
       <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
       <p className="mt-auto pt-3">
         <Link href={`/events/${workshop.id}`} className="btn btn-quiet btn-44 pl-0">
-          See More<span className="sr-only"> of {title}</span>
+          See More<span className="sr-only">{` of ${title}`}</span>
           <ArrowRightIcon size={18} />
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { type Category, inCategory } from '../workshops.rules.ts';
-import { EmptyLine, LoadingList, PastCardOutline } from './list-states.tsx';
+import { EmptyLine } from './list-states.tsx';
+import { LoadingList, PastCardOutline } from './loading-list.tsx';
 import { PastCard } from './past-card.tsx';
 import { WorkshopCarousel } from './workshop-carousel.tsx';
 import { usePastWorkshops } from './workshops.api.ts';

@@ -1,7 +1,8 @@
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import type { Workshop } from '../workshops.contract.ts';
 import { type Category, inCategory } from '../workshops.rules.ts';
-import { CardOutline, EmptyPanel, LoadingList } from './list-states.tsx';
+import { EmptyPanel } from './list-states.tsx';
+import { CardOutline, LoadingList } from './loading-list.tsx';
 import { WorkshopCard } from './workshop-card.tsx';
 import { WorkshopCarousel } from './workshop-carousel.tsx';
 import { useUpcomingWorkshops } from './workshops.api.ts';

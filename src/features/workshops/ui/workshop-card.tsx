@@ -41,7 +41,7 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
         <Report workshop={workshop} />
         <div className="mt-auto flex items-center justify-between gap-3">
           <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-44">
-            View Details<span className="sr-only"> of {title}</span>
+            View Details<span className="sr-only">{` of ${title}`}</span>
           </Link>
           <button
             type="button"
@@ -50,7 +50,7 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
             onPointerEnter={onMayBeInterested}
             onFocus={onMayBeInterested}
           >
-            I'm Interested<span className="sr-only"> in {title}</span>
+            I'm Interested<span className="sr-only">{` in ${title}`}</span>
           </button>
         </div>
       </div>
@@ -78,7 +78,8 @@ function Report({ workshop }: { workshop: Workshop }) {
             <span className="text-dust">None</span>
           ) : (
             <span>
-              {left} <span className="font-normal text-dust">of {workshop.maxParticipants}</span>
+              {`${left} `}
+              <span className="font-normal text-dust">{`of ${workshop.maxParticipants}`}</span>
             </span>
           )}
           <SeatTicks decorative left={left} total={workshop.maxParticipants} />

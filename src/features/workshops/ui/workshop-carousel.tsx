@@ -91,13 +91,7 @@ function Segments({ index, count }: Place) {
   return (
     <span aria-hidden className="flex flex-1 gap-1">
       {Array.from({ length: count }, (_, segment) => (
-        <span
-          key={segment}
-          className={clsx(
-            'h-0.5 flex-1 transition-colors duration-200',
-            segment === index ? 'bg-tungsten' : 'bg-iron',
-          )}
-        />
+        <span key={segment} className={clsx('h-0.5 flex-1', segment === index ? 'bg-tungsten' : 'bg-iron')} />
       ))}
     </span>
   );
