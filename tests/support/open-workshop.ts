@@ -12,7 +12,7 @@ export interface WorkshopRow {
 }
 
 /** All workshops that a visitor may see. */
-export async function listWorkshops(request: APIRequestContext): Promise<WorkshopRow[]> {
+async function listWorkshops(request: APIRequestContext): Promise<WorkshopRow[]> {
   return (await (await request.get('/api/workshops')).json()) as WorkshopRow[];
 }
 

@@ -25,7 +25,7 @@ export interface WorkshopView {
 }
 
 /** The main picture and those of the gallery, each once. */
-export function picturesOf({ picture, gallery }: Pick<Workshop, 'picture' | 'gallery'>): Picture[] {
+function picturesOf({ picture, gallery }: Pick<Workshop, 'picture' | 'gallery'>): Picture[] {
   const all = picture ? [picture, ...gallery] : gallery;
   return [...new Map(all.map(each => [each.url, each])).values()];
 }
