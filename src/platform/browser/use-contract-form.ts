@@ -31,13 +31,13 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
       (element): element is HTMLInputElement =>
-        element instanceof HTMLElement && element.getAttribute('name')! in found,
+        element instanceof HTMLElement && (element.getAttribute('name') ?? '') in found,
     );
     first?.focus();
   };
 
   const send = async () => {
-    const values = { ...Object.fromEntries(new FormData(form.current!)), ...options.extra };
+    const values = { ...Object.fromEntries(new FormData(form.current ?? undefined)), ...options.extra };
     const schema = await options.schema();
     const checked = schema.safeParse(values);
     if (!checked.success) {
