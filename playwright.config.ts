@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: chromiumOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Software rendering of slow zooms would take the core that the server needs; motion has journeys of its own.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
   },

@@ -3,7 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureLighthouse } from '#tests/bench/lighthouse.ts';
-import { type Running, memoryMib, pin, postgresOf, startSite, treeOf } from '#tests/bench/processes.ts';
+import {
+  type Running,
+  memoryMib,
+  pidOf,
+  pin,
+  postgresOf,
+  startSite,
+  treeOf,
+} from '#tests/bench/processes.ts';
 import { type Target, measureRates } from '#tests/bench/rates.ts';
 import { type Row, passes, tableOf } from '#tests/bench/report.ts';
 import { measureWeights } from '#tests/bench/weights.ts';
@@ -63,14 +71,15 @@ async function measure(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-'));
   chmodSync(dataDir, 0o755);
   const server = await startFresh(dataDir);
+  const pid = pidOf(server.process);
   try {
-    await pictureWorkDone(server.process.pid!);
-    for (const pid of postgresOf(server.process.pid!)) pin(pid, 1);
+    await pictureWorkDone(pid);
+    for (const child of postgresOf(pid)) pin(child, 1);
     const detail = await firstWorkshopPath(server.url);
     const weights = await measureWeights(`${server.url}/`, '/');
     const detailWeights = await measureWeights(server.url + detail, '/events/{id}');
     const rates = await measureRates(await targetsOf(server, detail));
-    const mib = memoryMib(treeOf(server.process.pid!));
+    const mib = memoryMib(treeOf(pid));
     const memory: Row = { name: 'memory after load', value: mib, atMost: MEMORY_BAR_MIB, unit: 'MiB' };
     const lighthouse = measureLighthouse(`${server.url}/`, '/');
     return [...rates, memory, ...weights, ...detailWeights, ...lighthouse];

@@ -37,7 +37,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     styleHashes: sheets.map(([, css]) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
     script: `/${entry.file}`,
     stylesOf: page => styles.get(page.styles) ?? '',
-    fonts: firstFonts(sheets[0]?.[1] ?? ''),
+    fonts: firstFonts(sheets.map(([, css]) => css).join('')),
     preloadsOf: page =>
       [...new Set([...closureOf(manifest, ENTRY), ...closureOf(manifest, page.module)])]
         .filter(file => file !== entry.file)
@@ -53,7 +53,7 @@ function chunkOf(manifest: Manifest, source: string): ManifestChunk {
 
 /** The fonts of the first screen: those that the styles name, less the files of rare letters. */
 function firstFonts(css: string): string[] {
-  const files = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1]!);
+  const files = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1] ?? '');
   return [...new Set(files)].filter(file => !file.includes('-ext-'));
 }
 

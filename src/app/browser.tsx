@@ -36,7 +36,9 @@ async function start() {
   const client = createQueryClient();
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
-  hydrateRoot(document.getElementById('root')!, <App client={client} components={components} />);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root');
+  hydrateRoot(root, <App client={client} components={components} />);
 }
 
 void start();

@@ -29,13 +29,14 @@ export async function loadWithWrk(
   if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
-  if (!rate || !p99) throw new Error(`wrk said something unexpected:\n${stdout}`);
-  return { requestsPerSecond: Number(rate), p99Ms: Number(p99[1]) * UNITS[p99[2]!]! };
+  const unit = UNITS[p99?.[2] ?? ''];
+  if (!rate || !p99 || !unit) throw new Error(`wrk said something unexpected:\n${stdout}`);
+  return { requestsPerSecond: Number(rate), p99Ms: Number(p99[1]) * unit };
 }
 
 /** The middle of the values; the mean of the two middle ones when they are even in number. */
 export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middles = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middles.reduce((sum, value) => sum + value, 0) / middles.length;
 }

@@ -37,10 +37,16 @@ export async function startSite(env: Record<string, string>): Promise<Running> {
 /** Starts the bare server on the first core, with the answers that it is to send. */
 export async function startBare(answers: Record<string, unknown>): Promise<Running> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
-  pin(child.pid!, 0);
+  pin(pidOf(child), 0);
   child.send(answers);
   const [port] = (await once(child, 'message')) as [number];
   return { process: child, url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+}
+
+/** The number of a process that was started. */
+export function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('The process did not start');
+  return child.pid;
 }
 
 /** Moves a process and its threads to a core. */

@@ -31,11 +31,13 @@ export function tableOf(rows: Row[]): string {
     row.aim !== undefined ? `aim ${shown(row.aim, row.unit)}` : '',
     row.note ?? '',
   ]);
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map(line => line[column]?.length ?? 0)),
+  );
   return lines
     .map(line =>
       line
-        .map((cell, i) => cell.padEnd(widths[i]!))
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
         .join('  ')
         .trimEnd(),
     )

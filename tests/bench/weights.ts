@@ -32,7 +32,8 @@ async function firstView(url: string): Promise<FirstView> {
       void response.body().then(body => scripts.set(response.url(), body));
     });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
-    return { scripts, html: await answer!.body(), totalBytes, blocking };
+    if (!answer) throw new Error(`${url} gave no document`);
+    return { scripts, html: await answer.body(), totalBytes, blocking };
   } finally {
     await browser.close();
   }

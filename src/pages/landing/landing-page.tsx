@@ -36,7 +36,7 @@ type Scene = (scene: number) => ReactNode;
 
 /** The home page: hero, story, what the owner added, workshops, list, contact (specification, section 2). */
 export function LandingPage() {
-  const { siteName } = useSite();
+  const site = useSite();
   const { data: landing } = useLanding();
   const { data: sections } = useContentSections();
   const [interestDialog, openInterest] = useInterestDialog();
@@ -61,12 +61,20 @@ export function LandingPage() {
         subtitle={landing?.captureFormSubtitle ?? null}
       />
     ),
-    scene => <ContactSection key="contact" scene={scene} />,
+    scene => (
+      <ContactSection
+        key="contact"
+        scene={scene}
+        email={site.contactEmail}
+        phone={site.contactPhone}
+        location={site.location}
+      />
+    ),
   ];
   return (
     <>
       <Hero
-        title={landing?.heroTitle || siteName}
+        title={landing?.heroTitle || site.siteName}
         subtitle={landing?.heroSubtitle || DEFAULT_SUBTITLE}
         picture={landing?.heroImage ?? null}
       />

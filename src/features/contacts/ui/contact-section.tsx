@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { ContactForm } from './contact-form.tsx';
 
+interface ContactSectionProps {
+  scene: number;
+  email: string;
+  phone: string;
+  location: string;
+}
+
 /** How to reach the business: by its public address, phone and place, or by the form. */
-export function ContactSection({ scene }: { scene: number }) {
-  const { contactEmail, contactPhone, location } = useSite();
+export function ContactSection({ scene, email, phone, location }: ContactSectionProps) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="py-22 page sm:py-32">
       <SectionMarker scene={scene} label="Contact" />
@@ -20,14 +25,14 @@ export function ContactSection({ scene }: { scene: number }) {
           </p>
           <dl className="mt-10">
             <Detail term="Email">
-              <a href={`mailto:${contactEmail}`} className={linkStyle}>
-                {contactEmail}
+              <a href={`mailto:${email}`} className={linkStyle}>
+                {email}
               </a>
             </Detail>
-            {contactPhone && (
+            {phone && (
               <Detail term="Phone">
-                <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
-                  {contactPhone}
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkStyle}>
+                  {phone}
                 </a>
               </Detail>
             )}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Picture as PictureShape } from '#src/features/media/media.contract.ts';
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
-import { useHeroTone } from '#src/features/media/ui/hero-tone.ts';
+import { useHeroTone } from '#src/features/media/ui/hero-tone.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 import { ArrowDownIcon } from '#src/ui-kit/icons.tsx';

@@ -17,7 +17,7 @@ export function useHeroTone(picture: Picture | null): Tone {
     if (!foreignUrl) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      import('./lower-brightness.ts')
+      import('#src/platform/browser/lower-brightness.ts')
         .then(({ lowerBrightnessOf }) => lowerBrightnessOf(foreignUrl))
         .then(
           brightness => isCurrent && setAnalysed({ url: foreignUrl, tone: toneOn(brightness) }),
