@@ -16,6 +16,8 @@ test('the file is named after the workshop and says everything, offline', async 
   request,
 }) => {
   const workshop = await findWorkshop(request, each => each.title === 'Haze & Hard Light');
+  test.slow(); // On a first start the picture is still being made.
+  await request.get((workshop.picture?.url ?? '').replace(/\d+\.jpg$/, '800.jpg'));
   await openWorkshop(page, workshop);
   const { name, path } = await downloadInfo(page);
   expect(name).toBe('Haze-&-Hard-Light-info.html');

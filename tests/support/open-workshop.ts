@@ -8,7 +8,7 @@ export interface WorkshopRow {
   price: number;
   max_participants: number;
   current_participants: number;
-  gallery: unknown[];
+  picture: { url: string } | null;
 }
 
 /** All workshops that a visitor may see. */

@@ -11,10 +11,13 @@ import type { WorkshopView } from './workshop-view.ts';
 /** Wide enough for a page of paper, small enough to be sent by mail. */
 const IMAGE_WIDTH = 800;
 
+/** A visitor who asked for a file is not kept waiting for its picture longer than this. */
+const PATIENCE_MS = 8000;
+
 /** A file's bytes inside the document; without them it is still complete, so that no failure stops the download. */
 async function embedded(url: string): Promise<string | null> {
   try {
-    return await dataUriOf(await fetchBlob(url));
+    return await dataUriOf(await fetchBlob(url, PATIENCE_MS));
   } catch {
     return null;
   }

@@ -66,9 +66,9 @@ export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] })
   return response.json();
 }
 
-/** A public file of this site, such as an image to be embedded. */
-export async function fetchBlob(url: string): Promise<Blob> {
-  const response = await fetch(url);
+/** A public file of this site, such as an image to be embedded; an error when it takes longer than `withinMs`. */
+export async function fetchBlob(url: string, withinMs: number): Promise<Blob> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
   if (!response.ok) throw new ApiError(response.status, '', response.statusText);
   return response.blob();
 }
