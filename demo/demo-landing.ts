@@ -43,7 +43,7 @@ export const demoLanding: DemoLanding = {
 };
 
 /** The story as seeded, and as shown when the server has none. */
-export const defaultStoryParagraphs: readonly string[] = [
+const defaultStoryParagraphs: readonly string[] = [
   'Before the camera there is the waiting: for the fog to lift, for a face to turn, for the last six minutes of usable light.',
   'Halation began as a Sunday walk through the Arts District: one 50 mm lens, eight people, nobody allowed to look at the back of the camera. It is still that walk. The groups stay small, the kit is real and nobody packs up before the sun does.',
   'You block, meter, light and shoot every day, on location and on stage, with working cinematographers at your shoulder. Then the lights go down and we watch what you made, together, on a screen that hides nothing.',
