@@ -14,12 +14,20 @@ const loaders: Record<PageName, () => Promise<Page>> = {
   'not-found': () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
 };
 
-/** A page that is opened by a click brings all its parts and the styles that the first page came without. */
+/**
+ * A page that is opened by a click brings all its parts and the styles that the first page came without. Where
+ * its code is gone, as after an update of the site, the address is opened anew.
+ */
 function lazyPage(name: PageName): Page {
   return lazy(async () => {
-    const [page] = await Promise.all([loaders[name](), import('#src/ui-kit/all-styles.ts')]);
-    await loadDeferred();
-    return { default: page };
+    try {
+      const [page] = await Promise.all([loaders[name](), import('#src/ui-kit/all-styles.ts')]);
+      await loadDeferred();
+      return { default: page };
+    } catch {
+      location.reload();
+      return new Promise<never>(() => undefined);
+    }
   });
 }
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { NotFound } from './errors.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -38,7 +39,13 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
     const cache = { tags: [], key: () => url };
     app.get(url, { config: { access: 'public', cache }, schema: { hide: true } }, async (_request, reply) => {
       reply.type(type).header('cache-control', cacheControl);
-      return readFile(file);
+      return readFile(file).catch(nameMissing);
     });
   }
+}
+
+/** A build may replace the files of one that still runs: what is gone is not found, rather than an error. */
+function nameMissing(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new NotFound();
+  throw error;
 }
