@@ -46,7 +46,9 @@ async function start() {
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  hydrateRoot(root, <App client={client} components={components} />);
+  // Parts of the page are hydrated later, perhaps at another address: they start from what the server drew.
+  const { pathname, search } = location;
+  hydrateRoot(root, <App client={client} components={components} ssrPath={pathname} ssrSearch={search} />);
 }
 
 void start();

@@ -11,7 +11,7 @@ export type PageComponents = Record<PageName, ComponentType<{ params: Record<str
 interface AppProps {
   client: QueryClient;
   components: PageComponents;
-  /** Where the server renders; the browser has its own address. */
+  /** The address that the server drew; the browser then follows its own. */
   ssrPath?: string;
   ssrSearch?: string;
 }

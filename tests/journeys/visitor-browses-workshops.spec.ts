@@ -107,6 +107,9 @@ test.describe('on a phone', () => {
 });
 
 test('a category of the footer narrows both lists, until all are asked for again', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', error => complaints.push(error.message));
   await openLanding(page);
   await page
     .getByRole('navigation', { name: 'Workshops' })
@@ -119,6 +122,7 @@ test('a category of the footer narrows both lists, until all are asked for again
   await page.getByRole('link', { name: 'Show all workshops' }).click();
   await expect(page.getByRole('heading', { name: 'Haze & Hard Light' })).toBeVisible();
   await expect(page.getByText('Showing Documentary only')).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('the server draws the narrowed lists, too', async ({ request }) => {

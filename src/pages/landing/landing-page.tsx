@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ContentSection as Section } from '#src/features/content-sections/content-sections.contract.ts';
 import { sectionsAfterStory } from '#src/features/content-sections/content-sections.rules.ts';
 import { useContentSections } from '#src/features/content-sections/ui/content-sections.api.ts';
@@ -40,6 +40,7 @@ export function LandingPage() {
   const { data: landing } = useLanding();
   const { data: sections } = useContentSections();
   const [interestDialog, openInterest] = useInterestDialog();
+  useScrollToNamed();
   const scenes: Scene[] = [
     storyScene,
     ...aboutScenes(landing),
@@ -89,6 +90,20 @@ const storyScene: Scene = scene => (
     <StorySection scene={scene} />
   </Reveal>
 );
+
+/**
+ * A link such as `/?category=Editorial#workshops`, followed on this page itself, changes the address without the
+ * browser scrolling: this does.
+ */
+function useScrollToNamed(): void {
+  useEffect(() => {
+    const onFollow = () => {
+      if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    };
+    addEventListener('pushState', onFollow);
+    return () => removeEventListener('pushState', onFollow);
+  }, []);
+}
 
 /** Works at once, while what it reveals may still be on its way. */
 function Reveal({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
 import type { Workshop } from '../workshops.contract.ts';
@@ -17,15 +16,8 @@ interface WorkshopsSectionProps {
 /** Both lists of workshops; `?category=` in the address narrows them (decision W9). */
 export function WorkshopsSection({ scene, onInterested, onMayBeInterested }: WorkshopsSectionProps) {
   const category = categoryFrom(new URLSearchParams(useSearch()).get('category'));
-  const section = useRef<HTMLElement>(null);
-  useScrollWhenNamed(section);
   return (
-    <section
-      ref={section}
-      id={SECTION}
-      aria-label="Workshops"
-      className="overflow-x-clip py-22 sm:pt-32 sm:pb-28"
-    >
+    <section id={SECTION} aria-label="Workshops" className="overflow-x-clip py-22 sm:pt-32 sm:pb-28">
       <div className="mb-10 page sm:mb-12">
         <SectionMarker scene={scene} label="Workshops" />
         {category && <ActiveFilter category={category} />}
@@ -49,18 +41,4 @@ function ActiveFilter({ category }: { category: Category }) {
       </Link>
     </div>
   );
-}
-
-/**
- * A link such as `/?category=Editorial#workshops`, followed on the landing page itself, changes the address
- * without the browser scrolling: this does.
- */
-function useScrollWhenNamed(section: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const onFollow = () => {
-      if (location.hash === `#${SECTION}`) section.current?.scrollIntoView();
-    };
-    addEventListener('pushState', onFollow);
-    return () => removeEventListener('pushState', onFollow);
-  }, [section]);
 }
