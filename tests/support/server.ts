@@ -55,11 +55,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const cache = new PageCache({ now: () => clock.now().getTime() });
   const storage = openStorage(config.storage);
   const parts: ServerParts = { config, pool, cache, clock, storage, log, distDir };
-  const listener = await startCacheListener(databaseUrl, cache, log.logger);
-  const app = await buildServer(parts);
   const ctx: Context = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (options.seed) await seedDemo(ctx);
+  // As in start.ts: nothing that was written before is heard of later.
+  const listener = await startCacheListener(databaseUrl, cache, log.logger);
+  const app = await buildServer(parts);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await stopServing(app, cache, 5_000);
