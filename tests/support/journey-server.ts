@@ -39,6 +39,8 @@ export async function startServer(env: Record<string, string> = {}) {
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
+      // Pictures are made as they are asked for: making all of them ahead would take the browser's core.
+      JOBS: 'off',
       ...env,
     },
   });

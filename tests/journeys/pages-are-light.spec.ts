@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+import { passes } from '#tests/bench/report.ts';
+import { measureWeights } from '#tests/bench/weights.ts';
+
+test('the landing page arrives within its weights, and nothing blocks its first paint', async ({
+  baseURL,
+}) => {
+  const rows = await measureWeights(`${baseURL}/`, '/');
+  const missed = rows.filter(row => !passes(row)).map(row => `${row.name}: ${row.value} > ${row.atMost}`);
+  expect(missed).toEqual([]);
+});
