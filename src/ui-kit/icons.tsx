@@ -40,7 +40,6 @@ export const ArrowDownIcon = pathIcon('M10 3v14M4.5 11.5L10 17l5.5-5.5');
 export const ArrowLeftIcon = pathIcon('M16 10H4M9 5l-5 5 5 5');
 export const ArrowRightIcon = pathIcon('M4 10h12M11 5l5 5-5 5');
 export const CheckIcon = pathIcon('M3.5 10.5l4 4 9-9.5');
-export const ChevronDownIcon = pathIcon('M5 8l5 5 5-5');
 export const DownloadIcon = pathIcon('M10 3v10M5.5 9L10 13.5 14.5 9M4 17h12');
 export const MailIcon = pathIcon('M2.5 4.5h15v11h-15zM3 5.5l7 5.5 7-5.5');
 export const LockIcon = pathIcon('M4 9h12v8H4zM6.5 9V6.5a3.5 3.5 0 017 0V9');

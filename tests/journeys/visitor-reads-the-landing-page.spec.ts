@@ -58,6 +58,7 @@ test('the arrow and the navigation lead to the sections', async ({ page }) => {
 });
 
 test('the story is revealed once, when it scrolls into view', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLanding(page);
   const heading = page.getByRole('heading', { name: 'Every Frame Tells a Story' });
   const opacity = () =>

@@ -1,7 +1,7 @@
 import type { ContentSection } from './content-sections.contract.ts';
 
 /** The key of the section that the landing page tells its story from. */
-export const STORY_KEY = 'story';
+const STORY_KEY = 'story';
 
 /** The story as it reads while the server has none (specification, section 3 "Content section"). */
 export const DEFAULT_STORY = {
