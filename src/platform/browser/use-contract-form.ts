@@ -45,8 +45,8 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       showErrors(found);
       return options.onInvalid?.(found);
     }
-    await options.submit(values as z.input<Schema>);
     setErrors({});
+    await options.submit(values as z.input<Schema>);
     form.current?.reset();
     options.onSuccess();
   };
