@@ -35,7 +35,7 @@ function CurrentPage({ components }: { components: PageComponents }) {
   const { page, params } = matchPage(path);
   const Page = components[page.name];
   return (
-    <SiteFrame key={path} overHero={page.name === 'landing' || page.name === 'workshop'}>
+    <SiteFrame key={path} overHero={page.name !== 'site-page'}>
       <ScrollOnArrival path={path} />
       <HeadOnArrival path={path} />
       <Suspense fallback={<div className="min-h-svh" />}>

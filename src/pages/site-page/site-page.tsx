@@ -1,19 +1,26 @@
 import { useSitePage } from '#src/features/settings/ui/settings.api.ts';
+import { formatDay } from '#src/shared/dates.ts';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
 /** A page of the owner's words: stories, blog, legal texts (decision W9). */
 export function SitePageScreen({ params }: { params: Record<string, string> }) {
   const { data, isError, refetch } = useSitePage(params['slug'] ?? '');
   return (
-    <article className="min-h-[70svh] pt-40 pb-24 page sm:pt-48 sm:pb-32">
+    <article className="min-h-[70svh] pt-36 pb-24 page sm:pt-44 sm:pb-32">
       {data && (
-        <>
-          <h1 className="t-section">
-            <ItalicEnd text={data.title} />
-          </h1>
+        <div className="cols gap-y-10">
+          <header className="col-span-full md:sticky md:top-32 md:col-[1/6] md:self-start">
+            <p className="t-label text-dust">Last changed {formatDay(data.updatedAt)}</p>
+            <h1 className="mt-5 t-section">
+              <ItalicEnd text={data.title} />
+            </h1>
+          </header>
           {/* The server made this HTML from Markdown with raw HTML and unsafe links disabled. */}
-          <div className="prose mt-12 sm:mt-16" dangerouslySetInnerHTML={{ __html: data.html }} />
-        </>
+          <div
+            className="prose col-span-full md:col-[6/-1]"
+            dangerouslySetInnerHTML={{ __html: data.html }}
+          />
+        </div>
       )}
       {isError && (
         <div role="alert" className="grid justify-items-start gap-6">

@@ -24,6 +24,10 @@ const STILLS = {
     alt: 'Sea stacks in smooth, long-exposure water under a fading dusk sky.',
     position: '65% 42%',
   },
+  road: {
+    alt: 'Car light trails on a straight desert road between dark buttes under the Milky Way.',
+    position: '50% 70%',
+  },
 } satisfies Record<string, { alt: string; position: string }>;
 
 export type StillName = keyof typeof STILLS;
