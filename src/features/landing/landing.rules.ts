@@ -1,3 +1,4 @@
+import type { Picture } from '#src/features/media/media.contract.ts';
 import type { LandingContent, LandingWire } from './landing.contract.ts';
 
 /** The hero's fixed line (specification, section 2 "Hero"). */
@@ -5,6 +6,18 @@ export const TAGLINE = 'Immersive cinematic workshops where storytelling meets a
 
 /** The hero's subtitle when none is set (specification, section 3 "Landing content"). */
 export const DEFAULT_SUBTITLE = 'Create. Feel. Capture.';
+
+/** The hero's image when none is set (specification, section 3 "Landing content"): it comes with the program. */
+export const STOCK_HERO: Picture = {
+  url: '/stills/hero-1600.webp',
+  alt: 'A lone cinematographer behind a camera on a dune ridge, silhouetted beside a low golden sun.',
+  width: null,
+  height: null,
+  focalX: 0.74,
+  focalY: 0.6,
+  placeholder: null,
+  lowerBrightness: 0.19,
+};
 
 /** Writes landing content as it goes over the wire (decision W1). */
 export function landingToWire(content: LandingContent): LandingWire {

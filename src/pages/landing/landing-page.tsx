@@ -3,7 +3,7 @@ import type { ContentSection as Section } from '#src/features/content-sections/c
 import { sectionsAfterStory } from '#src/features/content-sections/content-sections.rules.ts';
 import { useContentSections } from '#src/features/content-sections/ui/content-sections.api.ts';
 import type { LandingContent } from '#src/features/landing/landing.contract.ts';
-import { DEFAULT_SUBTITLE } from '#src/features/landing/landing.rules.ts';
+import { DEFAULT_SUBTITLE, STOCK_HERO } from '#src/features/landing/landing.rules.ts';
 import { Hero } from '#src/features/landing/ui/hero.tsx';
 import { useLanding } from '#src/features/landing/ui/landing.api.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
@@ -77,7 +77,7 @@ export function LandingPage() {
       <Hero
         title={landing?.heroTitle || site.siteName}
         subtitle={landing?.heroSubtitle || DEFAULT_SUBTITLE}
-        picture={landing?.heroImage ?? null}
+        picture={landing?.heroImage ?? STOCK_HERO}
       />
       {scenes.map((draw, index) => draw(index + 1))}
       {interestDialog}

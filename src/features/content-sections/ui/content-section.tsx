@@ -62,7 +62,7 @@ function FirstPicture({ picture, mirrored }: { picture: PictureShape; mirrored: 
   return (
     <Picture
       picture={picture}
-      sizes="(max-width: 899px) 100vw, 628px"
+      sizes="(max-width: 899px) 100vw, 744px"
       className={clsx('col-span-full', mirrored ? 'md:col-[7/-1]' : 'md:col-[1/7]')}
       imgClassName="aspect-3/2 w-full rounded"
     />

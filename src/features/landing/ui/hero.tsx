@@ -3,7 +3,6 @@ import type { Picture as PictureShape } from '#src/features/media/media.contract
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
 import { useHeroTone } from '#src/features/media/ui/hero-tone.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { Still } from '#src/features/media/ui/still.tsx';
 import { ArrowDownIcon } from '#src/ui-kit/icons.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { TAGLINE } from '../landing.rules.ts';
@@ -11,7 +10,7 @@ import { TAGLINE } from '../landing.rules.ts';
 interface HeroProps {
   title: string;
   subtitle: string;
-  picture: PictureShape | null;
+  picture: PictureShape;
 }
 
 /** The first screen: a still with the name over its quiet part, and an arrow to the story. */
@@ -30,11 +29,7 @@ export function Hero({ title, subtitle, picture }: HeroProps) {
           isDark ? 'h-full' : 'h-[89%]',
         )}
       >
-        {picture ? (
-          <Picture picture={picture} sizes={HERO_SIZES} priority imgClassName="size-full" />
-        ) : (
-          <Still name="hero" sizes={HERO_SIZES} priority />
-        )}
+        <Picture picture={picture} sizes={HERO_SIZES} priority imgClassName="size-full" />
       </div>
       <div className={clsx('hero-shade', isDark && 'hero-shade-bright')} />
       <div className="absolute inset-x-0 bottom-21 sm:bottom-22">

@@ -1,9 +1,5 @@
 /** The stills in `public/stills`, which come with the program: they stand where the owner has put no image of their own yet. */
 const STILLS = {
-  hero: {
-    alt: 'A lone cinematographer behind a camera on a dune ridge, silhouetted beside a low golden sun.',
-    position: '74% 60%',
-  },
   camera: {
     alt: 'A cinema camera with a matte box, rim-lit against soft amber, teal and rose lights.',
     position: '50% 45%',

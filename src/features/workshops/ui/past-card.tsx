@@ -10,7 +10,7 @@ export function PastCard({ workshop }: { workshop: Workshop }) {
   return (
     <article className="card card-past">
       <div className="aspect-3/2 flex-none">
-        <CardImage picture={workshop.picture} sizes="302px" />
+        <CardImage picture={workshop.picture} sizes="358px" />
       </div>
       <div className="mt-4 flex justify-between gap-3 t-label text-dust">
         <p className="flex-none whitespace-nowrap">

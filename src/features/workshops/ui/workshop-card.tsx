@@ -29,7 +29,7 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
       )}
     >
       <div className={clsx('relative aspect-3/2 flex-none', isAlone && 'md:w-7/12')}>
-        <CardImage picture={workshop.picture} sizes={isAlone ? '(max-width: 899px) 100vw, 746px' : '400px'} />
+        <CardImage picture={workshop.picture} sizes={isAlone ? '(max-width: 899px) 100vw, 880px' : '474px'} />
         <div className="card-shade" />
         <DateSlate start={workshop.startDate} end={workshop.endDate} className="absolute top-4 left-4" />
         {isSoldOut(workshop) && <p className="badge badge-sold-out absolute top-4 right-4">Sold out</p>}
