@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ViteDevServer, createServer } from 'vite';
 import type { ClientAssets } from '#src/app/assets.ts';
-import { documentOf } from '#src/app/document.ts';
+import { documentMaker } from '#src/app/document.ts';
 import { headHtml } from '#src/app/head-html.ts';
 import { headOf } from '#src/app/head.ts';
 import { urlsOf } from '#src/app/page-data.ts';
@@ -20,6 +20,8 @@ const DEV_ASSETS: ClientAssets = {
   fonts: [],
   preloadsOf: () => [],
 };
+
+const documentOf = documentMaker(DEV_ASSETS);
 
 /** Starts the real server behind Vite; it starts anew whenever one of its own files changes. */
 async function startBackEnd(siteUrl: string): Promise<string> {
@@ -55,12 +57,11 @@ async function draw(
     head: headHtml(headOf(match, data), backEnd) + '<link rel="stylesheet" href="/src/ui-kit/all.css">',
     app: render(pathname, search, data),
     data,
-    assets: DEV_ASSETS,
     page: match.page,
     heroPreload: heroPreloadOf(match, data),
   });
   const isMissing = match.page.name === 'not-found' || Object.values(data).every(answer => answer === null);
-  return { status: isMissing ? 404 : 200, html: await vite.transformIndexHtml(url, html) };
+  return { status: isMissing ? 404 : 200, html: await vite.transformIndexHtml(url, html.toString()) };
 }
 
 const wantsPage = (request: IncomingMessage) =>

@@ -10,7 +10,7 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { TagMemo } from '#src/platform/server/tag-memo.ts';
 import type { ClientAssets } from './assets.ts';
-import { documentOf } from './document.ts';
+import { documentMaker } from './document.ts';
 import { headHtml } from './head-html.ts';
 import { headOf } from './head.ts';
 import { PAGE_TAGS, loadPageData } from './page-data.ts';
@@ -59,12 +59,12 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
   app,
   { siteUrl, assets, render, memo },
 ) => {
+  const documentOf = documentMaker(assets);
   const draw = ({ path, search }: Address, match: PageMatch, data: PreloadedData) =>
     documentOf({
       head: headHtml(headOf(match, data), siteUrl) + structuredDataHtml(match, data, siteUrl),
       app: render(path, search, data),
       data,
-      assets,
       page: match.page,
       heroPreload: heroPreloadOf(match, data),
     });

@@ -38,7 +38,8 @@ async function measure(target: Target): Promise<Row[]> {
   const ours: { rate: number[]; p99: number[] } = { rate: [], p99: [] };
   const theirs: { rate: number[]; p99: number[] } = { rate: [], p99: [] };
   try {
-    await loadWithWrk(server.url + path, { ...options, seconds: 1 });
+    // Until the engine has compiled what is hot.
+    await loadWithWrk(server.url + path, { ...options, seconds: 4 });
     for (let round = 0; round < ROUNDS; round++) {
       for (const [url, result] of [
         [bare.url, theirs],

@@ -46,20 +46,33 @@ function brotliSize(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Weights of a public page, with the bars of issue and stack: they do not depend on the machine. */
-export async function measureWeights(url: string, name: string): Promise<Row[]> {
+/** The bars of the landing page, in kB; they do not depend on the machine. */
+const BARS = { scripts: 90, css: 12, html: 20, firstView: 350, blocking: 0 };
+
+/** Weights of a public page; those of the landing page have bars. */
+export async function measureWeights(
+  url: string,
+  name: string,
+  { isBarred }: { isBarred: boolean },
+): Promise<Row[]> {
   const view = await firstView(url);
   const css = /<style>([\s\S]*?)<\/style>/.exec(view.html.toString())?.[1] ?? '';
   const scripts = [...view.scripts.values()].reduce((sum, body) => sum + gzipSize(body), 0);
+  const barred = (bar: number) => (isBarred ? { atMost: bar } : {});
   return [
-    { name: `${name}: JavaScript, gzip`, value: kB(scripts), atMost: 90, unit: 'kB' },
-    { name: `${name}: CSS, gzip`, value: kB(gzipSize(Buffer.from(css))), atMost: 12, unit: 'kB' },
-    { name: `${name}: HTML, brotli`, value: kB(brotliSize(view.html)), atMost: 20, unit: 'kB' },
-    { name: `${name}: first view on a phone`, value: kB(view.totalBytes), atMost: 350, unit: 'kB' },
+    { name: `${name}: JavaScript, gzip`, value: kB(scripts), ...barred(BARS.scripts), unit: 'kB' },
+    { name: `${name}: CSS, gzip`, value: kB(gzipSize(Buffer.from(css))), ...barred(BARS.css), unit: 'kB' },
+    { name: `${name}: HTML, brotli`, value: kB(brotliSize(view.html)), ...barred(BARS.html), unit: 'kB' },
+    {
+      name: `${name}: first view on a phone`,
+      value: kB(view.totalBytes),
+      ...barred(BARS.firstView),
+      unit: 'kB',
+    },
     {
       name: `${name}: requests that block rendering`,
       value: view.blocking.length,
-      atMost: 0,
+      ...barred(BARS.blocking),
       unit: '',
       note: view.blocking.join(' '),
     },

@@ -87,8 +87,9 @@ export const HERO_SIZES = '(max-width: 699px) 160vw, 100vw';
 /** The candidates of one format for `srcset`; null for an image from elsewhere, which has no derivatives. */
 export function srcsetOf(picture: Picture, format: DerivativeFormat): string | null {
   if (picture.width === null || !isStoredImage(picture.url)) return null;
+  const folder = picture.url.slice(0, picture.url.lastIndexOf('/'));
   return widthsFor(picture.width)
-    .map(width => `${derivativeUrl(picture.url, width, format)} ${width}w`)
+    .map(width => `${folder}/${width}.${format} ${width}w`)
     .join(', ');
 }
 

@@ -3,6 +3,10 @@ import { clsx } from 'clsx';
 /** Above so many seats single ticks can no longer be told apart, and a bar stands in for them. */
 const MOST_TICKS = 16;
 
+/** From one tick to the next, and what of it is empty; the stripes stand in film.css. */
+const TICK_PX = 6;
+const GAP_PX = 3;
+
 interface SeatTicksProps {
   left: number;
   total: number;
@@ -23,11 +27,6 @@ export function SeatTicks({ left, total, className, decorative = false }: SeatTi
       </span>
     );
   }
-  return (
-    <span {...named} className={clsx('inline-flex flex-none gap-[3px]', className)}>
-      {Array.from({ length: total }, (_, seat) => (
-        <span key={seat} className={clsx('h-3 w-[3px]', seat < left ? 'bg-tungsten' : 'bg-iron')} />
-      ))}
-    </span>
-  );
+  const style = { width: total * TICK_PX - GAP_PX, backgroundSize: `${left * TICK_PX}px 100%` };
+  return <span {...named} className={clsx('seat-ticks', className)} style={style} />;
 }
