@@ -95,7 +95,7 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
     'src/identity-provider/sign-in.ts',
     'only app/build-server.ts knows the identity provider',
   ],
-  ['src/app/browser.tsx', 'src/platform/server/clock.ts', 'the browser entry never reaches server code'],
+  ['src/app/hydrate.tsx', 'src/platform/server/clock.ts', 'the browser entry never reaches server code'],
 ];
 
 const allowedImports: [from: string, to: string][] = [
@@ -137,7 +137,7 @@ describe('boundaries', () => {
 
   test('the browser entry may not reach server code in two steps', async () => {
     const files = {
-      'src/app/browser.tsx': take('src/app/pages.ts'),
+      'src/app/hydrate.tsx': take('src/app/pages.ts'),
       'src/app/pages.ts': `export { x } from '#${workshops}/server/workshops.queries.ts';\n`,
       [`${workshops}/server/workshops.queries.ts`]: 'export const x = 1;\n',
     };
@@ -231,7 +231,7 @@ export function c(x: string | null): number { return x!.length } // TODO later
 `,
     'src/app/used.ts':
       'export async function used(): Promise<number> {\n  return 1;\n}\n\nexport const idle = 1;\n',
-    'src/app/browser.tsx': `import { useEffect, useState } from 'react';
+    'src/app/hydrate.tsx': `import { useEffect, useState } from 'react';
 export function Picture({ on }: { on: boolean }) {
   if (on) useState(1);
   useEffect(() => console.log(on), []);

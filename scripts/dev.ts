@@ -16,9 +16,8 @@ import { freePort } from '#tests/support/free-port.ts';
 const DEV_ASSETS: ClientAssets = {
   styleHashes: [],
   stylesOf: () => '',
-  script: '/src/app/browser.tsx',
+  script: '/src/app/browser.ts',
   fonts: [],
-  preloadsOf: () => [],
 };
 
 const documentOf = documentMaker(DEV_ASSETS);

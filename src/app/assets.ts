@@ -5,7 +5,6 @@ import { ALL_PAGES, type PageDefinition } from './pages.ts';
 
 interface ManifestChunk {
   file: string;
-  imports?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
@@ -19,11 +18,9 @@ export interface ClientAssets {
   stylesOf(page: PageDefinition): string;
   /** Fonts of the first screen. */
   fonts: string[];
-  /** The further scripts that a page brings along. */
-  preloadsOf(page: PageDefinition): string[];
 }
 
-const ENTRY = 'src/app/browser.tsx';
+const ENTRY = 'src/app/browser.ts';
 
 /** Reads what `vite build` left in `dist/client`. */
 export function readClientAssets(clientDir: string): ClientAssets {
@@ -38,10 +35,6 @@ export function readClientAssets(clientDir: string): ClientAssets {
     script: `/${entry.file}`,
     stylesOf: page => styles.get(page.styles) ?? '',
     fonts: firstFonts(sheets.map(([, css]) => css).join('')),
-    preloadsOf: page =>
-      [...new Set([...closureOf(manifest, ENTRY), ...closureOf(manifest, page.module)])]
-        .filter(file => file !== entry.file)
-        .map(file => `/${file}`),
   };
 }
 
@@ -55,12 +48,4 @@ function chunkOf(manifest: Manifest, source: string): ManifestChunk {
 function firstFonts(css: string): string[] {
   const files = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1] ?? '');
   return [...new Set(files)].filter(file => !file.includes('-ext-'));
-}
-
-/** The files of a module and of all that it imports statically. */
-function closureOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[module];
-  if (!chunk || seen.has(module)) return [];
-  seen.add(module);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap(imported => closureOf(manifest, imported, seen))];
 }

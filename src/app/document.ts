@@ -48,7 +48,10 @@ function preloadLink(heroPreload: string | null): string {
   return heroPreload ? `<link rel="preload" as="image" fetchpriority="high" ${heroPreload}>` : '';
 }
 
-/** From the fonts to the opening of the body: what only a new build changes. */
+/**
+ * From the fonts to the opening of the body: what only a new build changes. Scripts come after what is seen: the
+ * page can be read and scrolled before they arrive.
+ */
 function resourcesOf(assets: ClientAssets, page: PageDefinition): string {
   return [
     ...assets.fonts.map(url => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
@@ -56,8 +59,7 @@ function resourcesOf(assets: ClientAssets, page: PageDefinition): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#0b0a09">',
-    `<script type="module" src="${assets.script}"></script>`,
-    ...assets.preloadsOf(page).map(url => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
     '</head><body><div id="root">',
   ].join('');
 }

@@ -7,8 +7,6 @@ export interface PageDefinition {
   name: PageName;
   /** Named groups become the page's parameters. */
   pattern: RegExp;
-  /** The module that draws it, for preloading its chunk. */
-  module: string;
   /** The styles that it needs, inlined in its document. */
   styles: string;
 }
@@ -23,19 +21,16 @@ const PAGES: readonly PageDefinition[] = [
   {
     name: 'landing',
     pattern: /^\/(?:dashboard|admin|admin-dashboard)?$/,
-    module: 'src/pages/landing/landing-page.tsx',
     styles: 'src/pages/landing/landing.css',
   },
   {
     name: 'workshop',
     pattern: /^\/events\/(?<id>[1-9]\d{0,9})$/,
-    module: 'src/pages/workshop/workshop-page.tsx',
     styles: 'src/pages/workshop/workshop.css',
   },
   {
     name: 'site-page',
     pattern: new RegExp(`^/(?<slug>${slugs})$`),
-    module: 'src/pages/site-page/site-page.tsx',
     styles: 'src/pages/site-page/site-page.css',
   },
 ];
@@ -43,7 +38,6 @@ const PAGES: readonly PageDefinition[] = [
 const NOT_FOUND: PageDefinition = {
   name: 'not-found',
   pattern: /^/,
-  module: 'src/pages/not-found/not-found-page.tsx',
   styles: 'src/pages/site-page/site-page.css',
 };
 

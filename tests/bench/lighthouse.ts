@@ -50,8 +50,9 @@ export function measureLighthouse(url: string, name: string): Row[] {
     median(reports.map(report => report.audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...CATEGORIES.map((category): Row => {
-      const atLeast = category === 'performance' ? 97 : 100;
-      return { name: `${name}: Lighthouse ${category}`, value: score(category), atLeast, unit: '' };
+      // The performance score is made of times, which are only printed.
+      const bar = category === 'performance' ? { aim: 97 } : { atLeast: 100 };
+      return { name: `${name}: Lighthouse ${category}`, value: score(category), ...bar, unit: '' };
     }),
     { name: `${name}: LCP`, value: time('largest-contentful-paint'), aim: 1900, unit: 'ms' },
     { name: `${name}: TBT`, value: time('total-blocking-time'), aim: 50, unit: 'ms' },

@@ -1,18 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
 import { loadDeferred } from '#src/ui-kit/deferred.tsx';
-import { type PageName, matchPage } from './pages.ts';
+import { type Page, loadPage } from './page-loaders.ts';
+import type { PageName } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
-
-type Page = ComponentType<{ params: Record<string, string> }>;
-
-const loaders: Record<PageName, () => Promise<Page>> = {
-  landing: () => import('#src/pages/landing/landing-page.tsx').then(module => module.LandingPage),
-  workshop: () => import('#src/pages/workshop/workshop-page.tsx').then(module => module.WorkshopPage),
-  'site-page': () => import('#src/pages/site-page/site-page.tsx').then(module => module.SitePageScreen),
-  'not-found': () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
-};
 
 /**
  * A page that is opened by a click brings all its parts and the styles that the first page came without. Where
@@ -21,7 +13,7 @@ const loaders: Record<PageName, () => Promise<Page>> = {
 function lazyPage(name: PageName): Page {
   return lazy(async () => {
     try {
-      const [page] = await Promise.all([loaders[name](), import('#src/ui-kit/all-styles.ts')]);
+      const [page] = await Promise.all([loadPage(name), import('#src/ui-kit/all-styles.ts')]);
       await loadDeferred();
       return { default: page };
     } catch {
@@ -31,16 +23,15 @@ function lazyPage(name: PageName): Page {
   });
 }
 
-/** The page of this address is awaited, so that what the server drew is hydrated and never replaced by a fallback. */
-async function start() {
-  const { name } = matchPage(location.pathname).page;
+/** Brings the document to life: `page` is drawn already, so that no fallback ever replaces what the server drew. */
+export function hydrate(name: PageName, page: Page): void {
   const components: PageComponents = {
     landing: lazyPage('landing'),
     workshop: lazyPage('workshop'),
     'site-page': lazyPage('site-page'),
     'not-found': lazyPage('not-found'),
+    [name]: page,
   };
-  components[name] = await loaders[name]();
   const client = createQueryClient();
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
@@ -50,5 +41,3 @@ async function start() {
   const { pathname, search } = location;
   hydrateRoot(root, <App client={client} components={components} ssrPath={pathname} ssrSearch={search} />);
 }
-
-void start();
