@@ -22,7 +22,7 @@ export default defineConfig({
           // What every page needs and what rarely changes: one file, kept by browsers from release to release.
           output: { codeSplitting: { groups: [{ name: 'react', test: FOUNDATION }] } },
           input: [
-            'src/app/browser.tsx',
+            'src/app/browser.ts',
             'src/pages/landing/landing.css',
             'src/pages/workshop/workshop.css',
             'src/pages/site-page/site-page.css',
