@@ -60,13 +60,18 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
   { siteUrl, assets, render, memo },
 ) => {
   const documentOf = documentMaker(assets);
-  const draw = ({ path, search }: Address, match: PageMatch, data: PreloadedData) =>
+  // Every address that leads nowhere has the same head.
+  const headOfPage = (path: string, match: PageMatch, data: PreloadedData): Promise<string> =>
+    memo.read(`head of ${match.page.name === 'not-found' ? 'nothing' : path}`, PAGE_TAGS, () =>
+      Promise.resolve(headHtml(headOf(match, data), siteUrl) + structuredDataHtml(match, data, siteUrl)),
+    );
+  const draw = async ({ path, search }: Address, match: PageMatch, data: PreloadedData): Promise<Buffer> =>
     documentOf({
-      head: headHtml(headOf(match, data), siteUrl) + structuredDataHtml(match, data, siteUrl),
+      page: match.page,
+      head: await headOfPage(path, match, data),
+      heroPreload: heroPreloadOf(match, data),
       app: render(path, search, data),
       data,
-      page: match.page,
-      heroPreload: heroPreloadOf(match, data),
     });
 
   app.get(
