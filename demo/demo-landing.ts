@@ -42,10 +42,10 @@ export const demoLanding: DemoLanding = {
   captureFormSubtitle: 'New dates first, location notes and one technique a month. Leave when you like.',
 };
 
-/** The story as seeded, and as shown when the server has none. */
-const defaultStoryParagraphs: readonly string[] = [
+/** The story of the demo; what stands where the server has none is in content-sections.rules.ts. */
+const storyParagraphs: readonly string[] = [
   'Before the camera there is the waiting: for the fog to lift, for a face to turn, for the last six minutes of usable light.',
-  'Halation began as a Sunday walk through the Arts District: one 50 mm lens, eight people, nobody allowed to look at the back of the camera. It is still that walk. The groups stay small, the kit is real and nobody packs up before the sun does.',
+  'Halation began as a Sunday walk through the Arts District: one 50 mm lens, eight people, nobody allowed to look at the back of the camera. It is still that walk. The groups stay small, the kit is real and nobody packs up before the sun does.',
   'You block, meter, light and shoot every day, on location and on stage, with working cinematographers at your shoulder. Then the lights go down and we watch what you made, together, on a screen that hides nothing.',
 ];
 
@@ -56,7 +56,7 @@ export const demoSections: readonly DemoContentSection[] = [
     subtitle: 'Tells a Story',
     description: null,
     content: {
-      paragraphs: defaultStoryParagraphs,
+      paragraphs: storyParagraphs,
     },
     images: [
       {
