@@ -17,6 +17,7 @@ const DEV_ASSETS: ClientAssets = {
   styleHashes: [],
   stylesOf: () => '',
   script: '/src/app/browser.ts',
+  scriptImports: [],
   fonts: [],
 };
 

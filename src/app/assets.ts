@@ -5,6 +5,7 @@ import { ALL_PAGES, type PageDefinition } from './pages.ts';
 
 interface ManifestChunk {
   file: string;
+  imports?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
 
@@ -14,6 +15,8 @@ export interface ClientAssets {
   styleHashes: string[];
   /** The entry's address. */
   script: string;
+  /** What the entry imports at once. */
+  scriptImports: string[];
   /** The CSS of a page, inlined so that nothing blocks the first paint. */
   stylesOf(page: PageDefinition): string;
   /** Fonts of the first screen. */
@@ -33,6 +36,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
   return {
     styleHashes: sheets.map(([, css]) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
     script: `/${entry.file}`,
+    scriptImports: (entry.imports ?? []).map(source => `/${chunkOf(manifest, source).file}`),
     stylesOf: page => styles.get(page.styles) ?? '',
     fonts: firstFonts(sheets.map(([, css]) => css).join('')),
   };

@@ -60,6 +60,7 @@ function resourcesOf(assets: ClientAssets, page: PageDefinition): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#0b0a09">',
     `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
+    ...assets.scriptImports.map(url => `<link rel="modulepreload" fetchpriority="low" href="${url}">`),
     '</head><body><div id="root">',
   ].join('');
 }

@@ -1,15 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import { fetchByKey } from './api-client.ts';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 /** How long, in ms, data that came inside the page counts as fresh: long enough to hydrate without a refetch. */
 const PRELOADED_FRESH_MS = 30_000;
+
+/** The default data fetcher; a page that came with its data may never need it. */
+async function fetchLater(context: QueryFunctionContext): Promise<unknown> {
+  const { fetchByKey } = await import('./api-client.ts');
+  return fetchByKey(context);
+}
 
 /** The defaults of the specification, section 7: never retry, stale at once, refetch on mount only. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: fetchByKey,
+        queryFn: fetchLater,
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
