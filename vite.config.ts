@@ -10,7 +10,7 @@ const FIRST_SCREEN =
   /src\/(?:app\/(?:hydrate|router)|pages\/frame\/(?:brand|site-frame|site-nav)|platform\/browser\/query-client|ui-kit\/(?:deferred|error-boundary|icons|title|toast|toast-area)|features\/(?:media\/media[.]rules|media\/ui\/picture|settings\/ui\/settings[.]api))[.]tsx?$/;
 
 /** One command, `vite build --app`, makes both sides: the browser's bundle and the server's renderer. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'public',
   // wouter asks for a shim of what every React since 18 has.
@@ -44,7 +44,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // Built, the renderer is one file; hot, it takes the packages as Node does.
+      resolve: { noExternal: command === 'build' || undefined },
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,
@@ -59,4 +60,4 @@ export default defineConfig({
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
     },
   },
-});
+}));

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ViteDevServer, createServer } from 'vite';
 import type { ClientAssets } from '#src/app/assets.ts';
@@ -54,7 +53,7 @@ async function draw(
   const data = Object.fromEntries(await Promise.all(entries));
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as { render: Render };
   const html = documentOf({
-    head: headHtml(headOf(match, data), backEnd) + '<link rel="stylesheet" href="/src/ui-kit/all.css">',
+    head: headHtml(headOf(match, data), siteUrl) + '<link rel="stylesheet" href="/src/ui-kit/all.css">',
     app: render(pathname, search, data),
     data,
     page: match.page,
@@ -68,6 +67,9 @@ const wantsPage = (request: IncomingMessage) =>
   request.method === 'GET' &&
   request.headers.accept?.includes('text/html') === true &&
   !/^\/(?:api|media|metrics|dev)\b/.test(request.url ?? '');
+
+// Leaving in the ordinary way stops the server behind, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 
 const { port } = readConfig();
 const siteUrl = `http://localhost:${port}`;
@@ -101,6 +103,3 @@ vite.middlewares.use(
 );
 await vite.listen();
 console.log(`Halation is ready at ${siteUrl}, with hot reload`);
-await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-await vite.close();
-process.exit(0);
