@@ -13,7 +13,7 @@ Every workshop keeps its page after it has ended. The discussion remains open, s
 
 ## Show what you made
 
-Once a workshop is over, its page takes photos and videos. Uploads are private. Nobody sees them except us until you ask for one to be shown and we agree that it should be. Your original file is kept as you sent it.
+When the upload section of a workshop's page opens, it takes photos and videos. Uploads are private. Nobody sees them except us until you ask for one to be shown and we agree that it should be. Your original file is kept as you sent it.
 
 ## Come back on a Sunday
 

@@ -20,7 +20,7 @@ If you sign in, the session is kept in your browser's local storage so that you 
 
 ## Counting visits
 
-Visits are counted on our own server, without cookies, fingerprints or stored network addresses.
+If visits are counted, it is on our own server, without cookies, fingerprints or stored network addresses.
 
 ## Links elsewhere
 

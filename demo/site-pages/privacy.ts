@@ -12,6 +12,8 @@ We keep what you send us, in order to answer you and to run the workshops. There
 
 ## What we store
 
+This list covers every part that the site can have. A part that it does not offer yet stores nothing.
+
 - **Joining the list:** name, email address and, if you give it, a phone number, with the time at which you joined.
 - **Contact messages:** name, email address, subject and message, and on a workshop's page its title and a phone number if you give one.
 - **Interest, reservations and enrollments:** name, email address, phone number if given, the workshop, and the answers you choose to write, such as your experience, your goals or notes about access and diet.
@@ -23,11 +25,11 @@ The site takes no payments and never sees a card number.
 
 ## Visits
 
-Visits are counted on our own server, without cookies and without storing network addresses. The server also keeps technical logs, in order to find faults and abuse. They hold no passwords and no message texts.
+If visits are counted, it is on our own server, without cookies and without storing network addresses. The server keeps technical logs, in order to find faults and abuse. They hold no passwords and no message texts.
 
 ## Mail
 
-If you send a form, we send a confirmation to you and a notice to ourselves. Mail to the list carries a link that ends it at once.
+We write to you to answer what you sent, and to the list about new dates. Mail to the list carries a link that ends it at once.
 
 ## Who can see it
 

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { LandingWire } from '#src/features/landing/landing.contract.ts';
-import type { Picture } from '#src/features/media/media.contract.ts';
 import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
 import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
-import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { TagMemo } from '#src/platform/server/tag-memo.ts';
@@ -15,6 +12,7 @@ import { headHtml } from './head-html.ts';
 import { headOf } from './head.ts';
 import { PAGE_TAGS, loadPageData } from './page-data.ts';
 import { type PageMatch, matchPage } from './pages.ts';
+import { landingIn, workshopIn } from './preloaded.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
 /** Draws a page; see `render.tsx`. */
@@ -102,14 +100,7 @@ function isMissing({ page, params }: PageMatch, data: PreloadedData): boolean {
 
 /** The preload link's attributes for a page's first picture; null where it has none. */
 export function heroPreloadOf({ page, params }: PageMatch, data: PreloadedData): string | null {
-  const picture = heroPicture();
+  const ofLanding = page.name === 'landing' ? landingIn(data)?.hero_picture : null;
+  const picture = ofLanding ?? (page.name === 'workshop' ? workshopIn(data, params['id'])?.picture : null);
   return picture ? preloadOf(picture, HERO_SIZES) : null;
-
-  function heroPicture(): Picture | null | undefined {
-    if (page.name === 'landing') return (data['/api/landing-content'] as LandingWire | null)?.hero_picture;
-    if (page.name === 'workshop') {
-      return (data[`/api/workshops/${params['id']}`] as WorkshopWire | null)?.picture;
-    }
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import type { LandingWire } from '#src/features/landing/landing.contract.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { NOTHING_SAVED } from '#src/features/workshop-content/server/workshop-content.queries.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 
 /** A stored image as every answer carries it. */
@@ -76,39 +77,11 @@ export function contentAnswer(times: string[]): WorkshopContent {
     time,
   });
   return {
-    ...EMPTY_CONTENT,
+    ...NOTHING_SAVED,
+    id: 1,
+    workshopId: 3,
     scheduleData: times.map(day),
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-03T10:00:00.000Z',
   };
 }
-
-const EMPTY_CONTENT: WorkshopContent = {
-  id: 1,
-  workshopId: 3,
-  heroTitle: null,
-  heroSubtitle: null,
-  mainTitle: null,
-  mainDescription: null,
-  feature1Title: null,
-  feature1Description: null,
-  feature2Title: null,
-  feature2Description: null,
-  skillsSectionTitle: null,
-  skillsList: [],
-  scheduleSectionTitle: null,
-  scheduleData: [],
-  investmentTitle: null,
-  investmentSubtitle: null,
-  prerequisitesTitle: null,
-  prerequisitesDescription: null,
-  includedTitle: null,
-  includedItems: [],
-  gallerySectionTitle: null,
-  gallerySectionDescription: null,
-  communitySectionTitle: null,
-  uploadSectionTitle: null,
-  uploadDescription: null,
-  createdAt: null,
-  updatedAt: null,
-};

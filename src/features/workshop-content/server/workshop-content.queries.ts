@@ -8,7 +8,8 @@ import { workshopContent } from './workshop-content.table.ts';
 
 type Row = typeof workshopContent.$inferSelect;
 
-const NOTHING_SAVED: Omit<WorkshopContent, 'workshopId'> = {
+/** The content of a workshop for which none was saved. */
+export const NOTHING_SAVED: Omit<WorkshopContent, 'workshopId'> = {
   id: null,
   heroTitle: null,
   heroSubtitle: null,
