@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#src/platform/server/database/away.ts';
+import { AppError } from '#src/platform/server/errors.ts';
+
+/** Why a password is not good enough. */
+export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
+
+interface Extra {
+  /** With `weak_password`. */
+  reasons?: readonly WeakPasswordReason[];
+  /** Seconds after which a retry makes sense. */
+  retryAfterS?: number;
+}
+
+/** A refusal in the words of Supabase Auth; clients act on its code. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Extra;
+
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+const VERSION_HEADER = 'x-supabase-api-version';
+/** From this one on the error's code is a word; before it was the HTTP status. */
+const CODED_VERSION = '2024-01-01';
+const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const TOO_LARGE = new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+const AWAY = new AuthError(503, 'unexpected_failure', 'Not available right now, please try again', {
+  retryAfterS: 5,
+});
+const UNKNOWN = new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
+
+/** The refusals of the platform that a client of the original knows by another code. */
+const PLATFORM_CODES: Record<number, string> = {
+  401: 'no_authorization',
+  413: 'request_entity_too_large',
+  429: 'over_request_rate_limit',
+};
+
+function ofPlatform({ status, message, retryAfter }: AppError): AuthError {
+  const text = status === 429 ? 'Request rate limit reached' : message;
+  return new AuthError(status, PLATFORM_CODES[status] ?? 'unknown', text, {
+    ...(retryAfter !== undefined && { retryAfterS: retryAfter }),
+  });
+}
+
+/** What Fastify refuses before a handler runs. */
+function ofFastify(error: Error): AuthError | null {
+  if (!('code' in error) || !('statusCode' in error)) return null;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  const status = typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (status >= 500 || !String(error.code).startsWith('FST_')) return null;
+  return new AuthError(status, 'bad_json', 'Could not read the request');
+}
+
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isDatabaseAway(error)) return AWAY;
+  if (error instanceof AppError) return error.status === 503 ? AWAY : ofPlatform(error);
+  return (error instanceof Error && ofFastify(error)) || UNKNOWN;
+}
+
+function wantsCodes(request: FastifyRequest): boolean {
+  const version = request.headers[VERSION_HEADER];
+  return typeof version === 'string' && DATE.test(version) && version >= CODED_VERSION;
+}
+
+function bodyOf({ status, code, message, extra }: AuthError, isCoded: boolean): object {
+  return {
+    ...(isCoded ? { code, message } : { code: status, error_code: code, msg: message }),
+    ...(extra.reasons && { weak_password: { reasons: extra.reasons } }),
+  };
+}
+
+/** Answers an error in the form that the client asked for: codes as words (since 2024-01-01), or as before. */
+export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = toAuthError(error);
+  if (answer === UNKNOWN) request.log.error({ err: error }, 'request failed');
+  if (answer === AWAY) request.log.warn('the identity provider cannot reach its database');
+  const isCoded = wantsCodes(request);
+  if (isCoded) reply.header(VERSION_HEADER, CODED_VERSION);
+  if (!isCoded || !answer.extra.reasons) reply.header('x-sb-error-code', answer.code);
+  if (answer.extra.retryAfterS !== undefined) reply.header('retry-after', String(answer.extra.retryAfterS));
+  return reply
+    .code(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(answer, isCoded));
+}

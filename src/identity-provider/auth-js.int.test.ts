@@ -1,0 +1,187 @@
+import {
+  AuthApiError,
+  AuthWeakPasswordError,
+  GoTrueClient,
+  isAuthSessionMissingError,
+} from '@supabase/auth-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hop } from '#tests/support/google-trip.ts';
+import { mailedLink } from '#tests/support/identity-calls.ts';
+import { PASSWORD, aPerson, newEmail } from '#tests/support/identity-people.ts';
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.stop());
+
+let count = 0;
+
+/** The client of the original in a browser of its own. */
+function newClient(): GoTrueClient {
+  const kept = new Map<string, string>();
+  count += 1;
+  return new GoTrueClient({
+    url: server.url,
+    flowType: 'pkce',
+    autoRefreshToken: false,
+    persistSession: true,
+    detectSessionInUrl: false,
+    storageKey: `test-${count}`,
+    storage: {
+      getItem: key => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: key => void kept.delete(key),
+    },
+  });
+}
+
+async function signedIn(): Promise<{ client: GoTrueClient; person: Awaited<ReturnType<typeof aPerson>> }> {
+  const person = await aPerson(server);
+  const client = newClient();
+  const { error } = await client.signInWithPassword(person);
+  expect(error).toBeNull();
+  return { client, person };
+}
+
+/** The code in the address that a click on the last mail of the kind leads to. */
+async function clickedCode(kind: 'confirm' | 'recover', email: string): Promise<string> {
+  const { location } = await hop(mailedLink(server, kind, email));
+  return location.searchParams.get('code') ?? '';
+}
+
+describe("the original's client", () => {
+  it('signs up, follows the mailed link and has a session', async () => {
+    const [client, email] = [newClient(), newEmail()];
+    const data = { first_name: 'Ada', last_name: 'Okafor' };
+    const emailRedirectTo = `${server.provider.siteUrl}/account/link`;
+    const signUp = await client.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo } });
+    expect(signUp.error).toBeNull();
+    expect(signUp.data).toMatchObject({ session: null, user: { email, user_metadata: data } });
+    const early = await client.signInWithPassword({ email, password: PASSWORD });
+    expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
+
+    const { location } = await hop(mailedLink(server, 'confirm', email));
+    expect(location.href).toMatch(`${emailRedirectTo}?code=`);
+    const exchanged = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    expect(exchanged.error).toBeNull();
+    expect(exchanged.data.session?.user).toMatchObject({ id: signUp.data.user?.id, user_metadata: data });
+    const { data: claims } = await client.getClaims();
+    expect(claims?.claims.amr).toMatchObject([{ method: 'email/signup' }]);
+    expect((await client.getUser()).data.user?.email_confirmed_at).toBeTruthy();
+  });
+
+  it('cannot end in another browser what was begun in this one', async () => {
+    const [client, email] = [newClient(), newEmail()];
+    await client.signUp({ email, password: PASSWORD });
+    const code = await clickedCode('confirm', email);
+    const { error } = await newClient().exchangeCodeForSession(code);
+    expect(error).not.toBeNull();
+    expect((await newClient().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it('signs in with a password, and is told when it is wrong', async () => {
+    const { client, person } = await signedIn();
+    expect((await client.getSession()).data.session?.user.id).toBe(person.id);
+    const { error } = await newClient().signInWithPassword({ ...person, password: 'wrong' });
+    expect(error).toBeInstanceOf(AuthApiError);
+    expect(error).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+      status: 400,
+    });
+  });
+
+  it('refreshes, also twice at once, and after an answer that was lost', async () => {
+    const { client } = await signedIn();
+    const before = (await client.getSession()).data.session?.refresh_token ?? '';
+    const { data, error } = await client.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.refresh_token).not.toBe(before);
+    const again = await newClient().refreshSession({ refresh_token: before });
+    expect(again.data.session?.refresh_token).toBe(data.session?.refresh_token);
+    expect((await newClient().refreshSession({ refresh_token: 'made up' })).error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+    });
+  });
+
+  it('reads and changes the user', async () => {
+    const { client, person } = await signedIn();
+    const { data } = await client.updateUser({ data: { city: 'Oslo' } });
+    expect(data.user).toMatchObject({ id: person.id, user_metadata: { city: 'Oslo', first_name: 'Ada' } });
+    expect((await client.getUser()).data.user).toMatchObject({ user_metadata: { city: 'Oslo' } });
+    const same = await client.updateUser({ password: person.password });
+    expect(same.error).toMatchObject({ code: 'same_password', status: 422 });
+    const weak = await client.updateUser({ password: '123' });
+    expect(weak.error).toBeInstanceOf(AuthWeakPasswordError);
+    expect(weak.error).toMatchObject({ reasons: ['length'] });
+  });
+
+  it('recovers a forgotten password by the link', async () => {
+    const person = await aPerson(server);
+    const client = newClient();
+    const redirectTo = `${server.provider.siteUrl}/account/link?for=recovery`;
+    const asked = await client.resetPasswordForEmail(person.email, { redirectTo });
+    expect(asked.error).toBeNull();
+    const { location } = await hop(mailedLink(server, 'recover', person.email));
+    expect(location.href).toMatch(`${redirectTo}&code=`);
+    await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
+    const password = 'a password that is new';
+    expect((await client.updateUser({ password })).error).toBeNull();
+    expect((await newClient().signInWithPassword({ email: person.email, password })).error).toBeNull();
+    expect((await newClient().signInWithPassword(person)).error).not.toBeNull();
+  });
+
+  it('recovers it by the hash in the link, too', async () => {
+    const { email } = await aPerson(server);
+    const client = newClient();
+    await client.resetPasswordForEmail(email);
+    const hash = new URL(mailedLink(server, 'recover', email)).searchParams.get('token') ?? '';
+    const { data, error } = await client.verifyOtp({ type: 'recovery', token_hash: hash });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(email);
+    const used = await client.verifyOtp({ type: 'recovery', token_hash: hash });
+    expect(used.error).toMatchObject({ code: 'otp_expired', status: 403 });
+  });
+
+  it('asks for the confirmation again', async () => {
+    const [client, email] = [newClient(), newEmail()];
+    await client.signUp({ email, password: PASSWORD });
+    expect((await client.resend({ type: 'signup', email })).error).toBeNull();
+    expect((await client.exchangeCodeForSession(await clickedCode('confirm', email))).error).toBeNull();
+    expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  });
+
+  it.each(['global', 'local', 'others'] as const)('signs out with scope %s', async scope => {
+    const { client, person } = await signedIn();
+    const other = newClient();
+    await other.signInWithPassword(person);
+    expect((await client.signOut({ scope })).error).toBeNull();
+    const isHere = (await client.getSession()).data.session !== null;
+    expect(isHere).toBe(scope === 'others');
+    const { error } = await other.refreshSession();
+    expect(error?.code).toBe(scope === 'local' ? undefined : 'refresh_token_not_found');
+  });
+
+  it('notices that its session was ended elsewhere', async () => {
+    const { client, person } = await signedIn();
+    const other = newClient();
+    await other.signInWithPassword(person);
+    await other.signOut({ scope: 'others' });
+    const { error } = await client.getUser();
+    expect(isAuthSessionMissingError(error)).toBe(true);
+    expect((await client.getSession()).data.session).toBeNull();
+  });
+
+  it('checks claims by itself with the published keys', async () => {
+    const { client, person } = await signedIn();
+    const { data, error } = await client.getClaims();
+    expect(error).toBeNull();
+    expect(data).toMatchObject({
+      claims: { iss: server.url, sub: person.id, email: person.email, role: 'authenticated', aal: 'aal1' },
+      header: { alg: 'ES256' },
+    });
+  });
+});

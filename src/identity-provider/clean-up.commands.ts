@@ -1,0 +1,41 @@
+import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { Job } from '#src/platform/server/jobs.ts';
+import { flowStates, oneTimeTokens, sessions, throttles, users } from './identity.table.ts';
+import type { Provider } from './provider.ts';
+import { forgetRetiredKeys, rotateOldSigningKeys } from './signing-keys.commands.ts';
+
+const DAY_MS = 86_400_000;
+/** A sign-up can be confirmed with a fresh link for so long; then the address is free again. */
+const SIGN_UP_DAYS = 30;
+/** A device that was not used for so long signs in again. */
+const SESSION_DAYS = 180;
+const KEY_DAYS = 90;
+
+async function forgetSignUps({ db }: Context, before: Date): Promise<void> {
+  const isTheirs = eq(oneTimeTokens.userId, users.id);
+  const links = db.select({ hash: oneTimeTokens.hash }).from(oneTimeTokens).where(isTheirs);
+  await db
+    .delete(users)
+    .where(and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(links)));
+}
+
+/** Removes what has run its course, and rotates signing keys that are old enough. */
+export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>): Promise<void> {
+  const now = ctx.clock.now();
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const isOldRecovery = and(eq(oneTimeTokens.kind, 'recovery'), lt(oneTimeTokens.expiresAt, now));
+  const isOld = or(isOldRecovery, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
+  await ctx.db.delete(oneTimeTokens).where(isOld);
+  await ctx.db.delete(flowStates).where(lt(flowStates.expiresAt, now));
+  await ctx.db.delete(throttles).where(lt(throttles.expiresAt, now));
+  await ctx.db.delete(sessions).where(lt(sessions.refreshedAt, daysAgo(SESSION_DAYS)));
+  await forgetSignUps(ctx, daysAgo(SIGN_UP_DAYS));
+  await rotateOldSigningKeys(ctx, { secret, days: KEY_DAYS });
+  await forgetRetiredKeys(ctx);
+}
+
+/** The same as a job. */
+export function identityCleanUpJob(provider: Pick<Provider, 'secret'>): Job {
+  return { name: 'identity-clean-up', schedule: '41 3 * * *', handle: ctx => cleanUp(ctx, provider) };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PKCE } from '#tests/support/google-trip.ts';
+import { callIdentity } from '#tests/support/identity-calls.ts';
+import { PASSWORD, aPerson, newEmail, refreshGrant, signInAs } from '#tests/support/identity-people.ts';
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { cleanUp } from './clean-up.commands.ts';
+import { flowStates, oneTimeTokens, throttles, users } from './identity.table.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.stop());
+
+function daysLater(days: number): void {
+  server.clock.set(new Date(server.clock.now().getTime() + days * 86_400_000));
+}
+
+const counts = async () => ({
+  flows: (await server.ctx.db.select().from(flowStates)).length,
+  links: (await server.ctx.db.select().from(oneTimeTokens)).length,
+  throttles: (await server.ctx.db.select().from(throttles)).length,
+  users: (await server.ctx.db.select().from(users)).length,
+});
+
+it('removes what has run its course, and nothing else', async () => {
+  const [person, email] = [await aPerson(server), newEmail()];
+  const { refresh } = await signInAs(server, person);
+  await callIdentity(server, '/signup', { body: { email, password: PASSWORD, ...PKCE } });
+  await callIdentity(server, '/recover', { body: { email: person.email, ...PKCE } });
+  const before = await counts();
+  expect(before).toMatchObject({ flows: 2, links: 2, users: 2 });
+  await cleanUp(server.ctx, server.provider);
+  expect(await counts()).toEqual(before);
+  daysLater(2);
+  await cleanUp(server.ctx, server.provider);
+  // The sign-up can still be confirmed with a fresh link.
+  expect(await counts()).toEqual({ flows: 0, links: 1, throttles: 0, users: 2 });
+  daysLater(29);
+  await cleanUp(server.ctx, server.provider);
+  expect(await counts()).toMatchObject({ links: 0, users: 1 });
+  expect((await refreshGrant(server, refresh)).status).toBe(200);
+  daysLater(181);
+  await cleanUp(server.ctx, server.provider);
+  expect((await refreshGrant(server, refresh)).body['code']).toBe('refresh_token_not_found');
+});

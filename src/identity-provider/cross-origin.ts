@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { routeOptions } from './route-options.ts';
+
+const ANSWER_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'X-Supabase-Api-Version',
+};
+
+const PREFLIGHT_HEADERS = {
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, X-Client-Info, apikey, X-Supabase-Api-Version',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Lets a site on another origin use this provider. Every origin may: credentials travel in headers that the site
+ * itself sets, never in cookies, so a stranger's page can do no more than a stranger's program.
+ */
+export function allowCrossOrigin(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(ANSWER_HEADERS);
+    done();
+  });
+  app.options('/*', routeOptions(), (_request, reply) => reply.headers(PREFLIGHT_HEADERS).code(204).send());
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { normaliseEmail, requireEmail } from './email-address.ts';
+import { deleteOneTimeTokens } from './one-time-tokens.commands.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { addPerson, deletePerson, newPerson, updateUser } from './people.commands.ts';
+import { describe, listPeople } from './people.queries.list.ts';
+import { findPerson, findUserByEmail } from './people.queries.ts';
+import type { Provider } from './provider.ts';
+import { resendFromOutside } from './resend.ts';
+import { endSessions } from './sessions.commands.ts';
+import { isSessionLive } from './sessions.queries.ts';
+
+const FAR_AWAY = new Date('9999-12-31T00:00:00Z');
+
+const createUser: IdentityAdmin['createUser'] = async (ctx, input) => {
+  const passwordHash = await hashPassword(input.password);
+  const metadata = { first_name: input.firstName, last_name: input.lastName };
+  const [id, identityId, email] = [randomUUID(), randomUUID(), requireEmail(input.email)];
+  const draft = { id, identityId, email, passwordHash, metadata, isConfirmed: true };
+  const person = newPerson(draft, ctx.clock.now());
+  const isAdded = await inTransaction(ctx, tx => addPerson(tx, person));
+  if (!isAdded) throw new Conflict('email_taken', 'Somebody has this address already');
+  return describe(person, ctx.clock.now());
+};
+
+const findUser: IdentityAdmin['findUser'] = async (ctx, by) => {
+  const id = 'id' in by ? by.id : (await findUserByEmail(ctx, normaliseEmail(by.email)))?.id;
+  const person = id === undefined ? null : await findPerson(ctx, id);
+  return person && describe(person, ctx.clock.now());
+};
+
+async function setPassword(tx: Context, { id, password }: { id: string; password: string }): Promise<void> {
+  await updateUser(tx, id, { passwordHash: await hashPassword(password) });
+  await deleteOneTimeTokens(tx, id);
+  await endAllSessions(tx, id);
+}
+
+/** No session of theirs is left, and until the year 9999 none begins. */
+async function setDisabled(
+  tx: Context,
+  { id, isDisabled }: { id: string; isDisabled: boolean },
+): Promise<void> {
+  await updateUser(tx, id, { bannedUntil: isDisabled ? FAR_AWAY : null });
+  if (isDisabled) await endAllSessions(tx, id);
+}
+
+function endAllSessions(tx: Context, id: string): Promise<void> {
+  return endSessions(tx, { userId: id, sessionId: id, scope: 'global' });
+}
+
+/** What the product may ask of the provider; see `platform/server/identity.ts`. */
+export function identityAdminOf(provider: Provider): IdentityAdmin {
+  return {
+    createUser,
+    findUser,
+    listUsers: listPeople,
+    setDisabled,
+    endSessions: endAllSessions,
+    resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normaliseEmail(email)),
+    isPassword: async (ctx, { id, password }) => {
+      const person = await findPerson(ctx, id);
+      return verifyPassword(person?.user.passwordHash ?? null, password);
+    },
+    setPassword,
+    deleteUser: deletePerson,
+    isLive: isSessionLive,
+  };
+}

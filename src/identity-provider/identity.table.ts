@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/** Not `auth`: that one belongs to a hosted Supabase, whose database this may be. */
+export const idp = pgSchema('idp');
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+type Metadata = Record<string, unknown>;
+
+/** Whoever can sign in, or will once the address is confirmed. */
+export const users = idp.table(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower-cased. */
+    email: text().notNull(),
+    /** PHC string of argon2id; null: no password, as for Google accounts. */
+    passwordHash: text('password_hash'),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    confirmationSentAt: instant('confirmation_sent_at'),
+    recoverySentAt: instant('recovery_sent_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    bannedUntil: instant('banned_until'),
+    appMetadata: jsonb('app_metadata').$type<Metadata>().notNull(),
+    userMetadata: jsonb('user_metadata').$type<Metadata>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('users_email_idx').on(sql`lower(${table.email})`),
+    index('users_created_idx').on(table.createdAt, table.id),
+  ],
+);
+
+/** The ways in which a user may sign in: `email`, or a provider such as `google`. */
+export const identities = idp.table(
+  'identities',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own name for the person; for `email` the user's id. */
+    providerId: text('provider_id').notNull(),
+    email: text(),
+    data: jsonb().$type<Metadata>().notNull(),
+    lastSignInAt: instant('last_sign_in_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('identities_provider_idx').on(table.provider, table.providerId),
+    index('identities_user_idx').on(table.userId),
+  ],
+);
+
+/** A sign-in that can be refreshed. Its refresh tokens are computed from id and counter, never stored. */
+export const sessions = idp.table(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshCounter: integer('refresh_counter').notNull().default(0),
+    refreshedAt: instant('refreshed_at').notNull(),
+    amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull(),
+    userAgent: text('user_agent'),
+    ip: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index('sessions_user_idx').on(table.userId)],
+);
+
+/** Mailed links: the SHA-256 of what the link carries, usable once. */
+export const oneTimeTokens = idp.table(
+  'one_time_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['signup', 'recovery'] }).notNull(),
+    /** The PKCE flow that a click continues. */
+    flowId: uuid('flow_id'),
+    /** What this sign-up chose (password hash, metadata): valid only through its own link. */
+    payload: jsonb().$type<Metadata>(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    index('one_time_tokens_user_idx').on(table.userId),
+    index('one_time_tokens_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+/** A PKCE or OAuth flow under way. */
+export const flowStates = idp.table(
+  'flow_states',
+  {
+    id: uuid().primaryKey(),
+    /** Null until a person stands behind it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    authCodeHash: text('auth_code_hash'),
+    /** As it will stand in `amr`, with `email/signup`, `recovery` or `oauth`. */
+    method: text().notNull(),
+    /** Null: an implicit flow. */
+    challenge: text(),
+    challengeMethod: text('challenge_method', { enum: ['s256', 'plain'] }),
+    redirectTo: text('redirect_to').notNull(),
+    upstreamVerifier: text('upstream_verifier'),
+    upstreamNonce: text('upstream_nonce'),
+    /** What the other provider gave, for whoever exchanges the code. Sealed. */
+    providerTokens: text('provider_tokens'),
+    isUsed: boolean('is_used').notNull().default(false),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('flow_states_code_idx').on(table.authCodeHash),
+    index('flow_states_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+/** Keys that sign access tokens; the private part is sealed with AUTH_SECRET. */
+export const signingKeys = idp.table('signing_keys', {
+  kid: text().primaryKey(),
+  publicJwk: jsonb('public_jwk').$type<Metadata>().notNull(),
+  privateSealed: text('private_sealed').notNull(),
+  state: text({ enum: ['current', 'standby', 'retired'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/** Counts per key and window: mails to an address, wrong passwords of an account. Keys are HMACs. */
+export const throttles = idp.table(
+  'throttles',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** The end of the window, which began with the first count. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [index('throttles_expiry_idx').on(table.expiresAt)],
+);

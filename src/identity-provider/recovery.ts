@@ -1,0 +1,30 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { requireMailPause } from './account-throttles.ts';
+import { startFlow } from './flow.commands.ts';
+import { createOneTimeToken } from './one-time-tokens.commands.ts';
+import { updateUser } from './people.commands.ts';
+import { lockUserByEmail } from './people.queries.ts';
+import type { Provider } from './provider.ts';
+import type { Continuation } from './sign-up.ts';
+import { verifyLink } from './verify-link.ts';
+
+/** Mails a link that signs in, to choose a new password; silent when nobody has the address. */
+export async function startRecovery(
+  ctx: Context,
+  provider: Provider,
+  { email, next: { redirectTo, challenge } }: { email: string; next: Continuation },
+): Promise<void> {
+  await requireMailPause(ctx, provider, { kind: 'recover', email });
+  await inTransaction(ctx, async tx => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    const flow = challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo }));
+    const flowId = flow?.id ?? null;
+    const owner = { userId: user.id, kind: 'recovery', flowId, signUp: null } as const;
+    const token = await createOneTimeToken(tx, owner);
+    await updateUser(tx, user.id, { recoverySentAt: tx.clock.now(), updatedAt: user.updatedAt });
+    const link = verifyLink(provider, { token, type: 'recovery', redirectTo });
+    await provider.sendMail(tx, { kind: 'recover', to: user.email, link });
+  });
+}

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AuthError } from './api-error.ts';
+import { normaliseEmail } from './email-address.ts';
+import type { Issuer } from './issuer.ts';
+import { limits } from './limits.ts';
+import { weaknessOf } from './password-policy.ts';
+import { openProviderTokens } from './provider-tokens.ts';
+import { readRefreshToken } from './refresh-token.ts';
+import { bodyOf, clientOf, queryText, textIn } from './request-body.ts';
+import { routeOptions } from './route-options.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { refreshSession } from './sessions.commands.refresh.ts';
+import { signInWithCode, signInWithPassword } from './sign-in.ts';
+
+type Grant = (request: FastifyRequest, issuer: Issuer) => Promise<object>;
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
+const byPassword: Grant = async (request, issuer) => {
+  const body = bodyOf(request);
+  const [email, phone, password] = [textIn(body, 'email'), textIn(body, 'phone'), textIn(body, 'password')];
+  if (email === '' && phone === '') throw invalid('missing email or phone');
+  if (email === '') throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  const credentials = { email: normaliseEmail(email), password, client: clientOf(request) };
+  const opened = await signInWithPassword(request.ctx, issuer.provider, credentials);
+  const weakness = weaknessOf(password);
+  const answer = await sessionAnswer(request.ctx, issuer, opened);
+  return { ...answer, ...(weakness && { weak_password: weakness }) };
+};
+
+const byRefreshToken: Grant = async (request, issuer) => {
+  const written = textIn(bodyOf(request), 'refresh_token');
+  if (written === '') throw invalid('refresh_token required');
+  const token = readRefreshToken(issuer.provider.secret, written);
+  if (!token) throw invalid('Refresh token is not valid');
+  const opened = await refreshSession(request.ctx, { token, client: clientOf(request) });
+  return sessionAnswer(request.ctx, issuer, opened);
+};
+
+const byCode: Grant = async (request, issuer) => {
+  const { auth_code: code, code_verifier: verifier } = bodyOf(request);
+  const input = { code, verifier, client: clientOf(request) };
+  const { opened, exchanged } = await signInWithCode(request.ctx, input);
+  const tokens = openProviderTokens(issuer.provider, exchanged.providerTokens);
+  return { ...(await sessionAnswer(request.ctx, issuer, opened)), ...tokens };
+};
+
+function refusal(status: number, code: string, message: string): Grant {
+  return () => Promise.reject(new AuthError(status, code, message));
+}
+
+const GRANTS: Record<string, Grant> = {
+  password: byPassword,
+  refresh_token: byRefreshToken,
+  pkce: byCode,
+  id_token: refusal(400, 'provider_disabled', 'Sign-in with an ID token is disabled'),
+  web3: refusal(422, 'web3_provider_disabled', 'Web3 provider is disabled'),
+};
+
+const UNSUPPORTED = refusal(400, 'invalid_credentials', 'unsupported_grant_type');
+
+/** Where sessions begin and go on. */
+export function tokenRoutes(issuer: Issuer): FastifyPluginAsync {
+  return async app => {
+    app.post('/token', routeOptions(limits.token), request => {
+      const name = queryText(request, 'grant_type');
+      const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+      return (grant ?? UNSUPPORTED)(request, issuer);
+    });
+  };
+}
