@@ -47,6 +47,19 @@ export const Email = z
 /** A phone number, kept as typed: countries write them differently. */
 export const Phone = optionalText(40);
 
+/** A field that may be left out; whatever a form sends for an empty one clears it. */
+export function clearable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      z.nullable(schema),
+    ),
+  );
+}
+
+/** When the record was last changed that a change is based on: given, it is compared; left out, nothing is. */
+export const BasedOn = z.nullish(z.iso.datetime({ offset: true, error: 'Must be a date and time' }));
+
 /** A positive whole number that fits a PostgreSQL `integer`, given as a number or as digits. */
 export const Id = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be a whole number'))], 'Required'),

@@ -3,14 +3,20 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
+/** Names that were found to be right: to ask costs more than the rest of reading the settings. */
+const known = new Set<string>();
+
 /**
  * Whether this is a named time zone. Bare offsets such as `+05:30` are refused: PostgreSQL reads their sign the
  * other way round.
  */
 export function isTimeZone(value: string): boolean {
+  if (known.has(value)) return true;
   if (!/^[A-Za-z]/.test(value)) return false;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    known.add(value);
+    return true;
   } catch {
     return false;
   }

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { CloseIcon } from './icons.tsx';
 import { useStillPage } from './use-still-page.ts';
 
+type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm';
+
 interface DialogProps {
   onClose: () => void;
   /** What the dialog is called; `title` may dress it up. */
@@ -15,8 +17,11 @@ interface DialogProps {
   description?: ReactNode;
   /** A picture across the top. */
   image?: ReactNode;
-  /** 600 px for short forms, 760 px for those in two columns, 472 px for narrow ones. */
-  width?: 'narrow' | 'form' | 'wide';
+  /**
+   * 600 px for short forms, 760 px for those in two columns. A narrow one has 472 px and hangs from the top, so
+   * that nothing above the place where it grows ever jumps. `confirm` asks a question in the look of the tools.
+   */
+  width?: DialogWidth;
   children: ReactNode;
 }
 
@@ -40,19 +45,25 @@ export function Dialog({
     <RadixDialog.Root open onOpenChange={open => !open && onClose()}>
       <RadixDialog.Portal>
         {/* Not Radix's overlay: that one locks scrolling by a style element, which our policy refuses. */}
-        <div className="dialog-scrim">
+        <div className={clsx('dialog-scrim', `dialog-scrim-${width}`)}>
           <RadixDialog.Content
-            className={clsx('dialog', `dialog-${width}`)}
+            className={clsx('dialog', `dialog-${width}`, width === 'confirm' && 'tools')}
             onCloseAutoFocus={event => {
               event.preventDefault();
               if (opener instanceof HTMLElement) opener.focus();
             }}
+            // A toast that shows would take the key for itself alone.
+            onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {image && <div className="dialog-image">{image}</div>}
             <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
               {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
-              <RadixDialog.Title className="relative pr-12 t-dialog">{title}</RadixDialog.Title>
+              <RadixDialog.Title
+                className={clsx('relative pr-12', width === 'confirm' ? 't-question' : 't-dialog')}
+              >
+                {title}
+              </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description asChild>
                   <div className="mt-3 t-small text-paper">{description}</div>
@@ -62,7 +73,10 @@ export function Dialog({
             </div>
             <RadixDialog.Close
               aria-label="Close"
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded bg-ink/65 hover:text-tungsten-hi"
+              className={clsx(
+                'absolute top-3 right-3 grid size-11 place-items-center rounded hover:text-tungsten-hi',
+                image && 'bg-ink/65',
+              )}
             >
               <CloseIcon />
             </RadixDialog.Close>

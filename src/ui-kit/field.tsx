@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type InputEventHandler, type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons.tsx';
 
 interface FieldProps {
@@ -10,7 +10,7 @@ interface FieldProps {
   optional?: boolean;
   /** Marks the label with an asterisk. */
   starred?: boolean;
-  type?: 'text' | 'email' | 'tel';
+  type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
@@ -20,22 +20,38 @@ interface FieldProps {
   /** Choices make it a select; the first entry is shown while nothing is chosen. */
   choices?: { placeholder: string; values: readonly string[] };
   className?: string;
+  /** Taken letter by letter: no capital at the start, no spelling. */
+  verbatim?: boolean;
+  onInput?: InputEventHandler<HTMLInputElement>;
+  /** A button at the control's end. */
+  inside?: ReactNode;
+  /** What stands beneath the control, and its id, where it says something about the value. */
+  children?: ReactNode;
+  describedBy?: string | undefined;
 }
 
 /** A labelled control. Its error stands beneath it and is read out with it. */
 export function Field(props: FieldProps) {
   const id = useId();
-  const { name, label, error, optional, starred, className } = props;
+  const { name, label, error, optional, starred, className, inside } = props;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-2 flex justify-between text-[0.875rem]/5 font-medium">
+      <label htmlFor={id} className="field-label">
         <span>
           {label}
           {starred && <span className="text-tungsten"> *</span>}
         </span>
         {optional && <span className="font-normal text-dust">optional</span>}
       </label>
-      <Control {...props} id={id} />
+      {inside ? (
+        <div className="relative">
+          <Control {...props} id={id} />
+          {inside}
+        </div>
+      ) : (
+        <Control {...props} id={id} />
+      )}
+      {props.children}
       {error && (
         <p
           id={`${id}-error`}
@@ -51,13 +67,14 @@ export function Field(props: FieldProps) {
 }
 
 function Control({ id, error, rows, choices, ...props }: FieldProps & { id: string }) {
+  const describedBy = [error && `${id}-error`, props.describedBy].filter(Boolean).join(' ');
   const shared = {
     id,
     name: props.name,
     className: 'control',
     defaultValue: props.defaultValue,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': describedBy || undefined,
     'aria-required': props.starred || undefined,
   };
   if (choices) {
@@ -75,6 +92,8 @@ function Control({ id, error, rows, choices, ...props }: FieldProps & { id: stri
     placeholder: props.placeholder,
     autoComplete: props.autoComplete,
     maxLength: props.maxLength,
+    ...(props.verbatim && { autoCapitalize: 'none', spellCheck: false }),
   };
-  return rows ? <textarea {...typed} rows={rows} /> : <input {...typed} type={props.type ?? 'text'} />;
+  if (rows) return <textarea {...typed} rows={rows} />;
+  return <input {...typed} type={props.type ?? 'text'} onInput={props.onInput} />;
 }

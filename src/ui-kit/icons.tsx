@@ -1,42 +1,6 @@
-import type { ReactNode } from 'react';
+import { pathIcon } from './first-icons.tsx';
 
-interface IconProps {
-  size?: number;
-  className?: string | undefined;
-}
-
-/** Icons are drawn on a 20 px grid with a 1.5 px line; they are decoration, the text beside them speaks. */
-function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      {children}
-    </svg>
-  );
-}
-
-/** One icon made of a single path. */
-function pathIcon(d: string) {
-  return (props: IconProps) => (
-    <Icon {...props}>
-      <path d={d} />
-    </Icon>
-  );
-}
-
-export const MenuIcon = pathIcon('M3 7h14M3 13h14');
 export const CloseIcon = pathIcon('M5 5l10 10M15 5L5 15');
-export const ArrowDownIcon = pathIcon('M10 3v14M4.5 11.5L10 17l5.5-5.5');
 export const ArrowLeftIcon = pathIcon('M16 10H4M9 5l-5 5 5 5');
 export const ArrowRightIcon = pathIcon('M4 10h12M11 5l5 5-5 5');
 export const CheckIcon = pathIcon('M3.5 10.5l4 4 9-9.5');
@@ -45,3 +9,8 @@ export const MailIcon = pathIcon('M2.5 4.5h15v11h-15zM3 5.5l7 5.5 7-5.5');
 export const LockIcon = pathIcon('M4 9h12v8H4zM6.5 9V6.5a3.5 3.5 0 017 0V9');
 export const AlertIcon = pathIcon('M10 6v5M10 13.8v.1M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15z');
 export const CalendarIcon = pathIcon('M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6');
+
+const EYE =
+  'M1.8 10S5 4.5 10 4.5 18.2 10 18.2 10 15 15.5 10 15.5 1.8 10 1.8 10zM10 7.6a2.4 2.4 0 100 4.8 2.4 2.4 0 000-4.8z';
+export const EyeIcon = pathIcon(EYE);
+export const EyeOffIcon = pathIcon(`${EYE}M4 16L16 4`);

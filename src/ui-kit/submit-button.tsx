@@ -4,17 +4,27 @@ interface SubmitButtonProps {
   label: string;
   pendingLabel: string;
   pending: boolean;
+  /** There is nothing to send yet. */
+  disabled?: boolean;
+  look?: 'primary' | 'outlined' | 'danger';
   className?: string;
 }
 
 /** The button that sends a form. Both labels share one cell, so that its width does not change while pending. */
-export function SubmitButton({ label, pendingLabel, pending, className }: SubmitButtonProps) {
+export function SubmitButton({
+  label,
+  pendingLabel,
+  pending,
+  disabled = false,
+  look = 'primary',
+  className,
+}: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      disabled={pending}
+      disabled={pending || disabled}
       aria-busy={pending}
-      className={clsx('btn btn-primary', className)}
+      className={clsx('btn', `btn-${look}`, className)}
     >
       <span className="grid">
         <span aria-hidden={pending} className={clsx('col-start-1 row-start-1', pending && 'invisible')}>

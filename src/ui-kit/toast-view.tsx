@@ -1,6 +1,7 @@
 import './all-styles.ts';
 import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
+import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { type Toast, dismissToast } from './toast.ts';
 
@@ -24,6 +25,15 @@ export function ToastView({ toast }: { toast: Toast }) {
               {toast.description}
             </RadixToast.Description>
           )}
+          {toast.action && (
+            <RadixToast.Action
+              altText={toast.action.elsewhere}
+              onClick={toast.action.onAct}
+              className="mt-1 -mb-2 -ml-1 btn btn-44 btn-accent"
+            >
+              {toast.action.label}
+            </RadixToast.Action>
+          )}
         </div>
         <RadixToast.Close
           aria-label="Close"
@@ -37,7 +47,8 @@ export function ToastView({ toast }: { toast: Toast }) {
           style={{ animationDuration: `${DURATION_MS[toast.variant]}ms` }}
         />
       </RadixToast.Root>
-      <RadixToast.Viewport hotkey={['F8']} className="toast-viewport" />
+      {/* In the body: an open dialog hides the rest of the page from screen readers. */}
+      {createPortal(<RadixToast.Viewport hotkey={['F8']} className="toast-viewport" />, document.body)}
     </RadixToast.Provider>
   );
 }

@@ -4,6 +4,15 @@ export interface Toast {
   title: string;
   description?: string | undefined;
   variant: 'default' | 'destructive';
+  action?: ToastAction | undefined;
+}
+
+/** The one thing that a toast may offer to do. */
+export interface ToastAction {
+  label: string;
+  /** Where else the same can be done, for whoever cannot reach the toast in time. */
+  elsewhere: string;
+  onAct: () => void;
 }
 
 let current: Toast | null = null;
@@ -16,7 +25,12 @@ function set(toast: Toast | null): void {
 }
 
 /** Shows a toast in place of the one that shows: there is one at a time. */
-export function showToast(toast: { title: string; description?: string; variant?: Toast['variant'] }): void {
+export function showToast(toast: {
+  title: string;
+  description?: string;
+  variant?: Toast['variant'];
+  action?: ToastAction;
+}): void {
   set({ id: nextId++, variant: 'default', ...toast });
 }
 

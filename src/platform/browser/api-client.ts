@@ -1,4 +1,5 @@
 import type { Problem } from '#src/shared/problem.ts';
+import { accessToken, checkSession } from './session.ts';
 
 /** An answer that was not OK. The message is `{status}: {body or status text}` (specification, section 7). */
 export class ApiError extends Error {
@@ -28,29 +29,39 @@ function isProblem(value: unknown): value is Problem {
 }
 
 type TokenSource = () => Promise<string | null>;
-let tokenSource: TokenSource | null = null;
+let tokenSource: TokenSource | null = accessToken;
 
-/** Says where the access token comes from; null means that there is no session. */
+/** Says where the access token comes from, if not from this page's session; null means that there is none. */
 export function setTokenSource(source: TokenSource | null): void {
   tokenSource = source;
 }
 
-async function bearer(): Promise<Record<string, string>> {
+/** Asks our server, credentials included, with a bearer header when a session exists. */
+async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
   const token = await tokenSource?.();
-  return token ? { authorization: `Bearer ${token}` } : {};
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(url, { ...init, credentials: 'include', headers });
+  // The session may have been ended on another device.
+  if (token && response.status === 401) void checkSession().catch(() => undefined);
+  return response;
 }
 
 /**
  * The generic request helper (specification, section 7): credentials included, a bearer header when a session
  * exists. Throws `ApiError` for every answer that is not OK.
  */
-export async function apiRequest(method: string, url: string, body?: unknown): Promise<Response> {
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(await bearer()) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+export async function apiRequest(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const payload =
+    body === undefined
+      ? { headers }
+      : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  const response = await ask(url, { method, ...payload });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }
@@ -60,10 +71,24 @@ export async function apiRequest(method: string, url: string, body?: unknown): P
  * any other answer that is not OK is an error.
  */
 export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
-  const response = await fetch(String(queryKey[0]), { credentials: 'include', headers: await bearer() });
+  const response = await ask(String(queryKey[0]));
   if (response.status === 401) return null;
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response.json();
+}
+
+/** What the server keeps saying at an address, with the bearer of the session, until `signal` aborts. */
+export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<string>> {
+  const response = await ask(url, { signal });
+  if (!response.ok || !response.body) throw new ApiError(response.status, '', response.statusText);
+  return response.body.pipeThrough(new TextDecoderStream());
+}
+
+/** A JSON answer that is read without the session, such as where the session comes from. */
+export async function fetchJson<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return (await response.json()) as T;
 }
 
 /** A public file of this site, such as an image to be embedded; an error when it takes longer than `withinMs`. */

@@ -21,7 +21,6 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: true,
         staleTime: 0,
       },
-      mutations: { retry: false },
     },
   });
 }

@@ -14,8 +14,11 @@ interface ContractForm<Schema extends z.ZodMiniType> {
   onSuccess: () => void;
   /** Called beside the errors at the fields when the contract refuses what was typed. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** Called for every failure that is not a matter of single fields. */
-  onFailure: (error: unknown) => void;
+  /**
+   * Called for every failure that the server does not put down to single fields; it may name some itself, and
+   * what is wrong with them.
+   */
+  onFailure: (error: unknown) => FieldErrors | null | undefined | void;
 }
 
 /**
@@ -54,15 +57,18 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
+    const pressed = document.activeElement;
     setPending(true);
     try {
       await send();
     } catch (error) {
       const fields = error instanceof ApiError ? error.problem?.fields : undefined;
-      if (fields && hasFieldOf(form.current, fields)) showErrors(fields);
-      else options.onFailure(error);
+      const named = fields && hasFieldOf(form.current, fields) ? fields : options.onFailure(error);
+      if (named) showErrors(named);
     } finally {
       setPending(false);
+      // A button that is disabled while it has the focus loses it.
+      setTimeout(() => document.activeElement === document.body && focus(pressed));
     }
   };
 
@@ -77,6 +83,10 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       onFocus: () => void options.schema().catch(() => undefined),
     },
   };
+}
+
+function focus(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus();
 }
 
 function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {

@@ -1,12 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { anActor } from '#tests/support/actors.ts';
 import { type Access, guardAccess } from './access.ts';
 import type { Actor } from './context.ts';
 import { handleErrors } from './error-handler.ts';
 
 const actors: Record<string, Actor> = {
-  member: { kind: 'account', id: '1', email: 'member@halation.test', role: 'user' },
-  admin: { kind: 'account', id: '2', email: 'admin@halation.test', role: 'admin' },
+  member: anActor('user'),
+  admin: anActor('admin'),
 };
 
 function guarded() {

@@ -8,6 +8,8 @@ export type Access = 'public' | 'user' | 'admin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The Authorization header is none of the product's: the route reads it by itself. */
+    ownBearer?: boolean;
   }
   interface FastifyRequest {
     /** Null until the guard has run. */
@@ -20,9 +22,6 @@ export type ResolveActor = (request: FastifyRequest) => Promise<Actor>;
 
 /** Whoever shows no valid credentials. */
 export const VISITOR: Actor = { kind: 'visitor' };
-
-/** Nobody has an account yet: whatever a request carries, a visitor sent it. */
-export const everybodyIsVisitor: ResolveActor = () => Promise.resolve(VISITOR);
 
 function requireAccess(access: Access, actor: Actor): void {
   if (access === 'public') return;
@@ -42,7 +41,8 @@ export function guardAccess(app: FastifyInstance, resolveActor: ResolveActor): v
   });
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async request => {
-    request.actor = request.headers.authorization === undefined ? VISITOR : await resolveActor(request);
+    const isForUs = request.headers.authorization !== undefined && !request.routeOptions.config?.ownBearer;
+    request.actor = isForUs ? await resolveActor(request) : VISITOR;
     if (request.is404) return;
     // The start made sure that it is there; should it ever not be, nobody gets in.
     requireAccess(request.routeOptions.config.access ?? 'admin', request.actor);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { CACHE_CHANNEL } from './database/transaction.ts';
+import { CACHE_CHANNEL } from './database/announce.ts';
 import type { PageCache } from './page-cache.ts';
 
 const FIRST_PAUSE_MS = 50;
@@ -26,7 +26,7 @@ async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => voi
     client.on('error', resolve);
     client.on('end', () => resolve(new Error('The connection was closed')));
   });
-  client.on('notification', ({ payload }) => cache.drop([payload ?? '']));
+  client.on('notification', ({ payload }) => cache.hear(payload ?? ''));
   await client.connect();
   await client.query(`listen ${CACHE_CHANNEL}`);
   cache.open();

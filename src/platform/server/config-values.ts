@@ -59,3 +59,40 @@ export function isTimeZone(value: string): boolean {
     return false;
   }
 }
+
+/** A bucket of an S3-compatible store, and who opens it. */
+export interface Bucket {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=&tls=`; null when a part of it is missing or unknown. */
+export function bucketOf(value: string): Bucket | null {
+  const url = URL.parse(value);
+  if (url?.protocol !== 's3:') return null;
+  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url.pathname)?.[1];
+  const tls = url.searchParams.get('tls') ?? 'true';
+  const isKnown = [...url.searchParams.keys()].every(name => name === 'region' || name === 'tls');
+  if (!bucket || !url.host || !url.username || !url.password) return null;
+  if (!isKnown || !['true', 'false'].includes(tls)) return null;
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  if (accessKeyId === null || secretAccessKey === null) return null;
+  return {
+    endpoint: `${tls === 'true' ? 'https' : 'http'}://${url.host}`,
+    region: url.searchParams.get('region') || 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  };
+}

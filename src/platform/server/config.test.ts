@@ -24,7 +24,7 @@ test('an empty environment is the demo on this machine alone', () => {
     timeZone: 'America/Los_Angeles',
     trustProxy: 0,
   });
-  expect(config.storage.folder).toBe(join(PROJECT_ROOT, 'data/files'));
+  expect(config.storage).toEqual({ kind: 'disk', folder: join(PROJECT_ROOT, 'data/files') });
 });
 
 test('the site address follows the port, and an empty value counts as unset', () => {
@@ -38,7 +38,7 @@ test.each([
   ['MODE', 'production'],
   ['SITE_URL', 'studio.example'],
   ['DATABASE_URL', 'mysql://localhost/db'],
-  ['STORAGE_URL', 's3://key:secret@host/bucket'],
+  ['STORAGE_URL', 's3://host/bucket'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'nobody'],
   ['AUTH_SECRET', 'short'],
@@ -51,6 +51,30 @@ test.each([
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
 });
+
+test('files go to a bucket where an s3 address names one', () => {
+  const url = 's3://k%2Fey:se%3Acret@store.example:9000/halation-files?region=eu-west-1&tls=false';
+  expect(parseConfig({ STORAGE_URL: url }).storage).toEqual({
+    kind: 's3',
+    endpoint: 'http://store.example:9000',
+    region: 'eu-west-1',
+    bucket: 'halation-files',
+    accessKeyId: 'k/ey',
+    secretAccessKey: 'se:cret',
+  });
+  const short = parseConfig({ STORAGE_URL: 's3://key:secret@store.example/files' }).storage;
+  expect(short).toMatchObject({ endpoint: 'https://store.example', region: 'us-east-1' });
+});
+
+test.each([
+  's3://key:secret@host',
+  's3://key@host/files',
+  's3://k:s@host/files?tls=maybe',
+  's3://k:%zz@host/files',
+  's3://k:s@host/files?acl=public',
+])('%s names no bucket that could be opened', url =>
+  expect(() => parseConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must be/),
+);
 
 test('live mode names everything that is missing', () => {
   expect(() => parseConfig({ MODE: 'live', MAIL_FROM: 'a@b.example' })).toThrow(
@@ -86,4 +110,29 @@ test('.env.example explains every variable that is read', () => {
   const explained = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(match => match[1]);
   expect(read.length).toBeGreaterThan(20);
   expect(explained.toSorted()).toEqual(read.toSorted());
+});
+
+const outside = { AUTH_URL: 'https://project.example/auth/v1/' };
+const secret = 'x'.repeat(32);
+
+test('an outside provider is named by its address, with what it needs', () => {
+  expect(parseConfig({}).auth.outside).toBeUndefined();
+  expect(parseConfig({ ...outside, AUTH_API_KEY: 'key' }).auth.outside).toEqual({
+    url: 'https://project.example/auth/v1',
+    apiKey: 'key',
+    jwtSecret: undefined,
+  });
+});
+
+test.each([
+  [{ AUTH_API_KEY: 'key' }, 'AUTH_API_KEY belongs to an outside provider: AUTH_URL must be set, too'],
+  [{ AUTH_JWT_SECRET: secret }, 'AUTH_JWT_SECRET belongs to an outside provider: AUTH_URL must be set, too'],
+  [{ ...outside, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters'],
+  [
+    { ...outside, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    'GOOGLE_CLIENT_ID is for the embedded sign-in: with AUTH_URL, Google is set up there',
+  ],
+  [{ ...live, AUTH_URL: 'http://project.example' }, 'AUTH_URL must start with https:// in MODE=live'],
+])('two ways to sign in, or half of one, are refused: %j', (variables, line) => {
+  expect(() => parseConfig(variables)).toThrow(line);
 });

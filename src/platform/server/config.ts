@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import {
+  type Bucket,
   type ProxyTrust,
+  bucketOf,
   everyInterface,
   folderOf,
   isLoopbackUrl,
@@ -45,13 +47,18 @@ const Environment = z.object({
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
   STORAGE_URL: z.optional(
-    address(/^file:$/, 'must be a file: address; other kinds of storage are not supported yet'),
+    text.check(
+      z.refine(
+        v => v.startsWith('file:') || bucketOf(v) !== null,
+        'must be a file: address or s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=&tls=',
+      ),
+    ),
   ),
   SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
   AUTH_URL: z.optional(httpAddress),
   AUTH_API_KEY: z.optional(text),
-  AUTH_JWT_SECRET: z.optional(text),
+  AUTH_JWT_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   AUTH_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
@@ -84,7 +91,7 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  storage: { kind: 'disk'; folder: string };
+  storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & Bucket);
   mail: { url: string | undefined; from: string | undefined };
   auth: {
     secret: string | undefined;
@@ -110,6 +117,24 @@ function requireLive(env: Environment): void {
   }
 }
 
+/** Two ways to sign in at once, or half of one, would be a surprise to everybody. */
+function requireOneProvider(env: Environment): void {
+  const { AUTH_URL: url } = env;
+  if (url === undefined) {
+    const lone = (['AUTH_API_KEY', 'AUTH_JWT_SECRET'] as const).find(name => env[name] !== undefined);
+    if (lone) throw new StartError(`${lone} belongs to an outside provider: AUTH_URL must be set, too`);
+    return;
+  }
+  if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) {
+    throw new StartError(
+      'GOOGLE_CLIENT_ID is for the embedded sign-in: with AUTH_URL, Google is set up there',
+    );
+  }
+  if (env.MODE === 'live' && !url.startsWith('https:') && !isLoopbackUrl(url)) {
+    throw new StartError('AUTH_URL must start with https:// in MODE=live');
+  }
+}
+
 function requireTogether(env: Environment): void {
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) {
     throw new StartError('GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is');
@@ -117,6 +142,12 @@ function requireTogether(env: Environment): void {
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID) {
     throw new StartError('GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is');
   }
+}
+
+function storageOf(url: string | undefined, dataDir: string): Config['storage'] {
+  const bucket = url === undefined ? null : bucketOf(url);
+  if (bucket) return { kind: 's3', ...bucket };
+  return { kind: 'disk', folder: url ? folderOf(url, PROJECT_ROOT) : join(dataDir, 'files') };
 }
 
 function configOf(env: Environment): Config {
@@ -129,10 +160,7 @@ function configOf(env: Environment): Config {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    storage: {
-      kind: 'disk',
-      folder: env.STORAGE_URL ? folderOf(env.STORAGE_URL, PROJECT_ROOT) : join(dataDir, 'files'),
-    },
+    storage: storageOf(env.STORAGE_URL, dataDir),
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     auth: {
       secret: env.AUTH_SECRET,
@@ -162,6 +190,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   }
   if (result.data.MODE === 'live') requireLive(result.data);
   requireTogether(result.data);
+  requireOneProvider(result.data);
   return configOf(result.data);
 }
 

@@ -1,15 +1,58 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Disk } from 'flydrive';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/pool.ts';
+import type { IdentityAdmin } from './identity.ts';
 import type { Jobs } from './jobs.ts';
+import type { MailQueue } from './mail/mail.ts';
+import type { SignedLinks } from './signed-links.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** Who asks. */
 export type Actor =
-  { kind: 'visitor' } | { kind: 'account'; id: string; email: string; role: 'user' | 'admin' };
+  | { kind: 'visitor' }
+  | {
+      kind: 'account';
+      id: string;
+      email: string;
+      role: 'user' | 'admin';
+      sessionId: string;
+      /** When a password, a link or another provider last proved who they are. */
+      authenticatedAt: Date;
+    };
+
+/** Who sent a form, as far as limits and repeats need it. */
+export interface Sender {
+  /** Names the network that it came from, by `limits.fingerprint`. */
+  network: string;
+  /** The request's `Idempotency-Key` and what came with it, both hashed. */
+  idempotency: { key: string; fingerprint: string } | null;
+}
+
+/** What limits go by. */
+export interface Limits {
+  /** Multiplies every limit (RATE_LIMIT_SCALE). */
+  scale: number;
+  /** A name for a text that only this site can compute: who is counted is not kept readable. */
+  fingerprint(text: string): string;
+}
 
 /** What a page or an answer was made from; a write names the tags that it touched. */
-export type CacheTag = 'workshops' | 'landing' | 'content-sections' | 'settings' | 'media';
+export type CacheTag =
+  | 'workshops'
+  | 'landing'
+  | 'content-sections'
+  | 'settings'
+  | 'media'
+  | 'comments'
+  | 'profiles'
+  | 'uploads'
+  | 'certificates';
+
+/** Lists that only admins see: nothing cached is made from them, but open admin panels want to hear of changes. */
+export const ADMIN_LISTS = ['registrations', 'leads', 'contacts', 'all-uploads', 'users'] as const;
+
+/** What a write may name as touched. */
+export type Tag = CacheTag | (typeof ADMIN_LISTS)[number];
 
 /** What a query or a command works with; made once per request or job. */
 export interface Context {
@@ -17,13 +60,21 @@ export interface Context {
   actor: Actor;
   clock: Clock;
   log: FastifyBaseLogger;
-  storage: Disk;
+  storage: FileStore;
+  /** Lets browsers fetch what is private, without a token. */
+  links: SignedLinks;
   /** Where work for later is queued; absent where nothing ever is. */
   jobs?: Jobs | undefined;
-  /** Drops what this process caches under the tags; called after commit. */
-  onTouched(tags: CacheTag[]): void;
+  mail: MailQueue;
+  /** The embedded identity provider; null with an outside one. */
+  identity: IdentityAdmin | null;
+  limits: Limits;
+  /** Who sent the form that is being handled; absent for everything else. */
+  sender?: Sender | undefined;
+  /** Drops what this process caches under the tags, and tells others of admins' lists; called after commit. */
+  onTouched(tags: Tag[]): void;
   /** Set inside a transaction: the tags touched so far. */
-  touched?: Set<CacheTag>;
+  touched?: Set<Tag>;
 }
 
 /** Whether the actor runs the business. */

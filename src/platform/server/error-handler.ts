@@ -35,10 +35,10 @@ function validationAnswer(error: FastifyError): Answer {
 }
 
 function appAnswer(error: AppError): Answer {
-  const { code, message, fields } = error;
+  const { code, message, fields, current } = error;
   return {
     status: error.status,
-    problem: { code, message, ...(fields && { fields }) },
+    problem: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }) },
     retryAfter: error.retryAfter,
   };
 }
@@ -47,7 +47,8 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-function answerOf(error: unknown): Answer {
+/** How an error is told to whoever asked. */
+export function answerOf(error: unknown): Answer {
   if (error instanceof AppError) return appAnswer(error);
   if (isDatabaseAway(error)) return appAnswer(new Unavailable());
   if (isFastifyError(error)) {

@@ -11,13 +11,20 @@ export abstract class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
+  /** The record as it is now, where that is why it is refused. */
+  readonly current: unknown;
 
-  constructor(code: string, message: string, details: { fields?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    code: string,
+    message: string,
+    details: { fields?: FieldErrors; retryAfter?: number; current?: unknown } = {},
+  ) {
     super(message);
     this.name = new.target.name;
     this.code = code;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.current = details.current;
   }
 }
 
@@ -30,8 +37,8 @@ export class Unauthenticated extends AppError {
 
 export class Forbidden extends AppError {
   readonly status = 403;
-  constructor(message = 'You may not do this') {
-    super('forbidden', message);
+  constructor(message = 'You may not do this', code = 'forbidden') {
+    super(code, message);
   }
 }
 
@@ -50,6 +57,25 @@ export class TooLarge extends AppError {
   readonly status = 413;
   constructor(message = 'Too large') {
     super('too_large', message);
+  }
+}
+
+/** Files that are not taken: each by its name, with the reason. */
+export class FilesRefused extends AppError {
+  readonly status: 413 | 415 | 422;
+  constructor(status: 413 | 415 | 422, fields: FieldErrors, message?: string) {
+    const codes = { 413: 'too_large', 415: 'unsupported_media_type', 422: 'invalid' };
+    const named = Object.entries(fields).map(([name, reason]) => `${name}: ${reason}`);
+    super(codes[status], message ?? named.join('\n'), { fields });
+    this.status = status;
+  }
+}
+
+/** What came could not be read to its end. */
+export class Unreadable extends AppError {
+  readonly status = 400;
+  constructor(message = 'The request could not be read') {
+    super('unreadable', message);
   }
 }
 

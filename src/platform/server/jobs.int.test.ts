@@ -19,9 +19,10 @@ const job: Job = {
   },
 };
 
-function start({ isWorking = true } = {}) {
+function start({ isWorking = true, jobs = [job] } = {}) {
   const contextFor = isWorking ? (): Context => server.ctx : undefined;
-  return startJobs({ databaseUrl: server.databaseUrl, log: server.ctx.log, jobs: [job], contextFor });
+  const { databaseUrl, ctx } = server;
+  return startJobs({ databaseUrl, log: ctx.log, jobs, contextFor, scheduleSeconds: 1 });
 }
 
 beforeAll(async () => {
@@ -72,3 +73,22 @@ test('a process without workers queues for the others, and what a stop interrupt
   await second.stop();
   expect(runs).toEqual([{ letter: 3 }, { letter: 3 }]);
 }, 40_000);
+
+test('a job with a schedule runs by itself, once for all processes', async () => {
+  const ran: number[] = [];
+  const jobOf = (process: number): Job => ({
+    name: 'test.tick',
+    schedule: '* * * * *',
+    handle: async () => {
+      ran.push(process);
+    },
+  });
+  // Not so near the end of a minute that the next one begins meanwhile.
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 20_000) await new Promise(resolve => setTimeout(resolve, left));
+  const queues = await Promise.all([start({ jobs: [jobOf(1)] }), start({ jobs: [jobOf(2)] })]);
+  await until(() => ran.length > 0, 15_000);
+  await new Promise(resolve => setTimeout(resolve, 3_000));
+  expect(ran).toHaveLength(1);
+  await Promise.all(queues.map(queue => queue.stop()));
+}, 60_000);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss, fromDrizzle } from 'pg-boss';
+import { type JobResult, PgBoss, fromDrizzle } from 'pg-boss';
 import type { Context } from './context.ts';
 
 /** Where work for later is queued. */
@@ -12,10 +12,21 @@ export interface Jobs {
 /** One kind of work. It must bear being run twice: a process may be killed between the work and its tick. */
 export interface Job {
   name: string;
+  /** When it runs by itself, as cron writes it (UTC): once, however many processes there are. */
+  schedule?: string;
   /** Runs that fail are repeated this often, with growing pauses from `retryDelay` seconds on. */
   retryLimit?: number;
   retryDelay?: number;
+  /** No pause is longer than this many seconds; unset: an hour. */
+  retryDelayMax?: number;
+  /** How many runs one process does at the same time. */
+  atOnce?: number;
   handle(ctx: Context, data: unknown): Promise<void>;
+}
+
+/** Ends a run for a reason that lies outside and will pass: an outage fills no logs with stacks. */
+export class TryLater extends Error {
+  override name = 'TryLater';
 }
 
 type Options = {
@@ -24,6 +35,8 @@ type Options = {
   jobs: readonly Job[];
   /** Makes what each run works with; unset: this process queues work for others and does none. */
   contextFor?: ((log: FastifyBaseLogger) => Context) | undefined;
+  /** How often the schedules are looked at, in seconds. */
+  scheduleSeconds?: number;
 };
 
 const POLL_SECONDS = 2;
@@ -32,28 +45,36 @@ const FINISH_MS = 3_000;
 
 async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options): Promise<void> {
   if (!contextFor) return;
-  const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
-  await boss.work(job.name, options, async runs => {
-    for (const { id, data } of runs) {
-      const jobLog = log.child({ job: job.name, jobId: id });
-      try {
-        await job.handle(contextFor(jobLog), data);
-      } catch (error) {
-        jobLog.error({ err: error }, 'job failed');
-        throw error;
-      }
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    batchSize: job.atOnce ?? 1,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const run = async (id: string, data: unknown): Promise<JobResult> => {
+    const jobLog = log.child({ job: job.name, jobId: id });
+    try {
+      await job.handle(contextFor(jobLog), data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof TryLater) jobLog.warn({ reason: message }, 'job waits');
+      else jobLog.error({ err: error }, 'job failed');
+      return { id, status: 'failed', output: { message } };
     }
-  });
+  };
+  await boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
 }
 
 /** Starts the queue, which lives in the product's own database (schema `pgboss`). */
 export async function startJobs(options: Options): Promise<Jobs & { stop(): Promise<void> }> {
-  const { databaseUrl, log, jobs, contextFor } = options;
+  const { databaseUrl, log, jobs, contextFor, scheduleSeconds = 30 } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'halation jobs',
     max: 2,
-    schedule: false,
+    schedule: contextFor !== undefined,
+    cronMonitorIntervalSeconds: scheduleSeconds,
     supervise: contextFor !== undefined,
   });
   let isStopping = false;
@@ -63,9 +84,10 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
   });
   await boss.start();
   for (const job of jobs) {
-    const { name, retryLimit = 10, retryDelay = 5 } = job;
-    await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true });
+    const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600 } = job;
+    await boss.createQueue(name, { retryLimit, retryDelay, retryDelayMax, retryBackoff: true });
     await startWorker(boss, job, options);
+    if (contextFor && job.schedule) await boss.schedule(name, job.schedule);
   }
   return {
     send: async (tx, name, data) => {

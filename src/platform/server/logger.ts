@@ -68,14 +68,19 @@ function batched(write: (lines: string) => void): { writeLine(line: string): voi
   return { writeLine, flush };
 }
 
-/** Opens the log on standard error: JSON lines, or readable ones on a terminal. */
-export function openLog(level: Config['logLevel']): Log {
-  const options: pino.LoggerOptions = {
+/** What every logger of ours leaves out. */
+export function logOptions(level: Config['logLevel']): pino.LoggerOptions {
+  return {
     level,
     base: undefined,
     redact: { paths: SECRETS, censor: '[hidden]' },
     serializers: { err: describeError },
   };
+}
+
+/** Opens the log on standard error: JSON lines, or readable ones on a terminal. */
+export function openLog(level: Config['logLevel']): Log {
+  const options = logOptions(level);
   if (process.stderr.isTTY) {
     const stream = pretty({ destination: 2, sync: true, ignore: 'pid,hostname', singleLine: true });
     const logger = pino(options, stream);

@@ -1,17 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Forbidden } from './errors.ts';
+import { isLoopbackAddress } from './loopback.ts';
 import type { PageCache } from './page-cache.ts';
 
 function isLoopback(request: FastifyRequest): boolean {
   // An unannounced proxy on this machine would make everybody look local.
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   if (isForwarded && request.ip === request.socket.remoteAddress) return false;
-  const ip = request.ip.replace(/^::ffff:/, '');
-  return ip === '::1' || (isIP(ip) === 4 && ip.startsWith('127.'));
+  return isLoopbackAddress(request.ip);
 }
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {

@@ -10,13 +10,15 @@ interface Call {
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
+  /** Absent: anybody may call it. */
+  security?: { bearer: string[] }[];
 }
 
 /** As much of an OpenAPI document as the page shows. */
 export interface ApiDocument {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, Call>>;
-  components?: { schemas?: Record<string, JsonSchema> };
+  components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: object };
 }
 
 const STYLE = `
@@ -43,6 +45,14 @@ function bodyOf(part: Content | undefined): JsonSchema | undefined {
   return Object.values(part?.content ?? {})[0]?.schema;
 }
 
+function accessOf({ security }: Call): string[] {
+  if (!security) return [];
+  const isForAdmins = security.some(({ bearer }) => bearer.includes('admin'));
+  return [
+    isForAdmins ? 'For admins, with a bearer token.' : 'For whoever is signed in, with a bearer token.',
+  ];
+}
+
 function callHtml(method: string, path: string, call: Call): string {
   const parameters = call.parameters ?? [];
   const named = parameters.map(one => `${one.name} (${one.in}): ${schemaText(one.schema ?? {})}`);
@@ -52,7 +62,7 @@ function callHtml(method: string, path: string, call: Call): string {
   });
   return [
     `<h2 id="${idOf(method, path)}"><span class="m">${method.toUpperCase()}</span>${escaped(path)}</h2>`,
-    ...[call.summary, call.description]
+    ...[call.summary, call.description, ...accessOf(call)]
       .filter(text => text !== undefined)
       .map(text => `<p>${escaped(text)}</p>`),
     named.length > 0 ? `<h3>Takes</h3><pre tabindex="0">${escaped(named.join('\n'))}</pre>` : '',

@@ -9,6 +9,19 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const PROBLEM = '#/components/schemas/Problem';
 
+/** What is true of many calls, said once. */
+const DESCRIPTION = [
+  'What the site itself uses. Every error has the form of Problem.',
+  'Forms may carry more than they list: `homepage`, which no person sees and which must stay empty, and `elapsedMs`, how long the form was open; whatever fills in the first, or is quicker than a person, is told the same and nothing is kept.',
+  'Lists that can grow take `limit`, `cursor` and `q`; X-Total-Count says how many match, and X-Next-Cursor what the next page is asked for with.',
+].join(' ');
+
+/** A form that is sent again with the same key is kept once, and answered as it was at first. */
+const FORM_HEADERS = {
+  type: 'object',
+  properties: { 'Idempotency-Key': { type: 'string', minLength: 1, maxLength: 200 } },
+};
+
 /** Makes the zod contracts validate what comes in and what goes out, and collects them for the document. */
 export async function useContracts(app: FastifyInstance, siteUrl: string): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
@@ -23,13 +36,26 @@ export async function useContracts(app: FastifyInstance, siteUrl: string): Promi
       info: {
         title: 'Halation',
         version: '1',
-        description: 'What the site itself uses. Every error has the form of Problem.',
+        description: DESCRIPTION,
       },
       servers: [{ url: siteUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: describe,
   });
 }
+
+/**
+ * Says in the document who may call a route, so that nobody has to ask for a refusal to find out, and what a form
+ * takes besides its body.
+ */
+const describe: typeof jsonSchemaTransform = document => {
+  const { schema, url } = jsonSchemaTransform(document);
+  if (schema?.hide) return { schema, url };
+  const { access = 'admin', isForm = false } = document.route.config ?? {};
+  const security = access === 'public' ? {} : { security: [{ bearer: [access] }] };
+  return { schema: { ...schema, ...security, ...(isForm && { headers: FORM_HEADERS }) }, url };
+};
 
 /** The document of all routes, with the form of errors added to each. */
 function apiDocument(app: FastifyInstance): ApiDocument {
@@ -42,7 +68,10 @@ function apiDocument(app: FastifyInstance): ApiDocument {
       content: { 'application/json': { schema: { $ref: PROBLEM } } },
     };
   }
-  document.components = { schemas: { ...document.components?.schemas, Problem: problem as JsonSchema } };
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problem as JsonSchema },
+  };
   return document;
 }
 

@@ -13,13 +13,17 @@ import { type Flight, type PageCache, isConstant, logPathOf } from './page-cache
 
 /** How a public GET is cached. */
 export interface CacheRule {
-  /** What the answer is made from. */
-  tags: readonly CacheTag[];
+  /** What the answer is made from, where that depends on what is asked for. */
+  tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
   /** The url to keep the answer under; null: neither kept nor served. Unset: plain urls without a query. */
   key?: (request: FastifyRequest) => string | null;
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Changes as soon as one of the tags is touched; null while changes may pass unheard. */
+    stampOf(tags: readonly CacheTag[]): string | null;
+  }
   interface FastifyContextConfig {
     cache?: CacheRule;
   }
@@ -40,6 +44,10 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 function plainUrl(request: FastifyRequest): string | null {
   const url = request.raw.url ?? '';
   return /[?%]/.test(url) ? null : url;
+}
+
+function tagsFor({ tags }: CacheRule, request: FastifyRequest): readonly CacheTag[] {
+  return typeof tags === 'function' ? tags(request) : tags;
 }
 
 /** An address that cannot even be read is nobody's: the handler will say so. */
@@ -150,6 +158,7 @@ async function share(
 
 /** Fills the cache from the routes that have `config.cache`, one handler run however many ask. */
 export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
+  app.decorate('stampOf', (tags: readonly CacheTag[]) => cache.stampOf(tags));
   app.decorateRequest('fill', null);
   app.decorateReply('freshUntil', null);
   app.decorateReply('isFromCache', false);
@@ -171,11 +180,12 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
     }
     const key = keyOf(rule, request);
     if (key === null) return done();
-    if (!cache.isLive && !isConstant(rule)) {
+    const tags = tagsFor(rule, request);
+    if (!cache.isLive && !isConstant({ tags })) {
       request.fill = { key, flight: null };
       return done();
     }
-    joinOrBegin(cache, key, rule.tags, request, reply).then(isSent => isSent || done(), done);
+    joinOrBegin(cache, key, tags, request, reply).then(isSent => isSent || done(), done);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.fill === null || reply.isFromCache) return done(null, payload);

@@ -56,6 +56,7 @@ export class PageCache {
   /** Counts what was heard of each tag, and how often hearing began anew. */
   readonly #heard = new Map<string, number>();
   #openings = 0;
+  readonly #watchers = new Set<(tag: string) => void>();
 
   constructor(options: Options = {}) {
     const maxBytes = options.maxBytes ?? MAX_BYTES;
@@ -142,6 +143,17 @@ export class PageCache {
     for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
   }
 
+  /** A process, this one or another, has announced a change. */
+  hear(tag: string): void {
+    this.drop([tag]);
+    for (const watcher of this.#watchers) watcher(tag);
+  }
+
+  /** Calls `watcher` with each tag that is heard of, and with `*` when changes may have passed unheard. */
+  watch(watcher: (tag: string) => void): void {
+    this.#watchers.add(watcher);
+  }
+
   /** Changes as soon as one of the tags is touched; null while changes may pass unheard. */
   stampOf(tags: readonly CacheTag[]): string | null {
     if (!this.isLive) return null;
@@ -154,6 +166,7 @@ export class PageCache {
     for (const [key, entry] of this.#entries.entries()) if (!isConstant(entry)) this.#entries.delete(key);
     for (const flight of this.#flights.values()) this.#abandon(flight);
     this.isLive = true;
+    for (const watcher of this.#watchers) watcher('*');
   }
 
   /** Changes may pass unheard: nothing is served or stored until `open`. */

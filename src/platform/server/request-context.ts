@@ -10,13 +10,16 @@ declare module 'fastify' {
 }
 
 /** What is the same for every request. */
-export type SharedContext = Pick<Context, 'db' | 'clock' | 'storage' | 'jobs' | 'onTouched'>;
+export type SharedContext = Pick<
+  Context,
+  'db' | 'clock' | 'storage' | 'links' | 'jobs' | 'mail' | 'identity' | 'limits' | 'onTouched'
+>;
 
 /** Gives every request its context. */
 export function provideContext(app: FastifyInstance, shared: SharedContext): void {
   app.decorateRequest('ctx', {
     getter() {
-      return { ...shared, actor: this.actor ?? VISITOR, log: this.log };
+      return { ...shared, actor: this.actor ?? VISITOR, log: this.log, sender: this.sender ?? undefined };
     },
   });
 }

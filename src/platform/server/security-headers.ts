@@ -5,12 +5,14 @@ type Options = {
   isHttps: boolean;
   /** `sha256-...` of each <style> that pages carry inline. */
   styleHashes?: string[];
+  /** Another origin that the browser talks to: that of an outside sign-in provider. */
+  connectTo?: string | undefined;
 };
 
 const YEAR_S = 31_536_000;
 
 /** The Content-Security-Policy: no script but our own files, no framing, forms that post to us alone. */
-export function contentSecurityPolicy({ isHttps, styleHashes = [] }: Options): string {
+export function contentSecurityPolicy({ isHttps, styleHashes = [], connectTo }: Options): string {
   const inlined = styleHashes.map(hash => ` '${hash}'`).join('');
   return [
     `default-src 'none'`,
@@ -19,9 +21,9 @@ export function contentSecurityPolicy({ isHttps, styleHashes = [] }: Options): s
     // Where an image is cropped, and how long an animation waits, is computed per element.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: https:`,
-    `media-src 'self'`,
+    `media-src 'self' blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src 'self'${connectTo ? ` ${connectTo}` : ''}`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,

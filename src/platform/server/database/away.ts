@@ -14,7 +14,7 @@ const SQL_STATES = /^(08...|53300|57P0[123])$/;
 
 /** node-postgres gives these no code. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end)/;
 
 function isAwayItself(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,16 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '../errors.ts';
+import type { RefusedHeic } from './heic.ts';
 import type { ImageTask, Measurement } from './pipeline.ts';
 
-type Result<T extends ImageTask> = T extends { kind: 'measure' } ? Measurement : Buffer;
+type Results = { measure: Measurement; 'decode-heic': Buffer | RefusedHeic; resize: Buffer; crop: Buffer };
+type Outcome = Results[ImageTask['kind']];
+type Result<T extends ImageTask> = Results[T['kind']];
+/** The bytes of an image, or the path of a file with them: a large one should not pass through this process. */
+export type ImageSource = Uint8Array | string;
 type Options = { niceness: number; parallel: number; maxWaiting: number; idleMs?: number; limitMs?: number };
 /** The other side is `image-process.ts`, which sends nothing else. */
-type Reply = { id: number; result?: Measurement | Uint8Array; error?: string };
+type Reply = { id: number; result?: Measurement | RefusedHeic | Uint8Array; error?: string };
 type Order = {
   task: ImageTask;
-  bytes: Uint8Array;
-  resolve(result: Measurement | Buffer): void;
+  source: ImageSource;
+  resolve(result: Outcome): void;
   reject(error: Error): void;
 };
 
@@ -40,12 +45,12 @@ export class ImageLane {
   }
 
   /** Performs a task. Rejects with Unavailable when too many wait, or when the process dies over it. */
-  run<T extends ImageTask>(task: T, bytes: Uint8Array): Promise<Result<T>> {
+  run<T extends ImageTask>(task: T, source: ImageSource): Promise<Result<T>> {
     if (this.#waiting.length >= this.#options.maxWaiting) {
       return Promise.reject(new Unavailable('Many images are being prepared. Please try again shortly.'));
     }
-    const { promise, resolve, reject } = Promise.withResolvers<Measurement | Buffer>();
-    this.#waiting.push({ task, bytes, resolve, reject });
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+    this.#waiting.push({ task, source, resolve, reject });
     this.#next();
     // The process answers each kind of task with its own kind of result.
     return promise as Promise<Result<T>>;
@@ -61,7 +66,7 @@ export class ImageLane {
       child.channel?.ref();
       const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs);
       this.#running.set(id, { order, timer });
-      child.send({ id, task: order.task, bytes: order.bytes }, error => error && child.kill('SIGKILL'));
+      child.send({ id, task: order.task, source: order.source }, error => error && child.kill('SIGKILL'));
     }
     if (this.#running.size === 0) this.#rest();
   }

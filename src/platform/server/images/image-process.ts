@@ -2,13 +2,17 @@
  * The program of the image processes (see `image-lane.ts`): decoding and encoding happen apart from the server,
  * so that a hostile image cannot take it down, its memory goes back to the system, and pages come first.
  */
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import { jpegOfHeic } from './heic.ts';
 import { type ImageTask, makeCrop, makeDerivative, measure } from './pipeline.ts';
 
 /** The other side is `image-lane.ts`, which sends nothing else. */
-type Order = { id: number; task: ImageTask; bytes: Uint8Array };
+type Order = { id: number; task: ImageTask; source: Uint8Array | string };
 
-function perform({ task, bytes }: Order) {
+async function perform({ task, source }: Order) {
+  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+  if (task.kind === 'decode-heic') return jpegOfHeic(bytes);
   if (task.kind === 'measure') return measure(bytes);
   if (task.kind === 'resize') return makeDerivative(bytes, task.width, task.format);
   return makeCrop(bytes, task);

@@ -5,6 +5,8 @@ import { cropBox } from './crop-box.ts';
 /** What the pipeline can be asked for; the numbers are trusted, the bytes are not. */
 export type ImageTask =
   | { kind: 'measure' }
+  /** A JPEG of full size of a HEIC image, which the other tasks cannot read. */
+  | { kind: 'decode-heic' }
   | { kind: 'resize'; width: number; format: ImageFormat }
   | { kind: 'crop'; width: number; height: number; focalX: number; focalY: number };
 
@@ -21,7 +23,10 @@ export type Measurement =
       /** Mean luma, 0 to 1, of the lower 40 %. */
       lowerBrightness: number;
     }
-  | { refused: 'type' | 'pixels' | 'broken' };
+  | {
+      /** `heic`: has to be made a JPEG first. */
+      refused: 'type' | 'pixels' | 'broken' | 'heic';
+    };
 
 /** More than any camera of today makes (102 megapixels); a small file can claim to hold far more. */
 const MAX_PIXELS = 110_000_000;
@@ -110,6 +115,7 @@ export async function measure(bytes: Uint8Array): Promise<Measurement> {
   } catch {
     return { refused: 'type' };
   }
+  if (metadata.format === 'heif' && metadata.compression === 'hevc') return { refused: 'heic' };
   const mimeType = mimeTypeOf(metadata);
   if (!mimeType) return { refused: 'type' };
   if (metadata.width * metadata.height > MAX_PIXELS) return { refused: 'pixels' };

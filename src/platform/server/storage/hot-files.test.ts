@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Disk } from 'flydrive';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FileStore } from './file-store.ts';
 import { HotFiles, type StoredFile } from './hot-files.ts';
 import { WholeFileDriver } from './whole-file-driver.ts';
 
 let root: string;
-let disk: Disk;
+let disk: FileStore;
+let stamp: string | null = '1';
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'halation-files-'));
-  disk = new Disk(new WholeFileDriver(root));
+  disk = new FileStore(new WholeFileDriver(root));
   await disk.put('small', 'small');
   await disk.put('other', 'other');
   await disk.put('large', 'l'.repeat(5_000));
@@ -28,7 +29,7 @@ async function contentOf(file: StoredFile | null): Promise<string | null> {
 
 it('holds small files, within its memory, and streams large ones', async () => {
   // Room for one of the two small files.
-  const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100 });
+  const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100, stamp: () => stamp });
   expect(await contentOf(await files.find(disk, 'small'))).toBe('small');
   await disk.delete('small');
   expect(await contentOf(await files.find(disk, 'small'))).toBe('small');
@@ -38,4 +39,19 @@ it('holds small files, within its memory, and streams large ones', async () => {
   expect(large?.length).toBe(5_000);
   expect(large?.open()).toBeInstanceOf(Promise);
   expect((await contentOf(large))?.length).toBe(5_000);
+});
+
+it('forgets what may have been deleted, and holds nothing while it would not hear of it', async () => {
+  const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100, stamp: () => stamp });
+  await disk.put('fleeting', 'here');
+  expect(await contentOf(await files.find(disk, 'fleeting'))).toBe('here');
+  await disk.delete('fleeting');
+  expect(await contentOf(await files.find(disk, 'fleeting'))).toBe('here');
+  stamp = '2';
+  expect(await files.find(disk, 'fleeting')).toBeNull();
+  stamp = null;
+  await disk.put('fleeting', 'again');
+  expect(await contentOf(await files.find(disk, 'fleeting'))).toBe('again');
+  await disk.delete('fleeting');
+  expect(await files.find(disk, 'fleeting')).toBeNull();
 });

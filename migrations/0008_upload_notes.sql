@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;

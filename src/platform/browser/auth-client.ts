@@ -1,0 +1,180 @@
+import { type AuthError, GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import { fetchJson } from './api-client.ts';
+import { SESSION_KEY, isSessionStored } from './session-key.ts';
+import { type SessionUser, currentSession, isAuthAddress, setSession } from './session.ts';
+
+/** Where the authentication provider is reached, as `GET /api/auth/provider` says. */
+interface Provider {
+  url: string;
+  apiKey: string | null;
+}
+
+interface Connection {
+  client: GoTrueClient;
+  provider: Provider;
+  headers: Record<string, string>;
+  /** Why the link that opened this page did not sign in, if it did not. */
+  error: Error | null;
+}
+
+const arrivedByLink = isAuthAddress();
+let connecting: Promise<Connection> | null = null;
+
+/** One client per page; a failed attempt does not keep the next from succeeding. */
+function connect(): Promise<Connection> {
+  connecting ??= open().catch((error: unknown) => {
+    connecting = null;
+    throw error;
+  });
+  return connecting;
+}
+
+async function open(): Promise<Connection> {
+  const provider = await fetchJson<Provider>('/api/auth/provider');
+  const headers: Record<string, string> = provider.apiKey ? { apikey: provider.apiKey } : {};
+  const client = new GoTrueClient({
+    url: new URL(provider.url, location.origin).href,
+    headers,
+    storageKey: SESSION_KEY,
+    flowType: 'pkce',
+    detectSessionInUrl: true,
+    persistSession: true,
+    autoRefreshToken: true,
+  });
+  const { error } = await client.initialize();
+  await followSession(client);
+  return { client, provider, headers, error };
+}
+
+/** Tells the store what happens to the session, here and in other tabs; resolves with the first news. */
+function followSession(client: GoTrueClient): Promise<void> {
+  return new Promise(resolve => {
+    client.onAuthStateChange((event, session) => {
+      tell(event, session);
+      resolve();
+    });
+  });
+}
+
+/** auth-js says 'SIGNED_IN' whenever a tab is looked at again: what changes nothing is not passed on. */
+function tell(event: string, session: Session | null): void {
+  // Another tab's sign-in may be told after its sign-out.
+  if (session && isSessionStored() === false) return;
+  const before = currentSession();
+  const user = session && userOf(session.user);
+  if (before.status === 'signed-in' && JSON.stringify(user) === JSON.stringify(before.user)) return;
+  const isNew = user?.id !== before.user?.id && (event !== 'INITIAL_SESSION' || arrivedByLink);
+  setSession(user, isNew);
+}
+
+function userOf(user: User): SessionUser {
+  const { id, email, user_metadata: metadata, app_metadata: app } = user;
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const [first = '', ...rest] = text(metadata['full_name']).split(/\s+/);
+  return {
+    id,
+    email: email ?? '',
+    firstName: text(metadata['first_name']) || first,
+    lastName: text(metadata['last_name']) || rest.join(' '),
+    isConfirmed: Boolean(user.email_confirmed_at ?? user.confirmed_at),
+    providers: app.providers ?? (app.provider ? [app.provider] : []),
+  };
+}
+
+/** auth-js hands its errors over; here they are thrown. */
+function check({ error }: { error: AuthError | null }): void {
+  if (error) throw error;
+}
+
+/**
+ * Resolves when the session is known; `error` says why the link that opened the page did not sign in (it is too
+ * old, or was asked for in another browser). Rejects when the provider cannot be reached.
+ */
+export async function whenReady(): Promise<{ error: Error | null }> {
+  const { client, error } = await connect();
+  // Another tab has signed in since.
+  if (currentSession().status === 'loading') tell('SIGNED_IN', (await client.getSession()).data.session);
+  return { error };
+}
+
+/** The access token, refreshed when it is about to end; null when nobody is signed in. */
+export async function accessToken(): Promise<string | null> {
+  const { client } = await connect();
+  const { data } = await client.getSession();
+  return data.session?.access_token ?? null;
+}
+
+/** Asks the provider for the session's user; auth-js ends a session that the provider knows no more. */
+export async function checkSession(): Promise<void> {
+  const { client } = await connect();
+  await client.getUser();
+}
+
+/** Signs in. Throws auth-js's `AuthError` (`code`, `message`), as the other calls do. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { client } = await connect();
+  check(await client.signInWithPassword({ email, password }));
+}
+
+/** What a new account is made of. */
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Makes an account; gives its user, who is signed in only where the provider asks for no confirmation. */
+export async function signUp(account: NewAccount): Promise<SessionUser | null> {
+  const { client } = await connect();
+  const { data, error } = await client.signUp({
+    email: account.email,
+    password: account.password,
+    options: {
+      emailRedirectTo: `${location.origin}/account/link`,
+      data: { first_name: account.firstName, last_name: account.lastName },
+    },
+  });
+  check({ error });
+  return data.user && userOf(data.user);
+}
+
+/** Leaves for Google and comes back to the site's origin. Throws where Google is not set up or not reached. */
+export async function signInWithGoogle(): Promise<void> {
+  const { client, provider, headers } = await connect();
+  const settings = await fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
+  if (!settings.external?.google) throw new Error('Google sign-in is not available on this site');
+  check(await client.signInWithOAuth({ provider: 'google', options: { redirectTo: location.origin } }));
+}
+
+/** 'local' ends this session, 'global' all of this person's, 'others' all but this one. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  const { client } = await connect();
+  check(await client.signOut({ scope }));
+}
+
+/** Sends the confirmation mail again; the answer never tells whether the address is known. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { client } = await connect();
+  const options = { emailRedirectTo: `${location.origin}/account/link` };
+  check(await client.resend({ type: 'signup', email, options }));
+}
+
+/** Sends a link by which a new password can be set. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { client } = await connect();
+  const redirectTo = `${location.origin}/account/link?for=recovery`;
+  check(await client.resetPasswordForEmail(email, { redirectTo }));
+}
+
+/** Sets a new password; every other session of this person ends. */
+export async function changePassword(password: string): Promise<void> {
+  const { client } = await connect();
+  check(await client.updateUser({ password }));
+}
+
+/** Changes the names that the provider keeps; the profile has its own (`syncUser`). */
+export async function changeNames(names: { firstName: string; lastName: string }): Promise<void> {
+  const { client } = await connect();
+  check(await client.updateUser({ data: { first_name: names.firstName, last_name: names.lastName } }));
+}

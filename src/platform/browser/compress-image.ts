@@ -1,0 +1,55 @@
+interface Target {
+  maxBytes: number;
+  /** The longest side, in pixels. */
+  maxSide: number;
+  quality: number;
+}
+
+/** JPEG gets no better by asking for less than this. */
+const LOWEST_QUALITY = 0.5;
+const QUALITY_STEP = 0.1;
+
+async function draw(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  const surface = canvas.getContext('2d');
+  if (!surface) throw new Error('This browser does not draw');
+  // JPEG knows no transparency.
+  surface.fillStyle = '#fff';
+  surface.fillRect(0, 0, canvas.width, canvas.height);
+  surface.imageSmoothingQuality = 'high';
+  surface.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  return canvas;
+}
+
+function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The image could not be written'));
+    canvas.toBlob(done, 'image/jpeg', quality);
+  });
+}
+
+/**
+ * An image as a JPEG that is small enough to be sent; the file itself where it cannot be made smaller
+ * (specification, section 9). For the site's own images only: participants' work is never touched.
+ */
+export async function compressImage(file: File, { maxBytes, maxSide, quality }: Target): Promise<File> {
+  try {
+    const canvas = await draw(file, maxSide);
+    let smaller = await encode(canvas, quality);
+    for (let next = quality - QUALITY_STEP; smaller.size > maxBytes && next >= LOWEST_QUALITY;) {
+      smaller = await encode(canvas, next);
+      next -= QUALITY_STEP;
+    }
+    if (smaller.size >= file.size) return file;
+    return new File([smaller], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' });
+  } catch (error) {
+    console.warn('The image is sent as it is', error);
+    return file;
+  }
+}

@@ -1,0 +1,21 @@
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** `Feb 20, 2027` by the reader's own clock; for screens that the server does not draw. */
+export function dayHere(instant: string): string {
+  return DAY.format(new Date(instant));
+}
+
+/** `9:42 AM` by the reader's own clock. */
+export function timeHere(instant: string): string {
+  return TIME.format(new Date(instant));
+}
+
+/** The time on the day itself, `Yesterday` on the next one, else the day. */
+export function momentHere(instant: string, now = new Date()): string {
+  const day = dayHere(instant);
+  if (day === DAY.format(now)) return timeHere(instant);
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return day === DAY.format(yesterday) ? 'Yesterday' : day;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
+import { apiRequest } from './api-client.ts';
+
+/** How many rows a list shows at once. */
+const ROWS = 25;
+
+interface Page<Row> {
+  rows: Row[];
+  /** On all pages together. */
+  total: number;
+  next: string | null;
+}
+
+/** The parameters of a list, those that are empty left out. */
+export function listUrl(path: string, params: Record<string, string | number | null | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function fetchPage<Row>(url: string): Promise<Page<Row>> {
+  const answer = await apiRequest('GET', url);
+  const rows = (await answer.json()) as Row[];
+  const total = Number(answer.headers.get(TOTAL_HEADER) ?? rows.length);
+  return { rows, total, next: answer.headers.get(NEXT_HEADER) };
+}
+
+/**
+ * A list that the server pages by cursors (decision G7). Its query key begins with the URL, as every key does;
+ * other filters begin again at the first page, and what showed stays until the new rows are there.
+ */
+export function usePage<Row>(path: string, params: Record<string, string | null | undefined>, rows = ROWS) {
+  const filter = listUrl(path, params);
+  const [trail, setTrail] = useState<{ filter: string; cursors: string[] }>({ filter, cursors: [] });
+  const cursors = trail.filter === filter ? trail.cursors : [];
+  const url = listUrl(path, { ...params, limit: rows, cursor: cursors.at(-1) });
+  const query = useQuery<Page<Row>>({
+    queryKey: [url, 'page'],
+    queryFn: () => fetchPage<Row>(url),
+    placeholderData: before => before,
+  });
+  const { data } = query;
+  const next = data?.next ?? null;
+  const go = (to: string[]) => setTrail({ filter, cursors: to });
+  return {
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    error: query.error,
+    /** Another page than the one that shows is on its way. */
+    isChanging: query.isPlaceholderData,
+    refetch: query.refetch,
+    pager: {
+      /** The place of the first row, from 1. */
+      from: cursors.length * rows + 1,
+      shown: data?.rows.length ?? 0,
+      total: data?.total ?? 0,
+      onPrevious: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : null,
+      onNext: next && !query.isPlaceholderData ? () => go([...cursors, next]) : null,
+    },
+  };
+}

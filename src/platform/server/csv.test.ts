@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { type CsvColumn, csvText } from './csv.ts';
+
+interface Row {
+  name: string;
+  phone: string | null;
+}
+const columns: CsvColumn<Row>[] = [
+  { header: 'Name', value: row => row.name },
+  { header: 'Phone', value: row => row.phone },
+];
+
+it('writes a heading and rows that spreadsheets read, from the first byte on', () => {
+  const text = csvText(columns, [{ name: 'José "Joe" Ruiz, Jr.', phone: null }], true);
+  expect(text).toBe('\ufeffName,Phone\r\n"José ""Joe"" Ruiz, Jr.",\r\n');
+  expect(csvText(columns, [{ name: 'Two\nlines', phone: '1' }], false)).toBe('"Two\nlines",1\r\n');
+  expect(csvText(columns, [], true)).toBe('\ufeffName,Phone\r\n');
+});
+
+it.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '＝1'])('lets no spreadsheet run %s', name => {
+  expect(csvText(columns, [{ name, phone: null }], false)).toMatch(/^"?'/);
+});

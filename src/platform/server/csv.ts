@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { Page } from './database/paging.ts';
+
+/** A column of a file: its heading, and what stands in it. */
+export interface CsvColumn<Row> {
+  header: string;
+  value(row: Row): string | number | null;
+}
+
+/** Reads a list to its end, page by page. */
+async function* pagesOf<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await read(cursor);
+    yield items;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/**
+ * Rows as spreadsheets open them: with a byte order mark, by which Excel knows UTF-8, and with an apostrophe in front
+ * of what they would run as a formula (decision G3).
+ */
+export function csvText<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  isStart: boolean,
+): string {
+  return stringify(
+    rows.map(row => columns.map(column => column.value(row))),
+    {
+      bom: isStart,
+      header: isStart,
+      columns: columns.map(({ header }) => header),
+      escape_formulas: true,
+      // By itself it looks for the line ends that it writes only.
+      quoted_match: /[\r\n]/,
+      record_delimiter: 'windows',
+    },
+  );
+}
+
+/** Answers with a file of a whole list, which is never in memory as a whole. */
+export function sendCsv<Row>(
+  reply: FastifyReply,
+  file: {
+    name: string;
+    columns: readonly CsvColumn<Row>[];
+    read(cursor: string | undefined): Promise<Page<Row>>;
+  },
+): FastifyReply {
+  async function* chunks(): AsyncGenerator<string> {
+    let isStart = true;
+    for await (const rows of pagesOf(cursor => file.read(cursor))) {
+      yield csvText(file.columns, rows, isStart);
+      isStart = false;
+    }
+  }
+  reply.header('cache-control', 'no-store');
+  reply.header('content-disposition', `attachment; filename="${file.name}"`);
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(chunks(), { objectMode: false }));
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { Mp4Boxes, withoutNotes } from './mp4-boxes.ts';
+
+function box(name: string, ...content: (number | Buffer)[]): Buffer {
+  const inside = Buffer.concat(content.map(one => (typeof one === 'number' ? Buffer.alloc(one, 7) : one)));
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + inside.length);
+  header.write(name, 4, 'latin1');
+  return Buffer.concat([header, inside]);
+}
+
+/** With its size in 64 bits, as cameras write what may become large. */
+function largeBox(name: string, content: number): Buffer {
+  const bytes = Buffer.alloc(16 + content, 7);
+  bytes.writeUInt32BE(1);
+  bytes.write(name, 4, 'latin1');
+  bytes.writeBigUInt64BE(BigInt(bytes.length), 8);
+  return bytes;
+}
+
+function* pieces(bytes: Buffer, step: number): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
+}
+
+function look(bytes: Buffer, step = 64): Mp4Boxes {
+  const boxes = new Mp4Boxes();
+  for (const piece of pieces(bytes, step)) boxes.feed(piece);
+  return boxes;
+}
+
+const whole = Buffer.concat([
+  box('ftyp', 16),
+  largeBox('mdat', 300),
+  box('moov', box('mvhd', 100), box('trak', box('tkhd', 30), box('udta', 9))),
+]);
+
+describe('the boxes of a video', () => {
+  it.each([1, 7, 64, 10_000])('are followed in pieces of %i bytes', step => {
+    expect(look(whole, step).isWhole()).toBe(true);
+    expect(look(whole.subarray(0, -1), step).isWhole()).toBe(false);
+    expect(look(whole.subarray(0, 200), step).isWhole()).toBe(false);
+    // Cut between two boxes, where nothing but the outer one is missing something.
+    expect(look(whole.subarray(0, -17), step).isWhole()).toBe(false);
+  });
+
+  it('may end with one that goes to the end', () => {
+    const open = box('mdat', 50);
+    open.writeUInt32BE(0);
+    expect(look(Buffer.concat([box('ftyp', 16), box('moov', box('mvhd', 9)), open])).isWhole()).toBe(true);
+  });
+
+  it('are not whole without the movie, with impossible sizes, and when there are none', () => {
+    expect(look(Buffer.concat([box('ftyp', 16), box('mdat', 300)])).isWhole()).toBe(false);
+    const impossible = box('moov', 20);
+    impossible.writeUInt32BE(4);
+    expect(look(impossible).isWhole()).toBe(false);
+    expect(look(box('moov', Buffer.alloc(20))).isWhole()).toBe(false);
+    expect(look(Buffer.alloc(0)).isWhole()).toBe(false);
+  });
+});
+
+describe('notes in a video', () => {
+  const place = Buffer.from('+34.0500-118.2500/');
+  const noted = Buffer.concat([
+    box('ftyp', 16),
+    box('moov', box('mvhd', 100), box('udta', box('\xa9xyz', place)), box('trak', box('meta', place))),
+    box('uuid', place),
+    box('mdat', 5_000),
+  ]);
+
+  it.each([1, 50, 100_000])('are emptied for who should not read them, in pieces of %i bytes', async step => {
+    const { notes } = look(noted);
+    expect(notes).toHaveLength(3);
+    const shown = await buffer(withoutNotes(Readable.from(pieces(noted, step)), notes, 0));
+    expect(shown.includes(place)).toBe(false);
+    expect(shown.length).toBe(noted.length);
+    const boxes = look(shown);
+    expect([boxes.isWhole(), boxes.notes]).toEqual([true, []]);
+    expect(shown.subarray(-5_000).equals(noted.subarray(-5_000))).toBe(true);
+    // A part that is asked for alone.
+    const part = noted.subarray(120, 180);
+    const shownPart = await buffer(withoutNotes(Readable.from(pieces(part, step)), notes, 120));
+    expect(shownPart.equals(shown.subarray(120, 180))).toBe(true);
+  });
+});

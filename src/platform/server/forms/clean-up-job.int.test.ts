@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { formsCleanUpJob } from './clean-up-job.ts';
+import { idempotencyKeys } from './idempotency.table.ts';
+import { onceOnly } from './idempotency.commands.ts';
+import { limitForm } from './use-counts.commands.ts';
+import { useCounts } from './use-counts.table.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await openTestContext();
+});
+afterAll(() => test.close());
+
+it('forgets what was sent once nobody can repeat it and no limit counts it', async () => {
+  const { ctx, clock } = test;
+  const sender = { network: 'n', idempotency: { key: 'k', fingerprint: 'f' } };
+  const send = () => limitForm({ ...ctx, sender }, 'lead', 'ada@example.com');
+  const left = async () => [
+    await ctx.db.select().from(idempotencyKeys),
+    await ctx.db.select().from(useCounts),
+  ];
+  await onceOnly({ ...ctx, sender }, () => Promise.resolve('answer'), send);
+  await formsCleanUpJob.handle(ctx, {});
+  expect(await left()).toMatchObject([[{ key: 'k' }], [{ uses: 1 }, { uses: 1 }]]);
+  clock.set('2026-06-16T19:00:01Z');
+  await formsCleanUpJob.handle(ctx, {});
+  expect(await left()).toEqual([[], []]);
+});

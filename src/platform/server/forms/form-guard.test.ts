@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { expect, it, test } from 'vitest';
+import { handleErrors } from '../error-handler.ts';
+import { guardForms, networkOf } from './form-guard.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+async function send(body: unknown, headers: Record<string, string> = {}, scale = 1) {
+  const app = Fastify();
+  handleErrors(app);
+  guardForms(app, { scale, fingerprint: text => `hash of ${text}` });
+  app.post('/form', { config: { isForm: true } }, request =>
+    Promise.resolve({ isBot: request.isBot, sender: request.sender }),
+  );
+  const answer = await app.inject({ method: 'POST', url: '/form', headers, payload: body as object });
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ isBot: boolean; sender: { network: string; idempotency: unknown } }>(),
+  };
+}
+
+it('takes who fills in the hidden field, or is quicker than anybody could be, for a program', async () => {
+  expect(await send({ name: 'Ada' })).toMatchObject({ isBot: false });
+  expect(await send({ name: 'Ada', homepage: '', elapsedMs: 5200 })).toMatchObject({ isBot: false });
+  expect(await send({ name: 'Ada', homepage: 'https://spam.example' })).toMatchObject({ isBot: true });
+  expect(await send({ name: 'Ada', elapsedMs: 40 })).toMatchObject({ isBot: true });
+  expect(await send({ name: 'Ada', elapsedMs: '40' })).toMatchObject({ isBot: true });
+  expect(await send({ name: 'Ada', elapsedMs: 40 }, {}, 1000)).toMatchObject({ isBot: false });
+  expect(await send(['not', 'a', 'form'])).toMatchObject({ isBot: false });
+});
+
+it('names the sender’s network, and a repeat by its key and its content', async () => {
+  const first = await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' });
+  expect(first.sender.network).toBe('hash of network 127.0.0.1');
+  expect((await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' })).sender).toEqual(first.sender);
+  expect((await send({ name: 'Bea' }, { 'idempotency-key': 'a-1' })).sender).not.toEqual(first.sender);
+  expect((await send({ name: 'Ada' })).sender.idempotency).toBeNull();
+});
+
+it('refuses a key that no client would make', async () => {
+  expect(await send({}, { 'idempotency-key': 'x'.repeat(201) })).toMatchObject({ status: 422 });
+});

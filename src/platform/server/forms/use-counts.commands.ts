@@ -1,0 +1,102 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { insertMany } from '../database/insert-many.ts';
+import { TooMany } from '../errors.ts';
+import { useCounts } from './use-counts.table.ts';
+
+/** Something whose uses are limited: at most `max` in each window. */
+export interface Use {
+  /** What is used and by whom, as `ctx.limits.fingerprint` names it. */
+  key: string;
+  windowMs: number;
+  max: number;
+  /** How much of it at once; unset: one. */
+  amount?: number;
+}
+
+type Needs = Pick<Context, 'db' | 'clock' | 'limits'>;
+
+/** Counts of one statement in one order, so that two of them never wait for each other. */
+async function add(ctx: Needs, uses: readonly Use[]): Promise<Map<string, number>> {
+  const now = ctx.clock.now().getTime();
+  const rows = new Map<string, { key: string; windowStart: Date; uses: number; expiresAt: Date }>();
+  for (const { key, windowMs, amount = 1 } of uses) {
+    const start = now - (now % windowMs);
+    const row = rows.get(key) ?? {
+      key,
+      windowStart: new Date(start),
+      uses: 0,
+      expiresAt: new Date(start + 2 * windowMs),
+    };
+    row.uses += amount;
+    rows.set(key, row);
+  }
+  const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const counted = await insertMany(
+    ctx.db,
+    useCounts,
+    sorted,
+    sql`on conflict (key, window_start) do update set uses = ${useCounts.uses} + excluded.uses returning key, uses`,
+  );
+  return new Map(
+    (counted as { key: string; uses: number }[]).map(row => [
+      row.key,
+      row.uses - (rows.get(row.key)?.uses ?? 0),
+    ]),
+  );
+}
+
+/**
+ * Counts uses, by all processes together, and gives for each the seconds to wait where it was one too many, else
+ * null. Runs outside of transactions: the table is unlogged, and nobody should wait for another's commit.
+ */
+export async function countUses(ctx: Needs, uses: readonly Use[]): Promise<(number | null)[]> {
+  if (uses.length === 0) return [];
+  const used = await add(ctx, uses);
+  const now = ctx.clock.now().getTime();
+  return uses.map(({ key, windowMs, max, amount = 1 }) => {
+    const count = (used.get(key) ?? 0) + amount;
+    used.set(key, count);
+    if (count <= Math.max(1, Math.round(max * ctx.limits.scale))) return null;
+    return Math.ceil((windowMs - (now % windowMs)) / 1000);
+  });
+}
+
+const WINDOW_MS = 600_000;
+/** What a network, such as a school's, may send with one form in ten minutes, and what one address may. */
+const PER_NETWORK = 60;
+const PER_ADDRESS = 10;
+
+/** What sending a form with this e-mail address uses up (decision F1). */
+export function usesOfForm(
+  ctx: Pick<Context, 'limits' | 'sender'>,
+  form: string,
+  email: string | null,
+): Use[] {
+  const use = (whom: string, max: number): Use => ({
+    key: ctx.limits.fingerprint(`${form} ${whom}`),
+    windowMs: WINDOW_MS,
+    max,
+  });
+  return [
+    ...(ctx.sender ? [use(`from ${ctx.sender.network}`, PER_NETWORK)] : []),
+    ...(email ? [use(`for ${email}`, PER_ADDRESS)] : []),
+  ];
+}
+
+/** Throws TooMany when this form was sent too often from this network or with this address. */
+export async function limitForm(
+  ctx: Needs & Pick<Context, 'sender'>,
+  form: string,
+  email: string | null,
+): Promise<void> {
+  if (!ctx.sender) return;
+  const waits = await countUses(ctx, usesOfForm(ctx, form, email));
+  const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
+  if (longest > 0) throw new TooMany(longest);
+}
+
+/** Forgets windows that are over. */
+export async function dropOldUseCounts(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await ctx.db.delete(useCounts).where(lt(useCounts.expiresAt, ctx.clock.now()));
+}

@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { LIVE_TOPICS } from '#src/shared/live-topics.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Proxies end connections on which nothing is said for a while. */
+const HEARTBEAT_MS = 20_000;
+/** Then the browser asks anew, with a token of then: whoever is no admin any more hears no more. */
+const LONGEST_MS = 5 * 60_000;
+/** What one action changes is told at once. */
+const TOGETHER_MS = 50;
+
+const TOPICS: ReadonlySet<string> = new Set(['*', ...LIVE_TOPICS]);
+
+interface Stream {
+  body: PassThrough;
+  endsAt: number;
+}
+
+const message = (topics: readonly string[]): string => `data: ${JSON.stringify(topics)}\n\n`;
+
+/** Everybody who listens, and what they are told. */
+class Streams {
+  readonly #open = new Set<Stream>();
+  readonly #waiting = new Set<string>();
+
+  /** A new listener has missed everything so far. */
+  add(): PassThrough {
+    const stream = { body: new PassThrough(), endsAt: Date.now() + LONGEST_MS };
+    this.#open.add(stream);
+    stream.body.on('close', () => this.#open.delete(stream));
+    stream.body.write(message(['*']));
+    return stream.body;
+  }
+
+  tell(topic: string): void {
+    if (this.#open.size === 0 || !TOPICS.has(topic)) return;
+    if (this.#waiting.size === 0) setTimeout(() => this.#flush(), TOGETHER_MS).unref();
+    this.#waiting.add(topic);
+  }
+
+  beat(): void {
+    for (const { body, endsAt } of this.#open) {
+      if (Date.now() >= endsAt) body.end();
+      else body.write(':\n\n');
+    }
+  }
+
+  end(): void {
+    for (const { body } of this.#open) body.end();
+  }
+
+  #flush(): void {
+    const text = message([...this.#waiting]);
+    this.#waiting.clear();
+    for (const { body } of this.#open) body.write(text);
+  }
+}
+
+/**
+ * `GET /api/live` tells open admin panels what was changed, by whatever process. Server-sent events, which the browser
+ * reads with `fetch`, as an EventSource carries no bearer.
+ */
+export function streamChanges(app: FastifyInstance, cache: PageCache): void {
+  const streams = new Streams();
+  cache.watch(topic => streams.tell(topic));
+  const heartbeat = setInterval(() => streams.beat(), HEARTBEAT_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    streams.end();
+  });
+  app.get(
+    '/api/live',
+    {
+      exposeHeadRoute: false,
+      config: { access: 'admin' },
+      schema: { response: { 200: z.string() } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // nginx would keep the messages until there are enough of them.
+      reply.header('x-accel-buffering', 'no');
+      return reply.type('text/event-stream; charset=utf-8').send(streams.add());
+    },
+  );
+}

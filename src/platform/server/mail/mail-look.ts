@@ -1,0 +1,155 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { render } from '@react-email/render';
+import { Text } from '@react-email/text';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
+import { reasonOf, safeHref } from './mail-links.ts';
+import { HEAD_CSS, colours, styles } from './mail-styles.ts';
+import type { MailBlock, MailContent, MailSite } from './mail.ts';
+
+const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
+
+/** Line breaks as they were typed; not every mail program keeps them by a style. */
+function withBreaks(text: string): ReactElement[] {
+  const lines = text.trim().split(/\r\n|\r|\n/);
+  return lines.map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
+}
+
+function factsPart(rows: { label: string; value: string }[]): ReactElement {
+  const cells = rows.map(({ label, value }, index) =>
+    h(
+      'tr',
+      { key: index },
+      h('th', { scope: 'row', className: 'label', style: styles.label }, label),
+      h('td', { className: 'value', style: styles.value }, withBreaks(value)),
+    ),
+  );
+  return h('table', { ...TABLE, style: styles.facts }, h('tbody', null, cells));
+}
+
+/** A box with an inner margin: Outlook knows margins of table cells only. */
+function boxPart(
+  { box, cell, colour }: { box?: CSSProperties; cell: CSSProperties; colour?: string },
+  className: string,
+  ...children: ReactNode[]
+): ReactElement {
+  const table = { ...TABLE, role: 'presentation', bgcolor: colour, style: box };
+  const td = h('td', { className, style: cell }, ...children);
+  return h('table', table, h('tbody', null, h('tr', null, td)));
+}
+
+function buttonPart(label: string, href: string): ReactElement {
+  const fallback = h(Link, { href, style: styles.fallbackLink }, href);
+  return boxPart(
+    { cell: styles.buttonCell },
+    '',
+    h(Button, { href, className: 'button', style: styles.button }, label),
+    h(Text, { style: styles.fallback }, 'Or open this address: ', fallback),
+  );
+}
+
+function blockPart(block: MailBlock, site: MailSite): ReactElement {
+  switch (block.type) {
+    case 'text':
+      return h(Text, { style: styles.text }, withBreaks(block.text));
+    case 'note':
+      return h(
+        Fragment,
+        null,
+        h(Hr, { style: styles.rule }),
+        h(Text, { style: styles.note }, withBreaks(block.text)),
+      );
+    case 'button':
+      return buttonPart(block.label, safeHref(block.href, site));
+    case 'facts':
+      return factsPart(block.rows);
+    case 'quote':
+      return h(
+        'blockquote',
+        { style: styles.quote },
+        withBreaks(block.text),
+        block.from && h('span', { style: styles.quoteFrom }, h('br'), `— ${block.from}`),
+      );
+  }
+}
+
+function headPart(content: MailContent): ReactElement {
+  return h(
+    Head,
+    null,
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'dark' }),
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+    h('title', null, content.subject),
+    h('style', { dangerouslySetInnerHTML: { __html: HEAD_CSS } }),
+  );
+}
+
+function brandPart(site: MailSite): ReactElement {
+  return h(
+    Text,
+    { style: styles.brand },
+    h(
+      Link,
+      { href: site.siteUrl, style: styles.brandLink },
+      h('span', { style: styles.sun, 'aria-hidden': true }, '\u00a0'),
+      site.siteName,
+    ),
+  );
+}
+
+function footerPart(content: MailContent, site: MailSite): ReactElement {
+  const link = (href: string, text: string): ReactElement =>
+    h(Link, { href, style: styles.footerLink }, text);
+  return boxPart(
+    { cell: styles.footer },
+    '',
+    h(
+      Text,
+      { style: styles.footerText },
+      link(site.siteUrl, site.siteName),
+      `, ${site.location}`,
+      h('br'),
+      link(`mailto:${site.contactEmail}`, site.contactEmail),
+      site.contactPhone && `, ${site.contactPhone}`,
+    ),
+    h(
+      Text,
+      { style: styles.footerText },
+      reasonOf(content.reason, site),
+      content.unsubscribe &&
+        h(Fragment, null, ' ', link(safeHref(content.unsubscribe.page, site), 'Unsubscribe')),
+    ),
+  );
+}
+
+/** A mail in the site's look, for every mail program. All texts are escaped: nothing that a person wrote is markup. */
+export async function mailHtml(content: MailContent, site: MailSite): Promise<string> {
+  const blocks = content.blocks.map((block, index) => h(Fragment, { key: index }, blockPart(block, site)));
+  const card = boxPart(
+    { box: styles.card, cell: styles.cardCell, colour: colours.card },
+    'card',
+    h(Heading, { as: 'h1', className: 'heading', style: styles.heading }, content.heading),
+    ...blocks,
+  );
+  const page = h(
+    Html,
+    { lang: 'en' },
+    headPart(content),
+    h(
+      Body,
+      { style: styles.page },
+      h(Preview, null, content.preview),
+      h(Container, { style: styles.container }, brandPart(site), card, footerPart(content, site)),
+    ),
+  );
+  return render(page);
+}

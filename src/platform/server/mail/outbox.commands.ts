@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { insertMany } from '../database/insert-many.ts';
+import type { Jobs } from '../jobs.ts';
+import { keyFor, seal } from '../seal.ts';
+import type { MailQueue, QueuedMail } from './mail.ts';
+import { mailOutbox } from './outbox.table.ts';
+
+/** The job that sends mails that were queued together; its data is `{ ids }` of the outbox. */
+export const SEND_MAIL = 'send-mail';
+
+/** What the parameters of mails are sealed with. */
+export function mailKey(secret: string): Buffer {
+  return keyFor(secret, 'mail outbox');
+}
+
+function splitParams({ kind, params }: QueuedMail): { open: object; secret: object | null } {
+  const secrets = kind.secrets ?? [];
+  const entries = Object.entries(params);
+  const secret = entries.filter(([name]) => secrets.includes(name));
+  return {
+    open: Object.fromEntries(entries.filter(([name]) => !secrets.includes(name))),
+    secret: secret.length > 0 ? Object.fromEntries(secret) : null,
+  };
+}
+
+function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbox.$inferInsert {
+  const { open, secret } = splitParams(mail);
+  return {
+    id: randomUUID(),
+    kind: mail.kind.name,
+    to: mail.to,
+    replyTo: mail.replyTo ?? null,
+    params: { ...open },
+    sealedParams: secret ? seal(key, JSON.stringify(secret)) : null,
+    createdAt,
+  };
+}
+
+/** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
+export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
+  const key = mailKey(secret);
+  const queueAll: MailQueue['queueAll'] = async (tx, mails) => {
+    if (!tx.touched) throw new Error('queueAll() outside a transaction');
+    if (mails.length === 0) return;
+    const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
+    await insertMany(tx.db, mailOutbox, rows);
+    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) });
+  };
+  return { isSent: jobs !== undefined, queue: (tx, mail) => queueAll(tx, [mail]), queueAll };
+}
+
+/** A queue for what must not reach anybody, such as demo content. */
+export const noMail: MailQueue = {
+  isSent: false,
+  queue: () => Promise.resolve(),
+  queueAll: () => Promise.resolve(),
+};

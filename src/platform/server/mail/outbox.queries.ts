@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { unseal } from '../seal.ts';
+import type { MailParams } from './mail.ts';
+import { mailOutbox } from './outbox.table.ts';
+
+/** A mail as it stands in the outbox. */
+export type StoredMail = typeof mailOutbox.$inferSelect;
+
+/** One mail of the outbox. */
+export async function findStoredMail(ctx: Pick<Context, 'db'>, id: string): Promise<StoredMail | null> {
+  const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).limit(1);
+  return mail ?? null;
+}
+
+/** The newest mails, newest first. */
+export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): Promise<StoredMail[]> {
+  const newest = desc(mailOutbox.createdAt);
+  return ctx.db.select().from(mailOutbox).orderBy(newest, desc(mailOutbox.id)).limit(limit);
+}
+
+/** How mail fares. */
+export interface OutboxState {
+  waiting: number;
+  /** Given up since the day that was asked for. */
+  failed: number;
+  lastError: string | null;
+  lastSentAt: Date | null;
+}
+
+/** How many mails wait and were given up, and why. */
+export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Promise<OutboxState> {
+  const { sentAt, failedAt, lastError, lastAttemptAt } = mailOutbox;
+  const waiting = and(isNull(sentAt), isNull(failedAt));
+  const [[counts], [trouble]] = await Promise.all([
+    ctx.db
+      .select({
+        waiting: sql<number>`(count(*) filter (where ${waiting}))::integer`,
+        failed: sql<number>`(count(*) filter (where ${gte(failedAt, since)}))::integer`,
+        lastSentAt: sql<Date | null>`max(${sentAt})`.mapWith(sentAt),
+      })
+      .from(mailOutbox),
+    ctx.db
+      .select({ lastError })
+      .from(mailOutbox)
+      .where(and(isNull(sentAt), isNotNull(lastError), gte(lastAttemptAt, since)))
+      .orderBy(desc(lastAttemptAt))
+      .limit(1),
+  ]);
+  const none = { waiting: 0, failed: 0, lastSentAt: null };
+  return { ...none, ...counts, lastError: trouble?.lastError ?? null };
+}
+
+/** What `queue` sealed: parameters, as JSON. Nothing else can be opened with this key. */
+function openParams(key: Buffer, sealed: string): MailParams {
+  return JSON.parse(unseal(key, sealed)) as MailParams;
+}
+
+/** What a mail is made from, secrets included; throws when they were sealed with another key. */
+export function paramsOf({ params, sealedParams }: StoredMail, key: Buffer): MailParams {
+  return { ...params, ...(sealedParams !== null && openParams(key, sealedParams)) };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Job } from '../jobs.ts';
+import { composeMail } from './compose-mail.ts';
+import type { AnyMailKind, MailSite } from './mail.ts';
+import { oneLine } from './one-line.ts';
+import { SEND_MAIL, mailKey } from './outbox.commands.ts';
+import { noteAttempt, noteFailure, noteSent } from './outbox.commands.delivery.ts';
+import { type StoredMail, findStoredMail, paramsOf } from './outbox.queries.ts';
+import { type MailTransport, MailRefused } from './transport.ts';
+
+/** What mails are composed with. */
+export interface MailSettings {
+  kinds: readonly AnyMailKind[];
+  /** Whose mail it is, as the owner has set it at this moment. */
+  siteOf(ctx: Context): Promise<MailSite>;
+  /** AUTH_SECRET: what the outbox is sealed with. */
+  secret: string;
+}
+
+type Sending = MailSettings & {
+  transport: MailTransport;
+  /** MAIL_FROM; unset: the site's contact address. */
+  from: string | undefined;
+};
+
+/** With pauses that grow from seconds to an hour, this is five days: as long as mail servers themselves try. */
+const MOST_ATTEMPTS = 130;
+const FIRST_PAUSE_S = 5;
+const LONGEST_PAUSE_S = 3_600;
+
+const Data = z.object({ ids: z.array(z.uuid()) });
+
+/** A name, without what would end it, in front of the address; MAIL_FROM as it is unless the owner set a name. */
+function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string | undefined): string {
+  if (from && !senderName) return from;
+  const address = /<([^>]+)>/.exec(from ?? '')?.[1] ?? from ?? contactEmail;
+  return `"${oneLine(senderName ?? siteName).replace(/["\\]/g, '')}" <${address}>`;
+}
+
+async function noteTrouble(ctx: Context, mail: StoredMail, error: unknown, subject?: string): Promise<void> {
+  const isFinal = error instanceof MailRefused || mail.attempts + 1 >= MOST_ATTEMPTS;
+  const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
+  await noteFailure(ctx, mail.id, { subject, reason, isFinal });
+  if (!isFinal) throw error;
+  ctx.log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
+}
+
+async function sendOne(ctx: Context, id: string, sending: Sending): Promise<void> {
+  const mail = await findStoredMail(ctx, id);
+  if (!mail || mail.sentAt || mail.failedAt) return;
+  await noteAttempt(ctx, id);
+  let subject: string | undefined;
+  try {
+    const site = await sending.siteOf(ctx);
+    const params = paramsOf(mail, mailKey(sending.secret));
+    const composed = await composeMail({ kind: mail.kind, params }, sending.kinds, site);
+    subject = composed.subject;
+    const { to, replyTo } = mail;
+    const from = senderOf(site, sending.from);
+    await sending.transport.send({ ...composed, id, to, replyTo: replyTo ?? site.contactEmail, from });
+  } catch (error) {
+    return noteTrouble(ctx, mail, error, subject);
+  }
+  await noteSent(ctx, id, subject);
+}
+
+/**
+ * Sends mails that were queued together. From the first that has to wait on, each gets a job of its own with its
+ * own pauses: a mail server that hangs must not be waited for once per mail.
+ */
+async function sendTogether(ctx: Context, ids: readonly string[], sending: Sending): Promise<void> {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) return sendOne(ctx, only, sending);
+  for (const [index, id] of ids.entries()) {
+    try {
+      await sendOne(ctx, id, sending);
+    } catch (error) {
+      ctx.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'mail has to wait');
+      return inTransaction(ctx, async tx => {
+        for (const rest of ids.slice(index)) await tx.jobs?.send(tx, SEND_MAIL, { ids: [rest] });
+      });
+    }
+  }
+}
+
+/**
+ * Sends what commands have queued. A process that is killed between the mail server's yes and our note of it
+ * sends the mail again, under the same Message-ID.
+ */
+export function sendMailJob(sending: Sending): Job {
+  return {
+    name: SEND_MAIL,
+    // The outbox decides when to give up; runs that a stop cut short do not count there.
+    retryLimit: 10 * MOST_ATTEMPTS,
+    retryDelay: FIRST_PAUSE_S,
+    retryDelayMax: LONGEST_PAUSE_S,
+    atOnce: 3,
+    handle: (ctx, data) => sendTogether(ctx, Data.parse(data).ids, sending),
+  };
+}

@@ -1,0 +1,120 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { json } from 'node:stream/consumers';
+import { type JWTVerifyGetKey, createRemoteJWKSet, errors } from 'jose';
+import * as z from 'zod/mini';
+import { Unavailable } from './errors.ts';
+
+/** AUTH_URL, and the key that a hosted provider wants with every call. */
+export interface OutsideAddress {
+  url: string;
+  apiKey: string | undefined;
+}
+
+/** A person as an outside provider knows them at this moment. */
+export interface OutsideUser {
+  /** When they showed that the address is theirs; null also where the provider asks nobody to. */
+  emailConfirmedAt: Date | null;
+}
+
+/** What the server itself asks of an outside provider; everything else goes between it and the browser. */
+export interface OutsideProvider {
+  /** Who a token belongs to; null when the provider no longer accepts it. Throws Unavailable. */
+  findUser(token: string): Promise<OutsideUser | null>;
+}
+
+const UNCHECKED = 'Sign-in cannot be checked right now. Please try again shortly.';
+const PATIENCE_MS = 5_000;
+const SETTINGS_FRESH_MS = 10 * 60_000;
+
+const User = z.object({
+  email: z.nullish(z.string()),
+  email_confirmed_at: z.nullish(z.string()),
+  identities: z.nullish(
+    z.array(
+      z.object({
+        provider: z.string(),
+        identity_data: z.nullish(z.object({ email: z.unknown(), email_verified: z.unknown() })),
+      }),
+    ),
+  ),
+});
+type User = z.infer<typeof User>;
+const Settings = z.object({ mailer_autoconfirm: z.boolean() });
+
+const apiKeyHeader = (apiKey: string | undefined): Record<string, string> =>
+  apiKey ? { apikey: apiKey } : {};
+
+type Answer = { status: number; body: unknown };
+
+function getJson(url: string, headers: Record<string, string>): Promise<Answer> {
+  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }, response => {
+      const status = response.statusCode ?? 0;
+      json(response).then(
+        body => resolve({ status, body }),
+        () => resolve({ status, body: null }),
+      );
+    });
+    request.on('error', reject).end();
+  });
+}
+
+/** Whether another provider, such as Google, vouches for the address. */
+function isVouchedFor({ email, identities }: User): boolean {
+  return (identities ?? []).some(
+    ({ provider, identity_data: data }) =>
+      provider !== 'email' && data?.email === email && data?.email_verified === true,
+  );
+}
+
+function confirmationOf(user: User, confirmsItself: boolean): Date | null {
+  const at = new Date(user.email_confirmed_at ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return null;
+  // With confirmation switched off everybody owns every address; the provider then says so right away.
+  return confirmsItself && !isVouchedFor(user) ? null : at;
+}
+
+/** The keys that it publishes. That a key is not among them is the token's fault; that they cannot be read is not. */
+export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { headers: apiKeyHeader(apiKey) });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isKnown =
+        error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;
+      if (isKnown || error instanceof errors.JOSENotSupported) throw error;
+      throw new Unavailable(UNCHECKED);
+    }
+  };
+}
+
+/** Opens the way to the provider at AUTH_URL. */
+export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsideProvider {
+  let settings: { at: number; confirmsItself: boolean } | null = null;
+
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
+    const answer = await getJson(url + path, { ...apiKeyHeader(apiKey), ...headers }).catch(() => null);
+    if (!answer || answer.status >= 500 || answer.status === 429) throw new Unavailable(UNCHECKED);
+    return answer;
+  };
+
+  const confirmsItself = async (): Promise<boolean> => {
+    if (settings && Date.now() - settings.at < SETTINGS_FRESH_MS) return settings.confirmsItself;
+    const { data } = Settings.safeParse((await ask('/settings')).body);
+    // What does not say that it asks for a confirmation is not taken to.
+    settings = { at: Date.now(), confirmsItself: data?.mailer_autoconfirm ?? true };
+    return settings.confirmsItself;
+  };
+
+  return {
+    findUser: async token => {
+      const { status, body } = await ask('/user', { authorization: `Bearer ${token}` });
+      const { data } = User.safeParse(body);
+      if (status !== 200 || !data) return null;
+      return { emailConfirmedAt: confirmationOf(data, await confirmsItself()) };
+    },
+  };
+}

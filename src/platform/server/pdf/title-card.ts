@@ -1,0 +1,166 @@
+import type { Box, DocumentInfo, Line, Mark, Measure, Span, Still } from './marks.ts';
+import { fitHeading, fitSentence, wrap } from './title-card-fit.ts';
+import { type CardLook, BLEED, LOOKS, WHOLE, dusk, sun } from './title-card-look.ts';
+
+/** How a card is meant to be seen: dark and full-bleed, or on paper with little ink. */
+export type CardVersion = 'screen' | 'print';
+
+/** A title card on one landscape sheet: a name over a still, what it is about, and where to check it. */
+export interface TitleCard {
+  info: DocumentInfo;
+  brand: string;
+  /** What kind of document it is. */
+  label: string;
+  /** The heading in two parts, of which the second stands in italics. */
+  heading: { start: string; end: string };
+  /** The sentence below it. */
+  sentence: { text: string; isStrong?: boolean }[];
+  facts: { label: string; value: string }[];
+  code: { label: string; value: string; hint: string };
+  /** Where the QR code and a click on it lead. */
+  link: string;
+  /** Without one, the card has a dusk of its own. */
+  still: Still | null;
+}
+
+const LEFT = 64;
+const RIGHT = WHOLE.width - 64;
+const RULE_Y = 629;
+const QR: Box = { x: RIGHT - 88, y: 654, width: 88, height: 88 };
+/** From a tenth of the size on, programs that read the text take each letter for a word. */
+const SLATE_TRACKING = 0.095;
+const FACT_GAP = 44;
+/** No fact but the last is wider. */
+const FACT_MOST = 200;
+
+/** A small label in capitals, as on a slate. */
+function slate(text: string, colour: string, size = 11): Span {
+  return { text: text.toUpperCase(), face: 'sans-medium', size, colour, tracking: size * SLATE_TRACKING };
+}
+
+/** A line that ends at `end`; what is tracked has no space after its last letter. */
+function endingAt(end: number, baseline: number, span: Span, measure: Measure): Line {
+  return { x: end - measure(span) + (span.tracking ?? 0), baseline, spans: [span] };
+}
+
+const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
+
+function brandMarks({ brand, label }: TitleCard, look: CardLook, measure: Measure): Mark[] {
+  const name: Span = { text: brand, face: 'serif', size: 31, colour: look.text };
+  return [
+    ...sun(74, 64, look),
+    paragraph({ x: 93, baseline: 74, spans: [name] }),
+    paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure)),
+  ];
+}
+
+/** The heading and its sentence, set upwards from the rule, so that whatever their length they end above it. */
+function titleMarks(
+  { heading, sentence }: TitleCard,
+  look: CardLook,
+  measure: Measure,
+): { marks: Mark[]; top: number } {
+  const width = RIGHT - LEFT;
+  const spans = sentence.map(({ text, isStrong }): Omit<Span, 'size'> => ({
+    text,
+    face: isStrong ? 'sans-semibold' : 'sans',
+    colour: isStrong ? look.text : look.body,
+  }));
+  const below = fitSentence(spans, { width, measure });
+  const sentenceAt = RULE_Y - look.gaps.sentence - (below.lines.length - 1) * (below.leading - 12);
+  const above = fitHeading(heading, { width, measure, size: look.headingSize, colour: look.text });
+  const headingAt = sentenceAt - look.gaps.heading;
+  const lift = (index: number): number => (above.lines.length - 1 - index) * above.size * 0.96;
+  const marks: Mark[] = [
+    {
+      kind: 'text',
+      role: 'H1',
+      // The serif's capitals stand a little to the right of their origin.
+      lines: above.lines.map((line, index) => ({
+        x: LEFT - above.size * 0.022,
+        baseline: headingAt - lift(index),
+        spans: line,
+      })),
+    },
+    {
+      kind: 'text',
+      role: 'P',
+      lines: below.lines.map((line, index) => ({
+        x: LEFT,
+        baseline: sentenceAt + index * below.leading,
+        spans: line,
+      })),
+    },
+    { kind: 'fill', box: { x: LEFT, y: RULE_Y, width: RIGHT - LEFT, height: 1 }, colour: look.rule },
+  ];
+  // With room for what stands on capitals.
+  return { marks, top: headingAt - lift(0) - above.size * 0.93 };
+}
+
+/** Facts side by side, as wide as they need; the last takes what is left, on two lines if it must. */
+function factMarks({ facts }: TitleCard, look: CardLook, end: number, measure: Measure): Mark[] {
+  let x = LEFT;
+  return facts.flatMap(({ label, value }, index) => {
+    const name = slate(label, look.label);
+    const said: Span = { text: value, face: 'sans-medium', size: 16, colour: look.text };
+    const width = index === facts.length - 1 ? end - x : Math.min(FACT_MOST, end - x);
+    const lines = wrap([said], { width, measure, most: 2 });
+    const marks = [
+      paragraph({ x, baseline: 690, spans: [name] }),
+      paragraph(...lines.map((spans, row) => ({ x, baseline: 713 + row * 20, spans }))),
+    ];
+    const widths = [[name], ...lines].map(spans => spans.reduce((sum, span) => sum + measure(span), 0));
+    x += Math.max(...widths) + FACT_GAP;
+    return marks;
+  });
+}
+
+/** The code at the right, beside the QR code that leads to the same place. */
+function codeMarks(card: TitleCard, look: CardLook, measure: Measure): { marks: Mark[]; left: number } {
+  const { code, link } = card;
+  const end = QR.x - 20;
+  const value: Span = { text: code.value, face: 'sans-medium', size: 16, colour: look.text, tracking: 0.3 };
+  const hint: Span = { text: code.hint, face: 'sans', size: 12.5, colour: look.label };
+  const lines = [
+    endingAt(end, 680, slate(code.label, look.label), measure),
+    endingAt(end, 704, value, measure),
+    endingAt(end, 726, hint, measure),
+  ];
+  const colours = { dark: look.qrDark, light: look.qrLight };
+  return {
+    left: Math.min(...lines.map(line => line.x)),
+    marks: [
+      ...lines.map((line): Mark => ({ kind: 'text', role: 'P', lines: [line], link })),
+      { kind: 'qr', box: QR, text: link, ...colours, alt: `QR code of ${link}` },
+    ],
+  };
+}
+
+/** The ground: the still, or a dusk in its place. Text stands on it where it is shaded, and else below it. */
+function groundMarks({ still }: TitleCard, look: CardLook, titleTop: number): Mark[] {
+  const { shade } = look.picture;
+  const room = titleTop - 20 - look.picture.box.y;
+  const box = shade
+    ? look.picture.box
+    : { ...look.picture.box, height: Math.min(look.picture.box.height, room) };
+  const picture: Mark[] = still ? [{ kind: 'still', box, still }] : dusk(box);
+  return [
+    { kind: 'fill', box: BLEED, colour: look.ground, isScreenOnly: look.isGroundForScreens },
+    ...picture,
+    ...(shade ? [{ kind: 'shade', box, stops: shade } as const] : []),
+  ];
+}
+
+/** Where everything of a card stands. */
+export function composeCard(card: TitleCard, version: CardVersion, measure: Measure): Mark[] {
+  const look = LOOKS[version];
+  const code = codeMarks(card, look, measure);
+  const title = titleMarks(card, look, measure);
+  return [
+    ...groundMarks(card, look, title.top),
+    ...brandMarks(card, look, measure),
+    ...title.marks,
+    ...factMarks(card, look, code.left - FACT_GAP, measure),
+    ...code.marks,
+  ];
+}

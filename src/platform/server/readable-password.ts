@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and digits that are taken for each other. */
+const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** A password that can be read aloud and typed: `k7mf-x2qa-…`, 79 bits. */
+export function readablePassword(): string {
+  const group = (): string =>
+    Array.from({ length: GROUP_LENGTH }, () => CLEAR[randomInt(CLEAR.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3Server } from '#tests/support/s3-server.ts';
+import { parseConfig } from '../config.ts';
+import { TooLarge, Unavailable } from '../errors.ts';
+import type { FileStore } from './file-store.ts';
+import { openStorage } from './open-storage.ts';
+
+type S3Server = Awaited<ReturnType<typeof startS3Server>>;
+
+let folder: string;
+let s3: S3Server;
+const stores = new Map<string, FileStore>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'halation-files-'));
+  s3 = await startS3Server();
+  stores.set('a folder', await openStorage(parseConfig({ STORAGE_URL: `file://${folder}` }).storage));
+  stores.set('a bucket', await openStorage(parseConfig({ STORAGE_URL: s3.url }).storage));
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function storeIn(place: string): FileStore {
+  const store = stores.get(place);
+  if (!store) throw new Error(place);
+  return store;
+}
+
+async function namesIn(store: FileStore, place: string): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { key } of store.listFiles(place)) names.push(key);
+  return names.sort();
+}
+
+/** More than one part of a multipart upload. */
+const LARGE = randomBytes(12 * 1024 * 1024);
+
+describe.each(['a folder', 'a bucket'])('files in %s', place => {
+  it('come back as they were given, as bytes and as streams of any length', async () => {
+    const store = storeIn(place);
+    await store.put('one/bytes', Uint8Array.of(1, 2, 3));
+    await store.putStream('one/stream', Readable.from([Buffer.from('one '), Buffer.from('two')]));
+    await store.putStream('one/large', Readable.from(chunks(LARGE)));
+    expect([...(await buffer(await store.getStream('one/bytes')))]).toEqual([1, 2, 3]);
+    expect(await text(await store.getStream('one/stream'))).toBe('one two');
+    expect((await buffer(await store.getStream('one/large'))).equals(LARGE)).toBe(true);
+    expect(await store.sizeOf('one/large')).toBe(LARGE.length);
+    expect(await namesIn(store, 'one')).toEqual(['one/bytes', 'one/large', 'one/stream']);
+  });
+
+  it('are read in parts', async () => {
+    const store = storeIn(place);
+    await store.put('two/file', '0123456789');
+    expect(await text(await store.getRange('two/file', { start: 3, end: 6 }))).toBe('3456');
+    expect(await text(await store.getRange('two/file', { start: 9, end: 9 }))).toBe('9');
+  });
+
+  it('are there under a path of this machine while a program needs one', async () => {
+    const store = storeIn(place);
+    await store.put('three/file', 'on this machine');
+    const path = await store.withLocalFile('three/file', async local => {
+      expect(await readFile(local, 'utf8')).toBe('on this machine');
+      return local;
+    });
+    expect(existsSync(path)).toBe(place === 'a folder');
+  });
+
+  it('are not listed with folders of a similar name, and are gone when deleted', async () => {
+    const store = storeIn(place);
+    await store.put('four/file', 'x');
+    await store.put('four-of-old/file', 'x');
+    expect(await namesIn(store, 'four')).toEqual(['four/file']);
+    await store.delete('four/file');
+    expect(await store.exists('four/file')).toBe(false);
+    expect(await store.sizeOf('four/file')).toBeNull();
+    await store.delete('four/file');
+  });
+
+  it('leave nothing of a stream that breaks, and say why it broke', async () => {
+    const store = storeIn(place);
+    for (const length of [100, LARGE.length]) {
+      await expect(store.putStream('five/file', refusedAfter(LARGE.subarray(0, length)))).rejects.toThrow(
+        TooLarge,
+      );
+    }
+    expect(await store.exists('five/file')).toBe(false);
+    expect(await namesIn(store, 'five')).toEqual([]);
+  });
+});
+
+it('what a bucket had taken of a stream that broke is taken back', () => {
+  const [begun, ended] = [/^POST .*five\/file\?uploads/, /^DELETE .*five\/file\?.*uploadId/];
+  expect(s3.asked.filter(line => begun.test(line))).toHaveLength(1);
+  expect(s3.asked.filter(line => ended.test(line)).length).toBeGreaterThan(0);
+});
+
+it('a folder that cannot be written is away', async () => {
+  const store = storeIn('a folder');
+  await store.put('six', 'a file where a folder should be');
+  await expect(store.put('six/file', 'x')).rejects.toThrow(Unavailable);
+});
+
+it('a bucket that does not answer is away, for as long as it does not', async () => {
+  const store = storeIn('a bucket');
+  await s3.leave();
+  await expect(store.put('seven/file', 'x')).rejects.toThrow(Unavailable);
+  await expect(store.putStream('seven/file', Readable.from(chunks(LARGE)))).rejects.toThrow(Unavailable);
+  await expect(store.exists('seven/file')).rejects.toThrow(Unavailable);
+  await expect(store.sizeOf('seven/file')).rejects.toThrow(Unavailable);
+  await s3.comeBack();
+  expect(await namesIn(store, 'seven')).toEqual([]);
+  await store.put('seven/file', 'x');
+});
+
+function* chunks(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
+}
+
+function refusedAfter(bytes: Buffer): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* chunks(bytes);
+      throw new TooLarge();
+    })(),
+  );
+}

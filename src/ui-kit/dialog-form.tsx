@@ -1,0 +1,65 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { clsx } from 'clsx';
+import { ErrorCount } from './error-count.tsx';
+import { FormTrap } from './form-trap.tsx';
+import { AlertIcon } from './icons.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+interface DialogFormProps {
+  /** As `usePublicForm` gives it. */
+  form: {
+    formProps: {
+      ref: Ref<HTMLFormElement>;
+      noValidate: boolean;
+      onSubmit: FormEventHandler<HTMLFormElement>;
+      onFocus: () => void;
+      onInput?: FormEventHandler<HTMLFormElement>;
+    };
+    errorCount: number;
+    trouble: string | null;
+    pending: boolean;
+  };
+  label: string;
+  pendingLabel: string;
+  /** A sentence about what follows. */
+  note?: string;
+  /** Why sending it again cannot help. */
+  refusal?: string | null;
+  /** A wide dialog has the note beside its button, not beneath. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The form of a dialog: its fields, and a foot that on phones stays at the thumb's end while they scroll. */
+export function DialogForm({ form, label, pendingLabel, note, refusal, isWide, children }: DialogFormProps) {
+  return (
+    <form {...form.formProps} className="mt-6 grid gap-4">
+      {children}
+      <FormTrap />
+      <div
+        className={clsx(
+          'dialog-foot grid gap-2.5',
+          isWide && 'sm:grid-cols-[auto_1fr] sm:items-center sm:gap-x-5',
+        )}
+      >
+        {refusal && (
+          <p role="alert" className="col-span-full flex gap-2 t-small text-error-text">
+            <AlertIcon size={16} className="mt-1 flex-none" />
+            {refusal}
+          </p>
+        )}
+        {!isWide && <ErrorCount count={form.errorCount} trouble={form.trouble} />}
+        <SubmitButton
+          label={label}
+          pendingLabel={pendingLabel}
+          pending={form.pending}
+          className={clsx('w-full', isWide && 'sm:w-auto')}
+        />
+        <div className="grid gap-1 max-sm:justify-items-center max-sm:text-center">
+          {isWide && <ErrorCount count={form.errorCount} trouble={form.trouble} />}
+          {note && <p className={clsx('t-small text-balance text-dust', !isWide && 'text-center')}>{note}</p>}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface IconProps {
+  size?: number;
+  className?: string | undefined;
+}
+
+/** Icons are drawn on a 20 px grid with a 1.5 px line; they are decoration, the text beside them speaks. */
+function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** One icon made of a single path. What no first screen shows stands in `icons.tsx`. */
+export function pathIcon(d: string) {
+  return (props: IconProps) => (
+    <Icon {...props}>
+      <path d={d} />
+    </Icon>
+  );
+}
+
+export const MenuIcon = pathIcon('M3 7h14M3 13h14');
+export const ArrowDownIcon = pathIcon('M10 3v14M4.5 11.5L10 17l5.5-5.5');

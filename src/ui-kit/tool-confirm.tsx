@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface ToolConfirmProps {
+  /** The question. */
+  title: string;
+  /** What follows, in a sentence or two. */
+  text: ReactNode;
+  image?: ReactNode;
+  /** The word for doing it, such as 'Delete Event'. */
+  label: string;
+  pendingLabel: string;
+  isDestructive?: boolean;
+  /** Another way out, beside it. */
+  other?: { label: string; onAct: () => Promise<unknown> };
+  /** The dialog closes when it is done, unless that gives false. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before something is lost; the safe answer has the focus. Load it lazily: it brings Radix along. */
+export function ToolConfirm(props: ToolConfirmProps) {
+  const { title, text, image, label, pendingLabel, isDestructive, other, onConfirm, onClose } = props;
+  const [pending, setPending] = useState(false);
+  const act = async (run: () => Promise<unknown>) => {
+    setPending(true);
+    try {
+      if ((await run()) !== false) onClose();
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog width="confirm" title={title} description={text} image={image} onClose={onClose}>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+        <button type="button" className="btn btn-outlined" ref={button => button?.focus()} onClick={onClose}>
+          Cancel
+        </button>
+        {other && (
+          <button
+            type="button"
+            className="btn btn-outlined"
+            disabled={pending}
+            onClick={() => void act(other.onAct)}
+          >
+            {other.label}
+          </button>
+        )}
+        <button
+          type="button"
+          className={isDestructive ? 'btn btn-danger' : 'btn btn-primary'}
+          disabled={pending}
+          onClick={() => void act(onConfirm)}
+        >
+          {pending ? pendingLabel : label}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { AlertIcon } from './icons.tsx';
+
+interface ToolErrorProps {
+  /** What failed. */
+  title: string;
+  /** What is safe. */
+  text?: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A failure, in the card that failed: what, whether anything is lost, and what can be done. */
+export function ToolError({ title, text = 'Nothing was changed.', error, onRetry }: ToolErrorProps) {
+  const details = error instanceof Error ? error.message : String(error);
+  return (
+    <div role="alert" className="tool-card grid justify-items-start gap-4">
+      <div className="flex gap-3">
+        <AlertIcon className="mt-0.5 flex-none text-error-text" />
+        <div>
+          <p className="tool-card-title">{title}</p>
+          <p className="text-dust">{text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outlined" onClick={onRetry}>
+          Try again
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => void navigator.clipboard?.writeText(details)}
+        >
+          Copy details
+        </button>
+      </div>
+      <p className="max-w-full text-[0.75rem]/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+interface ToolPagerProps {
+  /** As `usePage` gives it. */
+  pager: {
+    from: number;
+    shown: number;
+    total: number;
+    onPrevious: (() => void) | null;
+    onNext: (() => void) | null;
+  };
+  /** What is counted, such as 'workshops'. */
+  noun: string;
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+/** The foot of a list: '1-25 of 236', Previous, Next; only the number where all fits on one page. */
+export function ToolPager({ pager, noun }: ToolPagerProps) {
+  const { from, shown, total, onPrevious, onNext } = pager;
+  const hasPages = onPrevious !== null || onNext !== null;
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-[0.8125rem] text-dust sm:px-6">
+      <p role="status">
+        {hasPages
+          ? `${figure(from)}-${figure(from + shown - 1)} of ${figure(total)} ${noun}`
+          : `${figure(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
+      </p>
+      {hasPages && (
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className="btn btn-small btn-outlined"
+            disabled={!onPrevious}
+            onClick={() => onPrevious?.()}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="btn btn-small btn-outlined"
+            disabled={!onNext}
+            onClick={() => onNext?.()}
+          >
+            Next
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Initials } from './initials.tsx';
+
+interface ToolPersonProps {
+  name: string;
+  email: string | null;
+  /** After the name, such as '(you)'. */
+  mark?: string | undefined;
+}
+
+/** A person in a row: initials, name, address. */
+export function ToolPerson({ name, email, mark }: ToolPersonProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Initials name={name} email={email} />
+      <div className="min-w-0">
+        <p className="tool-clip font-medium" title={name}>
+          {name} {mark && <span className="font-normal text-dust">{mark}</span>}
+        </p>
+        {email && (
+          <p className="tool-clip text-[0.8125rem]/4.5 text-dust" title={email}>
+            {email}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { EyeIcon } from './icons.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { ToolBadge } from './tool-badge.tsx';
+import { DesktopIcon, PhoneIcon, TabletIcon } from './tool-icons.tsx';
+
+interface Device {
+  name: string;
+  icon: ComponentType<{ size?: number }>;
+  screen: { width: number; height: number };
+}
+
+const DESKTOP: Device = { name: 'Desktop', icon: DesktopIcon, screen: { width: 1280, height: 800 } };
+const DEVICES: readonly Device[] = [
+  DESKTOP,
+  { name: 'Tablet', icon: TabletIcon, screen: { width: 820, height: 1100 } },
+  { name: 'Phone', icon: PhoneIcon, screen: { width: 390, height: 780 } },
+];
+
+interface ToolPreviewProps {
+  /** What it shows, for screen readers. */
+  title: string;
+  /** Whether it shows what is not saved yet. */
+  isDraft: boolean;
+  /** A selector of the part that is being edited; null: the top. */
+  at?: string | null;
+  /** Classes of the frame: its height above all. */
+  className: string;
+  children: ReactNode;
+}
+
+/** What visitors will see, on a screen of one's choice. */
+export function ToolPreview({ title, isDraft, at, className, children }: ToolPreviewProps) {
+  const [device, setDevice] = useState(DESKTOP);
+  return (
+    <div className="tool-card overflow-hidden p-0">
+      <div className="flex min-h-11 flex-wrap items-center gap-3 border-b border-ash py-1 pr-1.5 pl-4 text-[0.8125rem] text-dust">
+        <EyeIcon size={16} />
+        <span className="min-w-0 flex-1 truncate">{location.host}</span>
+        {isDraft && <ToolBadge tone="tungsten">Draft</ToolBadge>}
+        <div role="group" aria-label="Screen" className="tool-choice">
+          {DEVICES.map(({ name, icon: Icon, ...rest }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === device.name}
+              aria-label={name}
+              data-tip={name}
+              onClick={() => setDevice({ name, icon: Icon, ...rest })}
+            >
+              <Icon size={16} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <PreviewFrame title={title} screen={device.screen} at={at ?? null} className={className}>
+        {children}
+      </PreviewFrame>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+interface ToolSaveBarProps {
+  /** What stands open, such as 'Unsaved changes in Schedule'. */
+  text: string;
+  saveLabel: string;
+  pendingLabel?: string;
+  discardLabel?: string;
+  pending: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** The bar of a form with changes: saves or discards them. Ctrl S and Cmd S save, too. */
+export function ToolSaveBar(props: ToolSaveBarProps) {
+  const { text, saveLabel, pendingLabel = 'Saving...', discardLabel = 'Discard', pending } = props;
+  const save = useRef(props.onSave);
+  useEffect(() => {
+    save.current = props.onSave;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className="tool-save max-sm:flex-wrap">
+      <span aria-hidden className="tool-dot" />
+      <p role="status" className="min-w-0 flex-1 max-sm:flex-[1_0_80%]">
+        {text}
+      </p>
+      <button
+        type="button"
+        className="btn btn-outlined max-sm:flex-1"
+        disabled={pending}
+        onClick={props.onDiscard}
+      >
+        {discardLabel}
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary max-sm:flex-1"
+        aria-busy={pending}
+        onClick={() => !pending && props.onSave()}
+      >
+        {pending ? pendingLabel : saveLabel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+import type { ToolColumn } from './tool-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** The column of a table by which its rows are chosen. */
+export function selectionColumn<Row extends { id: number }>(
+  selection: Selection,
+  nameOf: (row: Row) => string,
+): ToolColumn<Row> {
+  return {
+    head: 'Select',
+    headCell: (
+      <input
+        type="checkbox"
+        className="tool-check"
+        aria-label="Select all that show"
+        checked={selection.isAll}
+        ref={box => {
+          if (box) box.indeterminate = selection.ids.length > 0 && !selection.isAll;
+        }}
+        onChange={selection.toggleAll}
+      />
+    ),
+    cell: row => (
+      <input
+        type="checkbox"
+        className="tool-check"
+        aria-label={`Select ${nameOf(row)}`}
+        checked={selection.has(row.id)}
+        onChange={() => selection.toggle(row.id)}
+      />
+    ),
+  };
+}
+
+/** What can be done with all rows that are chosen; nothing while none is. */
+export function ToolBulk({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const count = selection.ids.length;
+  return (
+    <div role="group" aria-label="Chosen rows" className="tool-bulk" hidden={count === 0}>
+      <p role="status" className="mr-1 font-medium">
+        {count > 0 && `${count} selected`}
+      </p>
+      {children}
+      <button type="button" className="btn btn-small btn-quiet ml-auto" onClick={selection.clear}>
+        <CloseIcon size={14} />
+        Clear
+      </button>
+    </div>
+  );
+}

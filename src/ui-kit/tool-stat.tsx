@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface ToolStatProps {
+  label: string;
+  value: ReactNode;
+  /** What the value means, in one line. */
+  line?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One figure. Put several into `ToolStats`. */
+export function ToolStat({ label, value, line, icon }: ToolStatProps) {
+  return (
+    <div className="tool-stat">
+      <dt className="flex justify-between gap-2 text-[0.8125rem]/5 font-medium text-dust">
+        {label}
+        {icon}
+      </dt>
+      <dd>
+        <span className="tool-stat-value">{value}</span>
+        {line && <span className="block text-[0.8125rem]/4.5 text-dust">{line}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** Figures in a row: two across on phones. */
+export function ToolStats({ children }: { children: ReactNode }) {
+  return <dl className="tool-stats">{children}</dl>;
+}

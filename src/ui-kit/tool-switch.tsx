@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+
+interface ToolSwitchProps {
+  label: ReactNode;
+  help?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  name?: string;
+}
+
+/** On or off, with what it does. */
+export function ToolSwitch({ label, help, isOn, onChange, name }: ToolSwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <label htmlFor={id} className="min-w-0 cursor-pointer">
+        <span className="block font-medium">{label}</span>
+        {help && (
+          <span id={`${id}-help`} className="block text-[0.8125rem]/4.5 text-dust">
+            {help}
+          </span>
+        )}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        role="switch"
+        aria-describedby={help ? `${id}-help` : undefined}
+        className="tool-switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={event => onChange(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** A column of a table. */
+export interface ToolColumn<Row> {
+  /** Also its key. */
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and actions stand at the end. */
+  isEnd?: boolean;
+  /** On phones: takes a line of its own ('block'), or is left out ('wide'). */
+  onPhone?: 'block' | 'wide';
+  /** The head is for screen readers alone, or has a checkbox in its place. */
+  headCell?: ReactNode;
+}
+
+interface ToolTableProps<Row> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  columns: readonly ToolColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  isSelected?: (row: Row) => boolean;
+  /** Other rows are on their way. */
+  isChanging?: boolean;
+}
+
+/** A table; on phones each row is a block. */
+export function ToolTable<Row>(props: ToolTableProps<Row>) {
+  const { label, columns, rows, keyOf, isSelected, isChanging } = props;
+  return (
+    <div className="relative overflow-x-auto">
+      <table
+        aria-label={label}
+        aria-busy={isChanging || undefined}
+        className={clsx('tool-table', isChanging && 'opacity-60')}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ head, headCell, isEnd }) => (
+              <th key={head} scope="col" data-end={isEnd || undefined}>
+                {headCell ?? head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
+              {columns.map(({ head, cell, isEnd, onPhone }) => (
+                <td
+                  key={head}
+                  data-end={isEnd || undefined}
+                  data-block={onPhone === 'block' || undefined}
+                  data-wide={onPhone === 'wide' || undefined}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
