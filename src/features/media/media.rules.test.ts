@@ -7,6 +7,7 @@ import {
   mediaUrl,
   parseDerivative,
   socialUrl,
+  srcsetOf,
   toneOn,
   widthsFor,
 } from './media.rules.ts';
@@ -65,6 +66,17 @@ describe('addresses', () => {
     expect(socialUrl(url)).toBe(`/media/${id}/social.jpg`);
     expect(socialUrl('https://example.com/a.jpg')).toBe('https://example.com/a.jpg');
   });
+});
+
+it("a participant's photo has derivatives whose addresses keep the signature", () => {
+  const url = `/uploads/${id}${id}/480.jpg?expires=1&signature=a_b-c`;
+  const look = { alt: '', height: 300, focalX: 0.5, focalY: 0.5, placeholder: null, lowerBrightness: null };
+  expect(srcsetOf({ ...look, url, width: 900 }, 'avif')).toBe(
+    `/uploads/${id}${id}/480.avif?expires=1&signature=a_b-c 480w, /uploads/${id}${id}/800.avif?expires=1&signature=a_b-c 800w`,
+  );
+  expect(derivativeUrl(url, 800, 'webp')).toBe(`/uploads/${id}${id}/800.webp?expires=1&signature=a_b-c`);
+  expect(isStoredImage(url)).toBe(false);
+  expect(srcsetOf({ ...look, url: 'https://example.com/a/480.jpg', width: 900 }, 'avif')).toBeNull();
 });
 
 describe('toneOn', () => {

@@ -13,6 +13,12 @@ export type Derivative = { width: number; format: DerivativeFormat };
 /** What link previews show, cut around the focal point. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
+const MB = 1024 * 1024;
+
+/** The largest image that the admin's upload widget takes, and the largest hero (specification section 9). */
+export const MAX_IMAGE_BYTES = 10 * MB;
+export const MAX_HERO_BYTES = 5 * MB;
+
 /** Text on an image is white unless the area under it is brighter than this (specification, section 2 "Hero"). */
 const BRIGHTNESS_THRESHOLD = 0.5;
 
@@ -44,10 +50,17 @@ const ID = '[0-9a-f]{16}';
 const FILE = String.raw`(\d{3,4})\.(avif|webp|jpg)`;
 const fileName = new RegExp(`^${FILE}$`);
 const storedUrl = new RegExp(`^/media/${ID}/${FILE}$`);
+/** Participants' photos have derivatives, too; a private one's addresses carry a signature. */
+const derivedUrl = new RegExp(String.raw`^(/media/${ID}|/uploads/[0-9a-f]{32})/${FILE}(\?[\w=&-]+)?$`);
 
 /** Whether a text can be the id of a stored image. */
 export function isMediaId(text: string): boolean {
   return text.length === 16 && /^[0-9a-f]+$/.test(text);
+}
+
+/** The id of the stored image that an address on this site shows; null for any other address. */
+export function mediaIdOf(url: string): string | null {
+  return storedUrl.test(url) ? (url.split('/')[2] ?? null) : null;
 }
 
 /** The derivative that a file name such as `800.avif` stands for; null for any other name. */
@@ -65,7 +78,7 @@ export function mediaUrl(id: string, width: number): string {
 
 /** The address of one derivative of a stored image, given the address of any other. */
 export function derivativeUrl(url: string, width: number, format: DerivativeFormat): string {
-  return url.replace(/\/\d+\.(avif|webp|jpg)$/, `/${width}.${format}`);
+  return url.replace(/\/\d+\.(avif|webp|jpg)(?=\?|$)/, `/${width}.${format}`);
 }
 
 /** The address of an image for link previews: cut to their size when this site stores it. */
@@ -86,10 +99,12 @@ export const HERO_SIZES = '(max-width: 699px) 160vw, 100vw';
 
 /** The candidates of one format for `srcset`; null for an image from elsewhere, which has no derivatives. */
 export function srcsetOf(picture: Picture, format: DerivativeFormat): string | null {
-  if (picture.width === null || !isStoredImage(picture.url)) return null;
-  const folder = picture.url.slice(0, picture.url.lastIndexOf('/'));
+  const { url } = picture;
+  if (picture.width === null || !derivedUrl.test(url)) return null;
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   return widthsFor(picture.width)
-    .map(width => `${folder}/${width}.${format} ${width}w`)
+    .map(width => `${folder}/${width}.${format}${query} ${width}w`)
     .join(', ');
 }
 

@@ -89,6 +89,17 @@ describe('storing an image', () => {
   });
 });
 
+it('keeps a HEIC photo as the JPEG that it makes, without the place where it was taken', async () => {
+  const bytes = await readFile('tests/support/photo.heic');
+  const { url, width } = await store(bytes);
+  expect(width).toBe(600);
+  const row = await findMedia(test.ctx, url.split('/')[2] ?? '');
+  expect(row).toMatchObject({ mimeType: 'image/jpeg', originalKey: `originals/${row?.id}` });
+  const kept = await buffer(await test.ctx.storage.getStream(row?.originalKey ?? ''));
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect((await store(bytes)).url).toBe(url);
+});
+
 describe('the brightness of the lower area', () => {
   it.each([
     ['black', '#000000', 0],
@@ -118,7 +129,7 @@ describe('what is refused', () => {
       await plain('#123456').gif().toBuffer(),
       Buffer.alloc(0),
     ]) {
-      expect(await refusal(bytes)).toBe('Please choose a JPEG, PNG, WebP or AVIF image');
+      expect(await refusal(bytes)).toBe('Please choose a JPEG, PNG, WebP, AVIF or HEIC image');
     }
   });
 

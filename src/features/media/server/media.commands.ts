@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { Invalid } from '#src/platform/server/errors.ts';
+import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-lane.ts';
-import type { Measurement } from '#src/platform/server/images/pipeline.ts';
+import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
 import type { Picture } from '../media.contract.ts';
 import { mediaUrl } from '../media.rules.ts';
-import { originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
+import { derivativesFolder, originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
 import { findMedia, pictureOf } from './media.queries.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 
@@ -30,7 +31,7 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 const REFUSALS = {
-  type: 'Please choose a JPEG, PNG, WebP or AVIF image',
+  type: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC image',
   pixels: 'This image has too many pixels',
   broken: 'This image is damaged',
 };
@@ -39,30 +40,34 @@ function idOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }
 
-function requireImage(measurement: Measurement) {
-  if ('refused' in measurement) throw new Invalid({ file: REFUSALS[measurement.refused] });
-  return measurement;
+function requireImage(image: ReadImage) {
+  if ('refused' in image) throw new Invalid({ file: REFUSALS[image.refused] });
+  return image;
 }
 
 function shareOf(value: number | undefined): number {
   return Math.min(1, Math.max(0, value ?? 0.5));
 }
 
-async function rowOf(id: string, input: ImageInput): Promise<typeof mediaFiles.$inferInsert> {
-  const measured = requireImage(await urgentImages.run({ kind: 'measure' }, input.bytes));
-  return {
+/** What is kept in place of the bytes that came, and its row. */
+async function rowOf(id: string, input: ImageInput) {
+  const { image, jpeg } = await readImage(urgentImages, input.bytes);
+  const measured = requireImage(image);
+  const bytes = jpeg ?? input.bytes;
+  const row: typeof mediaFiles.$inferInsert = {
     ...measured,
     id,
     url: mediaUrl(id, measured.width),
     originalKey: originalKeyOf(id),
     filename: `${id}.${EXTENSIONS[measured.mimeType]}`,
     originalName: input.originalName.slice(0, 255),
-    size: input.bytes.length,
+    size: bytes.length,
     section: input.section,
     altText: input.alt,
     focalX: shareOf(input.focalX),
     focalY: shareOf(input.focalY),
   };
+  return { row, bytes };
 }
 
 /** Adds the row, unless somebody stored the same bytes meanwhile. */
@@ -85,16 +90,32 @@ async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Pro
 }
 
 /**
- * Stores an image: the original untouched, what was measured on it in its row, and a job that makes the
+ * Stores an image: the original untouched (of a HEIC image the JPEG that it makes), what was measured on it in its row, and a job that makes the
  * derivatives ahead of time. The same bytes are stored once; a second time gives what is there.
  */
 export async function storeImage(ctx: Context, input: ImageInput): Promise<Picture> {
   const id = idOf(input.bytes);
   const existing = await findMedia(ctx, id);
   if (existing) return pictureOf(existing, existing.url);
-  const row = await rowOf(id, input);
+  const { row, bytes } = await rowOf(id, input);
   // First the file, then the row: a failing store leaves no record of an image that is not there.
-  await ctx.storage.put(row.originalKey, input.bytes);
+  await ctx.storage.put(row.originalKey, bytes);
   const media = await insertRow(ctx, row);
   return pictureOf(media, media.url);
+}
+
+/** Forgets an image that nothing shows any more; its files follow with the commit. */
+export async function removeImage(tx: Context, id: string): Promise<void> {
+  const removed = await tx.db
+    .delete(mediaFiles)
+    .where(eq(mediaFiles.id, id))
+    .returning({ id: mediaFiles.id });
+  if (removed.length === 0) throw new NotFound('There is no such image');
+  await touch(tx, 'media');
+}
+
+/** Deletes the files of an image whose row is gone. What this leaves, the nightly clean-up finds. */
+export async function removeImageFiles({ storage }: Pick<Context, 'storage'>, id: string): Promise<void> {
+  await storage.delete(originalKeyOf(id));
+  await storage.deleteAll(derivativesFolder(id));
 }

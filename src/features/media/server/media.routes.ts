@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { isUnchanged } from '#src/platform/server/files/send-file.ts';
 import { HotFiles, type StoredFile } from '#src/platform/server/storage/hot-files.ts';
 import {
   type Derivative,
@@ -74,12 +75,6 @@ async function findSocialImage(source: Source, id: string): Promise<Sending> {
   };
 }
 
-function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  const asked = request.headers['if-none-match'];
-  if (asked === undefined) return false;
-  return asked.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
-}
-
 async function send(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
   reply.headers({ 'cache-control': sending.cacheControl, etag: sending.etag });
   if (isUnchanged(request, sending.etag)) return reply.code(304).send();
@@ -93,7 +88,7 @@ const config = { access: 'public' } as const;
 /** Delivery of images. Whatever is asked, there is a bounded number of files that can ever be made. */
 export const mediaRoutes: FastifyPluginAsyncZod = async app => {
   const method = ['GET', 'HEAD'];
-  const files = new HotFiles(HELD);
+  const files = new HotFiles({ ...HELD, stamp: () => app.stampOf(['media']) });
 
   app.route({
     method,

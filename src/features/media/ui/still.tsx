@@ -24,6 +24,10 @@ const STILLS = {
     alt: 'Car light trails on a straight desert road between dark buttes under the Milky Way.',
     position: '50% 70%',
   },
+  projector: {
+    alt: 'A projector beam fans out through haze over the silhouetted audience of a dark movie theater.',
+    position: '50% 30%',
+  },
 } satisfies Record<string, { alt: string; position: string }>;
 
 export type StillName = keyof typeof STILLS;

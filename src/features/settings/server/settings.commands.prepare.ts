@@ -16,21 +16,29 @@ const STARTER_TEXTS: Record<SitePageSlug, string> = {
 
 ## What we store
 
-What you send us through a form: your name, your email address and what you write. We use it to answer you and to run the workshops. It is not sold, and there are no third-party trackers on this site.
+What you send us through a form: your name, your email address and what you write. We use it to answer you and to run the workshops. If you make an account: your name, your email address, when you signed in and from where, and a password that cannot be read back. It is not sold, and there are no third-party trackers on this site. Comments are public.
+
+## Mail
+
+We write to confirm and to answer what you sent. Whoever joins the mailing list agrees to mail about new workshops, and each of those mails has a link that ends it at once.
 
 ## Your rights
 
-Write to the address on the home page to get a copy of your data, or to have it corrected or deleted.`,
+With an account you can export and delete your data yourself. Otherwise write to the address on the home page to get a copy of it, or to have it corrected or deleted.`,
   terms: `${LEGAL}
 
 ## Reservations
 
-A reservation on this site holds a seat. No payment is taken here; we contact you about it.`,
+A reservation and an enrollment on this site each hold a seat. No payment is taken here; we contact you about it.
+
+## Comments
+
+They are public. We may hide or delete what is not lawful.`,
   cookies: `${LEGAL}
 
 ## Cookies
 
-Reading this site sets no cookies.`,
+Reading this site and sending its forms sets no cookies. If you sign in, the session is kept in your browser's local storage until you sign out. A sign-in with Google uses one cookie that expires after five minutes.`,
 };
 
 function starterPages(): SitePageInput[] {

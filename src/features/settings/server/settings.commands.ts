@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import type { SitePage, SitePageInput, SiteSettings } from '../settings.contract.ts';
-import { getSettings, getSitePage } from './settings.queries.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import type { AdminSettings, SettingsUpdate, SitePage, SitePageInput } from '../settings.contract.ts';
+import { getAdminSettings, getSitePage } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** Replaces the settings that are given; the others stay. */
-export async function saveSettings(ctx: Context, changes: Partial<SiteSettings>): Promise<SiteSettings> {
+export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
-    const updatedAt = ctx.clock.now();
+    const { updatedAt: basedOn, ...changes } = input;
+    const [stored] = await tx.db.select().from(siteSettings).for('update');
+    await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
+    const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
     await tx.db
       .insert(siteSettings)
       .values({ data: changes, updatedAt })
@@ -17,15 +21,20 @@ export async function saveSettings(ctx: Context, changes: Partial<SiteSettings>)
         set: { data: sql`${siteSettings.data} || excluded.data`, updatedAt },
       });
     await touch(tx, 'settings');
-    return getSettings(tx);
+    return getAdminSettings(tx);
   });
 }
 
-/** Writes one of the footer's pages. */
-export async function saveSitePage(ctx: Context, input: SitePageInput): Promise<SitePage> {
+/** Writes one of the footer's pages, if it is still the one that the input was based on. */
+export async function saveSitePage(
+  ctx: Context,
+  { updatedAt: basedOn, ...input }: SitePageInput & Pick<SettingsUpdate, 'updatedAt'>,
+): Promise<SitePage> {
   return inTransaction(ctx, async tx => {
     const { slug, ...text } = input;
-    const values = { ...text, updatedAt: ctx.clock.now() };
+    const [stored] = await tx.db.select().from(sitePages).where(eq(sitePages.slug, slug)).for('update');
+    await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getSitePage(tx, slug));
+    const values = { ...text, updatedAt: stampAfter(stored?.updatedAt, tx.clock.now()) };
     await tx.db
       .insert(sitePages)
       .values({ slug, ...values })

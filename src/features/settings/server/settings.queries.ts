@@ -3,7 +3,13 @@ import { micromark } from 'micromark';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { type PublicSite, type SitePage, SitePageSlug, SiteSettings } from '../settings.contract.ts';
+import {
+  type AdminSettings,
+  type PublicSite,
+  type SitePage,
+  SitePageSlug,
+  SiteSettings,
+} from '../settings.contract.ts';
 import { yearOf } from '../settings.rules.year.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
@@ -22,8 +28,14 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
 
 /** What every public page needs to know of the settings. */
 export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
-  const settings = await getSettings(ctx);
+  const { mailSenderName: _, ...settings } = await getSettings(ctx);
   return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
+}
+
+/** The settings, and when they were changed last. */
+export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
+  const [row] = await ctx.db.select().from(siteSettings).limit(1);
+  return { ...(await getSettings(ctx)), updatedAt: row?.updatedAt.toISOString() ?? null };
 }
 
 const selectPage = prepared(db =>
@@ -40,14 +52,21 @@ export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promi
   const known = SitePageSlug.safeParse(slug);
   const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
   if (!known.success || !row) throw new NotFound('There is no such page');
-  return {
-    slug: known.data,
-    title: row.title,
-    description: row.description,
-    body: row.body,
-    html: micromark(row.body),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return sitePageOf(known.data, row);
+}
+
+function sitePageOf(slug: SitePageSlug, row: typeof sitePages.$inferSelect): SitePage {
+  const { title, description, body } = row;
+  return { slug, title, description, body, html: micromark(body), updatedAt: row.updatedAt.toISOString() };
+}
+
+/** The footer's pages with their texts, in the footer's order. */
+export async function listWholeSitePages(ctx: Pick<Context, 'db'>): Promise<SitePage[]> {
+  const rows = await ctx.db.select().from(sitePages);
+  return SitePageSlug.options.flatMap(slug => {
+    const row = rows.find(one => one.slug === slug);
+    return row ? [sitePageOf(slug, row)] : [];
+  });
 }
 
 /** The footer's pages that have a text, without it. */

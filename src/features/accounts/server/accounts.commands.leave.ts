@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
+import { ADMIN_LISTS, type Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Forbidden } from '#src/platform/server/errors.ts';
+import type { AccountExport } from '../accounts.contract.ts';
+import { isFreshProof, profileToWire } from '../accounts.rules.ts';
+import { requireAnotherAdmin } from './accounts.commands.roles.ts';
+import { confirmedEmail, getProfile, requireAccount } from './accounts.queries.ts';
+import { profiles } from './accounts.table.ts';
+
+async function personOf(ctx: Context): Promise<Person> {
+  return { id: requireAccount(ctx).id, email: await confirmedEmail(ctx) };
+}
+
+/** Everything that the site has of whoever asks. */
+export async function exportAccount(ctx: Context, parts: readonly AccountPart[]): Promise<AccountExport> {
+  const person = await personOf(ctx);
+  const all: AccountExport = {
+    exportedAt: ctx.clock.now().toISOString(),
+    profile: profileToWire(await getProfile(ctx, person.id)),
+    signIn: (await ctx.identity?.findUser(ctx, { id: person.id })) ?? null,
+  };
+  for (const part of parts) all[part.name] = await part.exportOf(ctx, person);
+  return all;
+}
+
+/**
+ * Ends the account of whoever asks, and with it everything that names them; what the business has to count stays
+ * without a name. An outside provider keeps its own account of them.
+ */
+export async function deleteAccount(ctx: Context, parts: readonly AccountPart[]): Promise<void> {
+  const { id, authenticatedAt } = requireAccount(ctx);
+  if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
+    throw new Forbidden('Enter your password once more', 'reauthentication_needed');
+  }
+  await inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'roles');
+    await requireAnotherAdmin(tx, id);
+    await forgetPerson(tx, await personOf(tx), parts);
+  });
+}
+
+/** Ends somebody's account, and everything that names them. */
+export async function forgetPerson(
+  tx: Context,
+  person: Person,
+  parts: readonly AccountPart[],
+): Promise<void> {
+  for (const part of parts) await part.forget(tx, person);
+  await removeAccount(tx, person.id);
+  for (const list of ADMIN_LISTS) await touch(tx, list);
+}
+
+/** Removes the account alone, with its sessions; what its person left elsewhere stays. */
+export async function removeAccount(tx: Context, id: string): Promise<void> {
+  await tx.db.delete(profiles).where(eq(profiles.id, id));
+  await tx.identity?.deleteUser(tx, id);
+}

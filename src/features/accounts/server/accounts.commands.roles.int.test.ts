@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '#src/platform/server/context.ts';
+import { anActor } from '#tests/support/actors.ts';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { anEmail } from '#tests/support/factories.ts';
+import { changeRole, createAdmin, grantAdmin, revokeAdmin } from './accounts.commands.roles.ts';
+import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
+import { findProfileRow, listAdmins } from './accounts.queries.ts';
+import { roleChanges } from './accounts.table.ts';
+
+let test: TestContext;
+/** The same site with an outside provider. */
+let outside: Context;
+beforeAll(async () => {
+  test = await openTestContext();
+  outside = { ...test.ctx, identity: null };
+});
+afterAll(() => test.close());
+
+const password = 'Haze & hard light 7';
+const emails = async () => (await listAdmins(test.ctx)).map(one => one.email);
+
+async function anAccount(): Promise<{ id: string; email: string }> {
+  const account = { email: anEmail(), password, firstName: 'Ada', lastName: 'Okafor' };
+  const user = await test.ctx.identity?.createUser(test.ctx, account);
+  return { id: user?.id ?? '', email: account.email };
+}
+
+/** Somebody of an outside provider who was here once. */
+async function aVisitor({ email = anEmail(), isConfirmed = true } = {}): Promise<{
+  id: string;
+  email: string;
+}> {
+  const id = randomUUID();
+  await ensureProfile(outside, { userId: id, email, metadata: {} });
+  if (isConfirmed) await recordConfirmation(outside, { id, email }, test.clock.now());
+  return { id, email };
+}
+
+it('makes the first admin, who keeps that role until there is another', async () => {
+  const first = anEmail();
+  await createAdmin(test.ctx, { email: first, password });
+  expect(await emails()).toEqual([first]);
+  await expect(revokeAdmin(test.ctx, first)).rejects.toMatchObject({ code: 'last_admin' });
+
+  const { email } = await anAccount();
+  expect(await grantAdmin(test.ctx, ` ${email.toUpperCase()}`)).toBe(true);
+  expect(await grantAdmin(test.ctx, email)).toBe(false);
+  expect(await emails()).toEqual([first, email]);
+  await revokeAdmin(test.ctx, first);
+  expect(await emails()).toEqual([email]);
+  await expect(revokeAdmin(test.ctx, first)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('lets two admins who remove each other at once not both succeed', async () => {
+  const [a, b] = await Promise.all([anAccount(), anAccount()]);
+  for (const { email } of [a, b]) await grantAdmin(test.ctx, email);
+  for (const admin of await listAdmins(test.ctx)) {
+    if (admin.id !== a.id && admin.id !== b.id) await revokeAdmin(test.ctx, admin.id);
+  }
+  const outcomes = await Promise.allSettled([revokeAdmin(test.ctx, a.id), revokeAdmin(test.ctx, b.id)]);
+  expect(outcomes.map(one => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await listAdmins(test.ctx)).toHaveLength(1);
+});
+
+it('notes who changed whose role, and when', async () => {
+  const { id, email } = await anAccount();
+  await grantAdmin(test.ctx, email);
+  const admin = anActor('admin');
+  await changeRole({ ...test.ctx, actor: admin }, { profileId: id, role: 'user' });
+  const changes = (await test.ctx.db.select().from(roleChanges)).filter(one => one.profileId === id);
+  expect(changes).toMatchObject([
+    { role: 'admin', changedBy: null, at: test.clock.now() },
+    { role: 'user', changedBy: admin.id, at: test.clock.now() },
+  ]);
+});
+
+it('gives a role to nobody who is unknown, has an address already, or does not exist', async () => {
+  await expect(grantAdmin(test.ctx, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
+  const { email } = await anAccount();
+  await expect(createAdmin(test.ctx, { email, password })).rejects.toMatchObject({ code: 'email_taken' });
+  const missing = { profileId: randomUUID(), role: 'admin' } as const;
+  await expect(changeRole(test.ctx, missing)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('knows people of an outside provider once they were here, and only by what it has confirmed', async () => {
+  await expect(createAdmin(outside, { email: anEmail(), password })).rejects.toMatchObject({
+    code: 'outside_provider',
+  });
+  await expect(grantAdmin(outside, anEmail())).rejects.toMatchObject({ code: 'not_found' });
+  const { email } = await aVisitor();
+  expect(await grantAdmin(outside, email)).toBe(true);
+
+  const unproved = await aVisitor({ isConfirmed: false });
+  await expect(grantAdmin(outside, unproved.email)).rejects.toMatchObject({ code: 'unconfirmed' });
+  expect(await grantAdmin(outside, unproved.id)).toBe(true);
+
+  const one = await aVisitor();
+  const two = await aVisitor({ email: one.email });
+  await expect(grantAdmin(outside, one.email)).rejects.toMatchObject({ code: 'ambiguous' });
+  await grantAdmin(outside, two.id.toUpperCase());
+  expect((await findProfileRow(outside, one.id))?.role).toBe('user');
+});

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import type { Role } from '../accounts.rules.ts';
+import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
+import { type ProfileRow, findProfileRow, listAdmins, listProfilesOf } from './accounts.queries.ts';
+import { profiles, roleChanges } from './accounts.table.ts';
+
+/** Throws Conflict `last_admin` when nobody else runs the business; the caller holds the turn `roles`. */
+export async function requireAnotherAdmin(tx: Context, profileId: string): Promise<void> {
+  const admins = await listAdmins(tx);
+  if (admins.some(one => one.id === profileId) && admins.length === 1) {
+    throw new Conflict('last_admin', 'This is the last admin. Make somebody else an admin first.');
+  }
+}
+
+/** Gives a role and notes who gave it; false when the person had it already. There is always an admin left. */
+export async function changeRole(
+  ctx: Context,
+  { profileId, role }: { profileId: string; role: Role },
+): Promise<boolean> {
+  return inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'roles');
+    const profile = await findProfileRow(tx, profileId);
+    if (!profile) throw new NotFound('There is no such account');
+    if (profile.role === role) return false;
+    if (role !== 'admin') await requireAnotherAdmin(tx, profileId);
+    const at = tx.clock.now();
+    const changedBy = tx.actor.kind === 'account' ? tx.actor.id : null;
+    await tx.db.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId));
+    await tx.db.insert(roleChanges).values({ profileId, role, changedBy, at });
+    await touch(tx, 'users');
+    return true;
+  });
+}
+
+const isId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(who);
+
+/** Somebody of the embedded provider; whoever has confirmed their address has an account, seen here or not. */
+export async function findEmbedded(tx: Context, who: string): Promise<ProfileRow> {
+  const user = await tx.identity?.findUser(tx, isId(who) ? { id: who } : { email: who });
+  if (!user) throw new NotFound(`Nobody has an account with ${who}`);
+  if (!user.emailConfirmedAt) throw new Conflict('unconfirmed', `${who} has not confirmed the address yet`);
+  const row = await ensureProfile(tx, { userId: user.id, email: user.email, metadata: {} });
+  await recordConfirmation(tx, { id: row.id, email: user.email }, user.emailConfirmedAt);
+  return row;
+}
+
+/** Somebody of an outside provider: only its tokens tell who is who, and some let anybody own any address. */
+async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
+  if (isId(who)) {
+    const row = await findProfileRow(tx, who);
+    if (!row) throw new NotFound(`Nobody with the id ${who} has signed in here yet`);
+    return row;
+  }
+  const [row, ...others] = await listProfilesOf(tx, who);
+  if (!row) throw new NotFound(`Nobody with ${who} has signed in here yet: they have to, once, before this`);
+  const ids = [row, ...others].map(one => one.id).join(', ');
+  if (others.length > 0)
+    throw new Conflict('ambiguous', `${who} belongs to several accounts: name one of ${ids}`);
+  if (!row.emailConfirmedAt) {
+    throw new Conflict(
+      'unconfirmed',
+      `The sign-in provider does not say that ${who} was confirmed: if you know who it is, name the id ${ids}`,
+    );
+  }
+  return row;
+}
+
+/** Makes somebody an admin, by address or id, from the server's own shell; false when they were one. */
+export async function grantAdmin(ctx: Context, who: string): Promise<boolean> {
+  return inTransaction(ctx, async tx => {
+    const name = who.trim().toLowerCase();
+    const { id } = await (tx.identity ? findEmbedded(tx, name) : findOutside(tx, name));
+    return changeRole(tx, { profileId: id, role: 'admin' });
+  });
+}
+
+/** Makes an account that may sign in at once and is an admin, from the server's own shell. */
+export async function createAdmin(
+  ctx: Context,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { identity } = ctx;
+  if (!identity) {
+    throw new Conflict(
+      'outside_provider',
+      'Accounts are kept by the provider at AUTH_URL: sign up there, sign in here once, then use grant',
+    );
+  }
+  await inTransaction(ctx, async tx => {
+    if (await identity.findUser(tx, { email })) {
+      throw new Conflict('email_taken', `${email} has an account already: use grant`);
+    }
+    await identity.createUser(tx, { email, password, firstName: '', lastName: '' });
+    await grantAdmin(tx, email);
+  });
+}
+
+/** Takes it back. */
+export async function revokeAdmin(ctx: Context, who: string): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const name = who.trim().toLowerCase();
+    const admins = (await listAdmins(tx)).filter(one => one.id === name || one.email === name);
+    if (admins.length === 0) throw new NotFound(`${who} is no admin`);
+    for (const { id } of admins) await changeRole(tx, { profileId: id, role: 'user' });
+  });
+}

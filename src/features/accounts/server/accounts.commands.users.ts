@@ -1,0 +1,85 @@
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { type Role, roleOf } from '../accounts.rules.ts';
+import { forgetPerson } from './accounts.commands.leave.ts';
+import { changeRole, findEmbedded } from './accounts.commands.roles.ts';
+import { requireAccount } from './accounts.queries.ts';
+import { type Known, getKnown, personIn } from './accounts.queries.users.ts';
+
+function requireEmbedded({ identity }: Context): IdentityAdmin {
+  if (identity) return identity;
+  throw new Conflict('outside_provider', 'Accounts are kept by another provider: do this there.');
+}
+
+/** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
+function requirePlain(ctx: Context, { user, profile }: Known): void {
+  if ((user ?? profile)?.id === requireAccount(ctx).id) {
+    throw new Conflict('own_account', 'This is your own account.');
+  }
+  if (roleOf(profile?.role ?? 'user') === 'admin') {
+    throw new Conflict('is_admin', 'Take the admin role away first.');
+  }
+}
+
+/** Gives somebody a role: never to who has not confirmed the address, and there is always an admin left. */
+export async function setRole(ctx: Context, { id, role }: { id: string; role: Role }): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'roles');
+    const known = await getKnown(tx, id);
+    if (role === 'admin') {
+      if (personIn(known).email === null) throw new Conflict('unconfirmed', 'The address is not confirmed.');
+      if (known.user?.isDisabled) throw new Conflict('disabled', 'The account is disabled.');
+      // Whoever has never signed in has no profile yet.
+      if (!known.profile) await findEmbedded(tx, id);
+    }
+    if (known.profile || role === 'admin') await changeRole(tx, { profileId: id, role });
+  });
+}
+
+/** Keeps somebody outside, or lets them in again. */
+export async function setDisabled(
+  ctx: Context,
+  { id, isDisabled }: { id: string; isDisabled: boolean },
+): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const identity = requireEmbedded(tx);
+    // Nobody becomes an admin meanwhile.
+    await takeTurn(tx, 'roles');
+    const known = await getKnown(tx, id);
+    if (isDisabled) requirePlain(tx, known);
+    await identity.setDisabled(tx, { id, isDisabled });
+    await touch(tx, 'users');
+  });
+}
+
+/** Ends all of somebody's sessions. */
+export async function signOutEverywhere(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const identity = requireEmbedded(tx);
+    await getKnown(tx, id);
+    await identity.endSessions(tx, id);
+  });
+}
+
+/** Mails the link that confirms somebody's address once more. */
+export async function resendVerification(ctx: Context, id: string): Promise<void> {
+  const identity = requireEmbedded(ctx);
+  const { user } = await getKnown(ctx, id);
+  if (!user || user.emailConfirmedAt) throw new Conflict('confirmed', 'The address is confirmed already.');
+  await identity.resendConfirmation(ctx, user.email);
+}
+
+/** Ends somebody's account, and with it everything that names them; what the business has to count stays. */
+export async function deleteUser(ctx: Context, id: string, parts: readonly AccountPart[]): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    requireEmbedded(tx);
+    await takeTurn(tx, 'roles');
+    const known = await getKnown(tx, id);
+    requirePlain(tx, known);
+    await forgetPerson(tx, personIn(known), parts);
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import { AccountExport, AuthProvider, ProfilePath, ProfileWire, SyncUserBody } from '../accounts.contract.ts';
+import { profileToWire } from '../accounts.rules.ts';
+import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
+import { syncUser } from './accounts.commands.ts';
+import { getProfile } from './accounts.queries.ts';
+import { usersRoutes } from './accounts.routes.users.ts';
+
+interface AccountsOptions {
+  /** Where browsers sign in. */
+  provider: AuthProvider;
+  /** What the other slices have of a person. */
+  parts: readonly AccountPart[];
+}
+
+const user = { access: 'user' } as const;
+
+/** Who somebody is, and what the site has of them. */
+export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app, { provider, parts }) => {
+  app.get(
+    '/api/auth/provider',
+    { config: { access: 'public', cache: { tags: [] } }, schema: { response: { 200: AuthProvider } } },
+    async () => provider,
+  );
+
+  // Neither takes a target: an address that anybody can put into a link must lead nowhere else (T25).
+  for (const [path, target] of [
+    ['/api/login', '/?auth=signin'],
+    ['/api/logout', '/?auth=signout'],
+  ] as const) {
+    app.get(
+      path,
+      { config: { access: 'public' }, schema: { response: { 302: z.null() } } },
+      async (_request, reply) => reply.header('cache-control', 'no-store').redirect(target, 302),
+    );
+  }
+
+  app.get(
+    '/api/auth/user/:id',
+    { config: user, schema: { params: ProfilePath, response: { 200: ProfileWire } } },
+    async ({ ctx, params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return profileToWire(await getProfile(ctx, params.id.toLowerCase()));
+    },
+  );
+
+  app.post(
+    '/api/auth/sync-user',
+    { config: user, schema: { body: SyncUserBody, response: { 200: ProfileWire } } },
+    async ({ ctx, body }) => profileToWire(await syncUser(ctx, body)),
+  );
+
+  app.get(
+    '/api/auth/export',
+    { config: user, schema: { response: { 200: AccountExport } } },
+    async ({ ctx }, reply) => {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-disposition', 'attachment; filename="my-data.json"');
+      return exportAccount(ctx, parts);
+    },
+  );
+
+  await app.register(usersRoutes, { parts });
+
+  app.delete(
+    '/api/auth/user',
+    { config: user, schema: { response: { 204: z.null() } } },
+    async ({ ctx }, reply) => {
+      await deleteAccount(ctx, parts);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import { audit } from '#src/platform/server/audit.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import { RoleChange, User, UserPath, UsersQuery } from '../accounts.contract.users.ts';
+import {
+  deleteUser,
+  resendVerification,
+  setDisabled,
+  setRole,
+  signOutEverywhere,
+} from './accounts.commands.users.ts';
+import { getUser, listUsers } from './accounts.queries.users.ts';
+
+interface UsersOptions {
+  /** What the other slices have of a person. */
+  parts: readonly AccountPart[];
+}
+
+const config = { access: 'admin' } as const;
+const answersUser = { config, schema: { params: UserPath, response: { 200: User } } };
+const answersNothing = { config, schema: { params: UserPath, response: { 204: z.null() } } };
+
+/** The people who have an account, as admins see them (decision G4). */
+export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { parts }) => {
+  app.get(
+    '/api/users',
+    { config, schema: { querystring: UsersQuery, response: { 200: z.array(User) } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendPage(reply, await listUsers(ctx, query, parts));
+    },
+  );
+
+  app.put(
+    '/api/users/:id/role',
+    { config, schema: { params: UserPath, body: RoleChange, response: { 200: User } } },
+    async ({ ctx, params, body: { role } }) => {
+      const id = params.id.toLowerCase();
+      await setRole(ctx, { id, role });
+      audit(ctx, 'user.role', { userId: id, role });
+      return getUser(ctx, id, parts);
+    },
+  );
+
+  for (const action of ['disable', 'enable'] as const) {
+    app.post(`/api/users/:id/${action}`, answersUser, async ({ ctx, params }) => {
+      const id = params.id.toLowerCase();
+      await setDisabled(ctx, { id, isDisabled: action === 'disable' });
+      audit(ctx, `user.${action}`, { userId: id });
+      return getUser(ctx, id, parts);
+    });
+  }
+
+  app.post('/api/users/:id/sign-out', answersNothing, async ({ ctx, params }, reply) => {
+    const id = params.id.toLowerCase();
+    await signOutEverywhere(ctx, id);
+    audit(ctx, 'user.sign-out', { userId: id });
+    return reply.code(204).send(null);
+  });
+
+  app.post('/api/users/:id/resend-verification', answersNothing, async ({ ctx, params }, reply) => {
+    const id = params.id.toLowerCase();
+    await resendVerification(ctx, id);
+    audit(ctx, 'user.resend-verification', { userId: id });
+    return reply.code(204).send(null);
+  });
+
+  app.delete('/api/users/:id', answersNothing, async ({ ctx, params }, reply) => {
+    const id = params.id.toLowerCase();
+    await deleteUser(ctx, id, parts);
+    audit(ctx, 'user.delete', { userId: id });
+    return reply.code(204).send(null);
+  });
+};

@@ -1,0 +1,12 @@
+import { authClient, reportFailure } from './accounts.api.forms.ts';
+
+/** Ends this session; a failure shows the provider's message (specification, section 8). */
+export async function signOutHere(): Promise<boolean> {
+  try {
+    await (await authClient()).signOut('local');
+    return true;
+  } catch (error) {
+    reportFailure('Sign out failed', error, 'Please try again');
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { accountForms, authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { OwnAddress } from './own-address.tsx';
+
+interface DeleteByPasswordProps {
+  email: string;
+  onRefused: (why: string | null) => void;
+  onClose: () => void;
+}
+
+/** The proof of who has a password: signing in with it once more. */
+export function DeleteByPassword({ email, onRefused, onClose }: DeleteByPasswordProps) {
+  const visibility = useVisibility();
+  const form = useContractForm({
+    schema: () => accountForms().then(forms => forms.ProofForm),
+    submit: async ({ password }) => {
+      onRefused(null);
+      await (await authClient()).signIn(email, password);
+      await deleteMyAccount();
+    },
+    onSuccess: () => undefined,
+    onFailure: error => {
+      if (codeOf(error) === 'invalid_credentials') return { password: 'This is not your password' };
+      onRefused(reasonOf(error, 'Your account could not be deleted. Please try again.'));
+    },
+  });
+  return (
+    <form {...form.formProps} className="mt-5 grid gap-5">
+      <OwnAddress email={email} />
+      <PasswordField
+        name="password"
+        label="Your password"
+        autoComplete="current-password"
+        visibility={visibility}
+        error={form.errors['password']}
+      />
+      <div className="flex justify-end gap-3">
+        <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+          Cancel
+        </button>
+        <SubmitButton
+          look="danger"
+          label="Delete Account"
+          pendingLabel="Deleting..."
+          pending={form.pending}
+          className="max-sm:flex-1"
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { SessionUser } from '#src/platform/browser/session.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** In the address of who comes back from Google to delete their account. */
+const PROVED = 'proved';
+
+/** The end of an account. */
+export function DeleteCard({ user }: { user: SessionUser }) {
+  const [isProved] = useState(() => new URLSearchParams(location.search).has(PROVED));
+  const [isAsking, setAsking] = useState(isProved);
+  const close = () => {
+    setAsking(false);
+    history.replaceState(history.state, '', addressWith(PROVED, null));
+  };
+  return (
+    <SettingsCard title="Delete account" line="At once, and for good.">
+      <button
+        type="button"
+        className="btn w-full btn-outlined text-error-text"
+        onClick={() => setAsking(true)}
+      >
+        Delete My Account
+      </button>
+      {isAsking && (
+        <DeleteDialog
+          user={user}
+          isProved={isProved}
+          comeBackTo={addressWith(PROVED, 'yes')}
+          onClose={close}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+/** This page's path with one parameter set, or without it. */
+function addressWith(name: string, value: string | null): string {
+  const url = new URL(location.href);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { SessionUser } from '#src/platform/browser/session.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { DeleteByGoogle } from './delete-by-google.tsx';
+import { DeleteByPassword } from './delete-by-password.tsx';
+
+interface DeleteDialogProps {
+  user: SessionUser;
+  /** Came back from Google a moment ago. */
+  isProved: boolean;
+  /** Where Google leads back to. */
+  comeBackTo: string;
+  onClose: () => void;
+}
+
+/** Says what goes and what stays, and asks who is asking. */
+export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDialogProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const hasPassword = user.providers.includes('email');
+  const way = { onRefused: setRefusal, onClose };
+  return (
+    <Dialog
+      width="confirm"
+      onClose={onClose}
+      title="Delete your account?"
+      description={
+        <>
+          <p>Your sign-in, your profile and your place on our list go at once. This cannot be undone.</p>
+          <p className="mt-3">
+            That somebody registered, or wrote to us, stays in our books, without your name, address and
+            words. Need a copy? Download your data first.
+          </p>
+        </>
+      }
+    >
+      {refusal && (
+        <p role="alert" className="mt-5 flex gap-2 text-error-text">
+          <AlertIcon size={16} className="mt-0.5 flex-none" />
+          {refusal}
+        </p>
+      )}
+      {hasPassword ? (
+        <DeleteByPassword {...way} email={user.email} />
+      ) : (
+        <DeleteByGoogle {...way} isProved={isProved} comeBackTo={comeBackTo} />
+      )}
+    </Dialog>
+  );
+}

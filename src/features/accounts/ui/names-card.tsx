@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '#src/platform/browser/session.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { Field } from '#src/ui-kit/field.tsx';
+import { CheckIcon } from '#src/ui-kit/icons.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { ProfileWire } from '../accounts.contract.ts';
+import { accountForms, authClient, reportFailure, saveNames } from './accounts.api.forms.ts';
+import { refreshProfile } from './accounts.api.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+/** What somebody is called, and the address they sign in with. */
+export function NamesCard({ user, profile }: { user: SessionUser; profile: ProfileWire | null }) {
+  const queries = useQueryClient();
+  const form = useContractForm({
+    schema: () => accountForms().then(forms => forms.NamesForm),
+    submit: async ({ firstName, lastName }) => {
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+      await (await authClient()).changeNames(names);
+      await saveNames(names);
+      await refreshProfile(queries, user.id);
+    },
+    onSuccess: () => showToast({ title: 'Name saved' }),
+    onFailure: error => reportFailure('Could not save the name', error, 'Please try again'),
+  });
+  return (
+    <SettingsCard title="Your details" line="What we call you, and the address you sign in with.">
+      <form {...form.formProps} className="grid gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={profile?.first_name ?? user.firstName}
+            error={form.errors['firstName']}
+          />
+          <Field
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={profile?.last_name ?? user.lastName}
+            error={form.errors['lastName']}
+          />
+        </div>
+        <dl>
+          <dt className="text-[0.8125rem]/4.5 font-medium">Email</dt>
+          <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{user.email}</span>
+            {user.isConfirmed && (
+              <span className="confirmed">
+                <CheckIcon size={14} />
+                Confirmed
+              </span>
+            )}
+          </dd>
+        </dl>
+        <SubmitButton
+          label="Save Name"
+          pendingLabel="Saving..."
+          pending={form.pending}
+          className="justify-self-start max-sm:w-full"
+        />
+      </form>
+    </SettingsCard>
+  );
+}

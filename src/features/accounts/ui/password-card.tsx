@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { SessionUser } from '#src/platform/browser/session.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { ErrorCount } from '#src/ui-kit/error-count.tsx';
+import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { accountForms, authClient, codeOf, reportFailure, reportMismatch } from './accounts.api.forms.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { OwnAddress } from './own-address.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Another password; who always came by Google may set one. */
+export function PasswordCard({ user }: { user: SessionUser }) {
+  const hasPassword = user.providers.includes('email');
+  const [saved, setSaved] = useState(0);
+  const visibility = useVisibility();
+  const form = usePasswordForm(user, () => setSaved(saved + 1));
+  return (
+    <SettingsCard
+      title={hasPassword ? 'Password' : 'Set a password'}
+      line={
+        hasPassword
+          ? 'A new password ends your sessions on other devices.'
+          : 'You sign in with Google. With a password you can sign in by email, too.'
+      }
+    >
+      <form {...form.formProps} className="grid gap-4">
+        <OwnAddress email={user.email} />
+        {hasPassword && (
+          <PasswordField
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={form.errors['currentPassword']}
+          />
+        )}
+        <NewPasswordFields key={saved} errors={form.errors} visibility={visibility} label="New password" />
+        <ErrorCount count={form.errorCount} />
+        <SubmitButton
+          look="outlined"
+          label={hasPassword ? 'Change Password' : 'Set Password'}
+          pendingLabel="Saving..."
+          pending={form.pending}
+          className="justify-self-start max-sm:w-full"
+        />
+      </form>
+    </SettingsCard>
+  );
+}
+
+function usePasswordForm({ email, providers }: SessionUser, onSaved: () => void) {
+  const hasPassword = providers.includes('email');
+  return useContractForm({
+    schema: () =>
+      accountForms().then(forms => (hasPassword ? forms.ChangePasswordForm : forms.NewPasswordForm)),
+    submit: async values => {
+      const client = await authClient();
+      // Signing in once more proves the current password to any provider.
+      if ('currentPassword' in values) await client.signIn(email, String(values.currentPassword));
+      await client.changePassword(values.password);
+    },
+    onSuccess: () => {
+      showToast({ title: hasPassword ? 'Password changed' : 'Password set' });
+      onSaved();
+    },
+    onInvalid: reportMismatch,
+    onFailure: error =>
+      codeOf(error) === 'invalid_credentials'
+        ? { currentPassword: 'This is not your current password' }
+        : reportFailure('Could not change the password', error, 'Please try again'),
+  });
+}

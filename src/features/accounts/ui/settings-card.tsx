@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+interface SettingsCardProps {
+  title: string;
+  /** One factual line under the title. */
+  line: string;
+  children: ReactNode;
+}
+
+/** A card of the account page. */
+export function SettingsCard({ title, line, children }: SettingsCardProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="tool-card">
+      <header className="tool-card-head">
+        <h2 id={id} className="tool-card-title">
+          {title}
+        </h2>
+        <p className="text-dust">{line}</p>
+      </header>
+      {children}
+    </section>
+  );
+}

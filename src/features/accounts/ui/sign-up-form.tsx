@@ -1,0 +1,64 @@
+import type { TypedText } from '#src/platform/browser/typed-text.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { ErrorCount } from '#src/ui-kit/error-count.tsx';
+import { Field } from '#src/ui-kit/field.tsx';
+import type { Visibility } from '#src/ui-kit/password-field.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { accountForms, authClient, reportFailure, reportMismatch } from './accounts.api.forms.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+interface SignUpFormProps {
+  siteName: string;
+  typed: TypedText;
+  visibility: Visibility;
+  onSending: (isSending: boolean) => void;
+  onDone: () => void;
+}
+
+/** The Sign Up tab. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { typed, visibility } = props;
+  const form = useSignUp(props);
+  const field = (name: string) => ({ name, error: form.errors[name], defaultValue: typed.of(name) });
+  return (
+    <form {...form.formProps} onInput={typed.keep} className="grid gap-4">
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
+        <Field {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} />
+        <Field {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+      </div>
+      <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+      <NewPasswordFields errors={form.errors} visibility={visibility} />
+      <ErrorCount count={form.errorCount} />
+      <SubmitButton
+        label="Sign Up"
+        pendingLabel="Creating account..."
+        pending={form.pending}
+        className="mt-2 w-full"
+      />
+    </form>
+  );
+}
+
+function useSignUp({ siteName, onSending, onDone }: SignUpFormProps) {
+  return useContractForm({
+    schema: () => accountForms().then(forms => forms.SignUpForm),
+    submit: async ({ firstName, lastName, email, password }) => {
+      onSending(true);
+      try {
+        await (await authClient()).signUp({ firstName, lastName, email, password });
+      } finally {
+        onSending(false);
+      }
+    },
+    onSuccess: () => {
+      showToast({
+        title: `Welcome to ${siteName}!`,
+        description: 'Please check your email to verify your account',
+      });
+      onDone();
+    },
+    onInvalid: reportMismatch,
+    onFailure: error => reportFailure('Sign up failed', error, 'Please try again'),
+  });
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { CheckIcon, MailIcon } from '#src/ui-kit/icons.tsx';
+import {
+  CircleSlashIcon,
+  LogoutIcon,
+  MoreIcon,
+  ShieldIcon,
+  TicketIcon,
+  TrashIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import type { User, UserAction } from '../accounts.contract.users.ts';
+import { nameOfUser } from '../accounts.rules.ts';
+
+const LOOKS: Record<UserAction, { label: (user: User) => string; icon: ReactNode; isWarning?: boolean }> = {
+  'change-role': {
+    label: ({ role }) => (role === 'admin' ? 'Revoke admin' : 'Make admin'),
+    icon: <ShieldIcon size={16} />,
+  },
+  'sign-out': { label: () => 'Sign out everywhere', icon: <LogoutIcon size={16} /> },
+  'resend-verification': { label: () => 'Resend verification', icon: <MailIcon size={16} /> },
+  enable: { label: () => 'Enable account', icon: <CheckIcon size={16} /> },
+  disable: { label: () => 'Disable account', icon: <CircleSlashIcon size={16} />, isWarning: true },
+  delete: { label: () => 'Delete account', icon: <TrashIcon size={16} />, isWarning: true },
+};
+
+const ORDER = Object.keys(LOOKS) as UserAction[];
+
+interface UserMenuProps {
+  user: User;
+  onAct: (action: UserAction, user: User) => void;
+}
+
+/** What can be done with somebody; what the provider cannot do is not there. */
+export function UserMenu({ user, onAct }: UserMenuProps) {
+  const { email, actions } = user;
+  return (
+    <ToolMenu
+      label={`What to do with ${nameOfUser(user)}`}
+      button={<MoreIcon size={18} />}
+      buttonClassName="btn btn-small btn-icon btn-quiet"
+    >
+      {email && (
+        <>
+          <Link
+            href={adminAddress('registrations', { workshop: 'all', q: email })}
+            className="tool-menu-item"
+          >
+            <TicketIcon size={16} />
+            Registrations
+          </Link>
+          <a href={mailLink(email)} className="tool-menu-item">
+            <MailIcon size={16} />
+            Write a mail
+          </a>
+        </>
+      )}
+      {ORDER.filter(action => actions.includes(action)).map(action => (
+        <button
+          key={action}
+          type="button"
+          className={`tool-menu-item ${LOOKS[action].isWarning ? 'text-[#f58a8c]' : ''}`}
+          onClick={() => onAct(action, user)}
+        >
+          {LOOKS[action].icon}
+          {LOOKS[action].label(user)}
+        </button>
+      ))}
+    </ToolMenu>
+  );
+}

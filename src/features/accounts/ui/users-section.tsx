@@ -1,0 +1,59 @@
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
+import { PeopleIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ClearFilters, ToolList } from '#src/ui-kit/tool-list.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { User } from '../accounts.contract.users.ts';
+import { useAskedUserAction } from './use-asked-user-action.tsx';
+import { userColumns } from './user-columns.tsx';
+
+const ROLES = [
+  { value: 'all', label: 'All roles' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'user', label: 'Users' },
+];
+
+const STATES = [
+  { value: 'all', label: 'All states' },
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
+  { value: 'disabled', label: 'Disabled' },
+];
+
+/** User Manager: everybody with an account (decision G4). */
+export function UsersSection() {
+  const [params] = useUrlParams();
+  const page = usePage<User>('/api/users', {
+    q: params.get('q'),
+    role: params.get('role'),
+    state: params.get('state'),
+  });
+  const { act, question } = useAskedUserAction();
+  return (
+    <div className="admin-content">
+      <ToolPageHead title="User Manager" line="Everybody who has an account here." />
+      <ToolFilters>
+        <ToolSearch placeholder="Search users by name or email..." />
+        <ToolSelect label="Role" param="role" options={ROLES} />
+        <ToolSelect label="State" param="state" options={STATES} />
+      </ToolFilters>
+      <ToolList
+        title={`Users (${page.total.toLocaleString('en-US')})`}
+        page={page}
+        noun="users"
+        columns={userColumns(act)}
+        keyOf={({ id }) => id}
+        empty={
+          <ToolEmpty
+            icon={<PeopleIcon />}
+            title="No users found"
+            action={<ClearFilters params={['q', 'role', 'state']} />}
+          />
+        }
+      />
+      {question}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { FilePart } from '#src/platform/server/storage/stray-files-job.ts';
+import { mediaFiles } from './media.table.ts';
+
+const AT_ONCE = 500;
+
+/** Of keys such as `originals/{id}` or `derivatives/{id}/{file}`, those whose image has a row. */
+async function namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const idOf = (key: string): string => key.split('/')[1] ?? '';
+  const ids = [...new Set(keys.map(idOf))];
+  const rows = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).where(inArray(mediaFiles.id, ids));
+  const known = new Set(rows.map(row => row.id));
+  return new Set(keys.filter(key => known.has(idOf(key))));
+}
+
+async function* originals(ctx: Context): AsyncGenerator<string[]> {
+  for (let last = ''; ;) {
+    const rows = await ctx.db
+      .select({ id: mediaFiles.id, key: mediaFiles.originalKey })
+      .from(mediaFiles)
+      .where(gt(mediaFiles.id, last))
+      .orderBy(asc(mediaFiles.id))
+      .limit(AT_ONCE);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(row => row.key);
+    last = end.id;
+  }
+}
+
+// Derivatives are made anew where they are missing.
+async function* nothing(): AsyncGenerator<string[]> {}
+
+/** The folders of the site's images. */
+export const mediaFileParts: readonly FilePart[] = [
+  { folder: 'originals', namedOf, needed: originals },
+  { folder: 'derivatives', namedOf, needed: nothing },
+];

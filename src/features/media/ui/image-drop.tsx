@@ -1,0 +1,73 @@
+import { useId, useRef } from 'react';
+import { clsx } from 'clsx';
+import { ImageAddIcon } from '#src/ui-kit/tool-icons.tsx';
+import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+
+interface ImageDropProps {
+  isSending: boolean;
+  isMany: boolean;
+  isReplacing: boolean;
+  help: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function invitation({ isMany, isReplacing }: Pick<ImageDropProps, 'isMany' | 'isReplacing'>): string {
+  if (isReplacing) return 'Drop another image here to replace it';
+  return isMany ? 'Drop images here' : 'Drop an image here';
+}
+
+/** Where images are dropped, or chosen: idle, dragging (highlighted), uploading (locked). */
+export function ImageDrop({ isSending, isMany, isReplacing, help, onFiles }: ImageDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { isDragging, dropProps } = useFileDrop(files => !isSending && onFiles(files));
+  const isLit = isDragging && !isSending;
+  return (
+    <div
+      {...dropProps}
+      aria-busy={isSending}
+      className={clsx('drop-zone', isLit && 'drop-zone-lit', isReplacing && 'drop-zone-low')}
+    >
+      {isSending ? (
+        <p role="status" className="flex items-center gap-3 font-medium">
+          <span className="spinner" />
+          Uploading...
+        </p>
+      ) : (
+        <>
+          <ImageAddIcon size={24} className={isLit ? 'text-tungsten' : 'text-dust'} />
+          <p className="font-medium">
+            {isLit ? 'Let go to add' : invitation({ isMany, isReplacing })}
+            {!isLit && ', or '}
+            {!isLit && (
+              <button
+                type="button"
+                aria-describedby={hint}
+                className="font-semibold text-tungsten underline-offset-4 hover:underline"
+                onClick={() => input.current?.click()}
+              >
+                choose {isMany ? 'files' : 'a file'}
+              </button>
+            )}
+          </p>
+        </>
+      )}
+      <p id={hint} className="text-[0.8125rem]/[1.125rem] text-dust">
+        Supports: JPG, PNG, WebP • Max 10MB
+        {help && <span className="block">{help}</span>}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        multiple={isMany}
+        disabled={isSending}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

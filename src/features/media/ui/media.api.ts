@@ -1,0 +1,36 @@
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { compressImage } from '#src/platform/browser/compress-image.ts';
+import { sendFiles } from '#src/platform/browser/send-files.ts';
+
+/** Where an image goes: the calls of the specification, section 7. */
+export type ImageFolder = 'gallery' | 'hero' | 'hero-image';
+
+const MB = 1024 * 1024;
+/** Of images for the site alone (specification, section 9). */
+const TARGET = { maxBytes: MB, maxSide: 1200, quality: 0.85 };
+const HERO_TARGET = { ...TARGET, maxSide: 2000 };
+
+async function postImages(folder: ImageFolder, files: File[]): Promise<string[]> {
+  const form = new FormData();
+  for (const file of files) form.append(folder === 'gallery' ? 'images' : 'image', file, file.name);
+  const answer = (await sendFiles(`/api/upload/${folder}`, form)) as {
+    urls?: string[];
+    url?: string;
+    imageUrl?: string;
+  };
+  return answer.urls ?? [answer.url ?? answer.imageUrl ?? ''];
+}
+
+/** Makes images small enough, stores them, and gives their addresses in the same order. */
+export async function storeImages(folder: ImageFolder, files: readonly File[]): Promise<string[]> {
+  const target = folder === 'gallery' ? TARGET : HERO_TARGET;
+  const small = await Promise.all(files.map(file => compressImage(file, target)));
+  if (folder === 'gallery') return postImages(folder, small);
+  const urls = await Promise.all(small.map(file => postImages(folder, [file])));
+  return urls.flat();
+}
+
+/** Deletes a stored image that nothing uses any more (decision A5). */
+export async function deleteImage(imageUrl: string): Promise<void> {
+  await apiRequest('DELETE', '/api/upload/delete-image', { imageUrl });
+}

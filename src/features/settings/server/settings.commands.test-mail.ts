@@ -1,0 +1,14 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Unauthenticated } from '#src/platform/server/errors.ts';
+import { testMail } from './settings.emails.ts';
+
+/** Sends a mail to whoever asks; gives the address. */
+export async function sendTestMail(ctx: Context): Promise<string> {
+  const { actor } = ctx;
+  if (actor.kind !== 'account') throw new Unauthenticated();
+  const to = actor.email;
+  if (!to) throw new Conflict('no_address', 'Your account has no e-mail address');
+  await inTransaction(ctx, tx => tx.mail.queue(tx, { kind: testMail, to, params: {} }));
+  return to;
+}

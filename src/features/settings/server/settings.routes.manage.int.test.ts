@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteAttempt, noteFailure, noteSent } from '#src/platform/server/mail/outbox.commands.delivery.ts';
+import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
+import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
+import { callJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { AdminSettings, SitePage } from '../settings.contract.ts';
+import { getMailState } from './settings.queries.mail.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, 'admin');
+});
+afterAll(() => server.stop());
+
+const call = (method: string, path: string, body?: unknown) =>
+  callJson(method, server.url + path, admin.headers, body);
+const visit = async (path: string) => (await callJson('GET', server.url + path)).body;
+
+it('changes what is given, on the public site at once', async () => {
+  expect(await visit('/api/site')).toMatchObject({ siteName: 'Halation', commentModeration: 'at-once' });
+  const changes = {
+    siteName: 'Penumbra',
+    whoMayUpload: 'members',
+    commentModeration: 'after-approval',
+    mailSenderName: 'The Penumbra team',
+    socialLinks: [{ network: 'vimeo', url: 'https://vimeo.com/penumbra' }],
+  };
+  const { status, body } = await call('PUT', '/api/settings', changes);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ ...changes, contactEmail: 'hello@halation.studio' });
+  expect((await call('GET', '/api/settings')).body).toEqual(body);
+  const { mailSenderName: _, ...open } = changes;
+  const site = await visit('/api/site');
+  expect(site).toMatchObject(open);
+  expect(site).not.toHaveProperty('mailSenderName');
+});
+
+it('a setting that is left out keeps its value, be it the default or not', async () => {
+  await call('PUT', '/api/settings', { earlyBirdSeats: 4 });
+  await call('PUT', '/api/settings', { location: 'Berlin' });
+  expect(await visit('/api/site')).toMatchObject({ earlyBirdSeats: 4, location: 'Berlin' });
+});
+
+it.each([
+  [{ siteName: ' ' }, 'siteName', 'Required'],
+  [{ contactEmail: 'nobody' }, 'contactEmail', 'Invalid email'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
+  [{ currencyCode: 'dollars' }, 'currencyCode', 'At most 3 characters'],
+  [{ earlyBirdSeats: 1.5 }, 'earlyBirdSeats', 'Must be a whole number'],
+  [{ socialLinks: [{ network: 'vimeo', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url', 'Invalid url'],
+  [{ whoMayUpload: 'nobody' }, 'whoMayUpload', 'Must be one of the choices'],
+  [{ workshopDefaults: { price: 850 } }, 'workshopDefaults.duration', 'Required'],
+])('refuses %j', async (changes, field, problem) => {
+  expect(await call('PUT', '/api/settings', changes)).toMatchObject({
+    status: 422,
+    body: { fields: { [field]: problem } },
+  });
+});
+
+it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+  const { updatedAt } = (await call('GET', '/api/settings')).body as AdminSettings;
+  expect(await call('PUT', '/api/settings', { location: 'First', updatedAt })).toMatchObject({ status: 200 });
+  expect(await call('PUT', '/api/settings', { location: 'Second', updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { location: 'First' } },
+  });
+});
+
+it('sends a test mail to whoever asks for it', async () => {
+  expect(await call('POST', '/api/settings/test-mail')).toEqual({ status: 200, body: { to: admin.email } });
+  const [mail] = await listStoredMails(server.ctx, 1);
+  expect(mail).toMatchObject({ kind: 'settings-test', to: admin.email });
+});
+
+it('says whether mail leaves, and why not', async () => {
+  const state = async () => (await call('GET', '/api/settings/mail-state')).body;
+  const nothing = { isSent: false, waiting: 0, failed: 0, lastError: null, lastSentAt: null };
+  expect(await state()).toEqual(nothing);
+  const [mail] = await listStoredMails(server.ctx, 1);
+  await noteAttempt(server.ctx, mail?.id ?? '');
+  await noteFailure(server.ctx, mail?.id ?? '', { reason: 'connect ECONNREFUSED', isFinal: false });
+  expect(await state()).toEqual({ ...nothing, lastError: 'connect ECONNREFUSED' });
+  const sending = { ...server.ctx, mail: { ...server.ctx.mail, isSent: true } };
+  expect(await getMailState(sending)).toMatchObject({ isSent: true, waiting: 1, failed: 0 });
+  await noteFailure(server.ctx, mail?.id ?? '', { reason: '550 no such user', isFinal: true });
+  expect(await getMailState(sending)).toMatchObject({ waiting: 0, failed: 1, lastError: '550 no such user' });
+  await noteSent(server.ctx, mail?.id ?? '', 'A test mail');
+  expect(await getMailState(sending)).toMatchObject({ lastError: null, lastSentAt: expect.any(String) });
+});
+
+it('edits the pages of the footer, on the public site at once', async () => {
+  const pages = (await call('GET', '/api/pages')).body as SitePage[];
+  expect(pages.map(page => page.slug)).toEqual([
+    'stories',
+    'alumni',
+    'blog',
+    'resources',
+    'privacy',
+    'terms',
+    'cookies',
+  ]);
+  const { updatedAt } = pages[4] as SitePage;
+  const input = { title: 'Privacy', description: 'What we keep.', body: '**Little.**', updatedAt };
+  expect(await call('PUT', '/api/pages/privacy', input)).toMatchObject({
+    status: 200,
+    body: { slug: 'privacy', html: '<p><strong>Little.</strong></p>' },
+  });
+  expect(await visit('/api/pages/privacy')).toMatchObject({ title: 'Privacy', body: '**Little.**' });
+  expect(await call('PUT', '/api/pages/privacy', input)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { title: 'Privacy' } },
+  });
+  expect(await call('PUT', '/api/pages/secrets', input)).toMatchObject({ status: 404 });
+  const long = { ...input, updatedAt: undefined, body: 'ä'.repeat(60_000) };
+  expect(await call('PUT', '/api/pages/terms', long)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,121 @@
+import { Suspense, lazy, useState } from 'react';
+import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { SitePage } from '../settings.contract.ts';
+import { FOOTER_PAGES } from '../settings.rules.ts';
+import { usePageEditor, useStoredPages } from './settings.api.manage.ts';
+
+const MarkdownPreview = lazy(() =>
+  import('./manage-pages-preview.tsx').then(module => ({ default: module.MarkdownPreview })),
+);
+
+const options = FOOTER_PAGES.map(({ slug, label }) => ({ value: slug as string, label: label as string }));
+
+/** The texts of the footer's pages (decision W9). */
+export function ManagePages() {
+  const [params, setParams] = useUrlParams();
+  const [isDirty, setDirty] = useState(false);
+  const { data, error, refetch } = useStoredPages();
+  const page = data?.find(({ slug }) => slug === params.get('page')) ?? data?.[0];
+  if (error && !data) {
+    return <ToolError title="The pages could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!page) return <ToolLoading text="Loading pages..." rows={4} />;
+  return (
+    <>
+      <ToolField
+        name="page"
+        label="Page"
+        value={page.slug}
+        options={isDirty ? options.filter(({ value }) => value === page.slug) : options}
+        help={
+          isDirty
+            ? 'Save or discard what you changed before you open another page.'
+            : `Its address is /${page.slug}.`
+        }
+        onChange={slug => setParams({ page: slug })}
+        className="max-w-90"
+      />
+      <PageForm key={page.slug} page={page} onDirty={setDirty} />
+    </>
+  );
+}
+
+function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolean) => void }) {
+  const editor = usePageEditor(page);
+  const { values, errors, set, isDirty } = editor;
+  const change = (changes: Partial<typeof values>) => {
+    set(changes);
+    onDirty(true);
+  };
+  return (
+    <>
+      {editor.clashes && (
+        <ToolClashes
+          clashes={editor.clashes.map(({ field, theirs }) => ({
+            label: field,
+            theirs: theirs[field],
+            onTake: () => set({ [field]: theirs[field] }),
+          }))}
+          onClose={editor.dropClashes}
+        />
+      )}
+      <div className="grid tool-card gap-5">
+        <ToolField
+          name="title"
+          label="Title"
+          isRequired
+          maxLength={120}
+          value={values.title}
+          error={errors['title']}
+          onChange={title => change({ title })}
+        />
+        <ToolField
+          name="description"
+          label="Description"
+          maxLength={300}
+          value={values.description}
+          error={errors['description']}
+          help="A sentence for search engines and shared links."
+          onChange={description => change({ description })}
+        />
+        <ToolField
+          name="body"
+          label="Text"
+          rows={16}
+          maxLength={60_000}
+          value={values.body}
+          error={errors['body']}
+          help="Markdown: ## heading, **bold**, *italic*, - list, [text](https://address)."
+          onChange={body => change({ body })}
+        />
+      </div>
+      <section aria-labelledby="page-preview" className="tool-card">
+        <h2 id="page-preview" className="tool-card-head tool-card-title">
+          Preview
+        </h2>
+        <Suspense fallback={<div className="min-h-40" />}>
+          <MarkdownPreview text={values.body} />
+        </Suspense>
+      </section>
+      {isDirty && (
+        <ToolSaveBar
+          text={`Unsaved changes in ${page.title}`}
+          saveLabel="Save Changes"
+          pending={editor.pending}
+          onSave={() => void editor.save().then(isSaved => isSaved && onDirty(false))}
+          onDiscard={() => {
+            editor.discard();
+            onDirty(false);
+          }}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section', 'group', 'page']} />
+    </>
+  );
+}

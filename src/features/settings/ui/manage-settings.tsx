@@ -1,0 +1,157 @@
+import { clsx } from 'clsx';
+import { Link } from 'wouter';
+import type { ComponentType } from 'react';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { ManagePages } from './manage-pages.tsx';
+import {
+  BrandSettings,
+  BusinessSettings,
+  CommunitySettings,
+  MailSettings,
+  WorkshopSettings,
+} from './manage-settings-groups.tsx';
+import {
+  type SettingsDraft,
+  type SettingsEditor,
+  settingsDraftOf,
+  useSettingsEditor,
+  useStoredSettings,
+} from './settings.api.manage.ts';
+
+interface Group {
+  name: string;
+  label: string;
+  /** The settings that stand in it: an error in one of them opens it. */
+  fields: readonly (keyof SettingsDraft)[];
+  Fields: ComponentType<{ editor: SettingsEditor }>;
+}
+
+const BRAND: Group = {
+  name: 'brand',
+  label: 'Brand',
+  fields: ['siteName', 'tagline', 'socialLinks'],
+  Fields: BrandSettings,
+};
+const GROUPS: readonly Group[] = [
+  BRAND,
+  {
+    name: 'business',
+    label: 'Business',
+    fields: ['contactEmail', 'contactPhone', 'location', 'timeZone', 'currencySign', 'currencyCode'],
+    Fields: BusinessSettings,
+  },
+  {
+    name: 'workshops',
+    label: 'Workshop defaults',
+    fields: ['workshopDefaults', 'earlyBirdSeats'],
+    Fields: WorkshopSettings,
+  },
+  {
+    name: 'community',
+    label: 'Uploads and comments',
+    fields: ['whoMayUpload', 'commentModeration'],
+    Fields: CommunitySettings,
+  },
+  { name: 'mail', label: 'Mail', fields: ['mailSenderName'], Fields: MailSettings },
+];
+const PAGES = 'pages';
+
+const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
+
+/** Settings: everything that the site calls by name, in one place (decision G4). */
+export function ManageSettings() {
+  const [params] = useUrlParams();
+  const { data, error, refetch } = useStoredSettings();
+  const current = params.get('group') ?? BRAND.name;
+  return (
+    <div className="admin-content pb-0!">
+      <ToolPageHead title="Settings" line="Everything the site calls by name, in one place." />
+      <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
+        <nav aria-label="Groups of settings" className="flex gap-1 max-md:flex-wrap md:flex-col">
+          {[...GROUPS, { name: PAGES, label: 'Legal and footer pages' }].map(({ name, label }) => (
+            <Link
+              key={name}
+              href={adminAddress('settings', { group: name })}
+              aria-current={name === current ? 'page' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center rounded px-3.5 font-medium sm:min-h-10',
+                name === current ? 'bg-ash text-bone' : 'text-dust hover:text-bone',
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="grid gap-4 sm:gap-6">
+          {current === PAGES && <ManagePages />}
+          {error && !data && (
+            <ToolError
+              title="The settings could not be loaded"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <ToolLoading text="Loading settings..." />}
+          {data && current !== PAGES && <SettingsForm stored={settingsDraftOf(data)} current={current} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SettingsForm({ stored, current }: { stored: SettingsDraft; current: string }) {
+  const [, setParams] = useUrlParams();
+  const editor = useSettingsEditor(stored);
+  const { isDirty, errors } = editor;
+  const wrong = Object.keys(errors).map(groupOf);
+  const { Fields, name } = GROUPS.find(group => group.name === current) ?? BRAND;
+  const elsewhere = wrong.find(group => group && group.name !== name);
+  const changed = editor.changed.map(field => groupOf(field)?.label);
+  return (
+    <>
+      {editor.clashes && (
+        <ToolClashes
+          clashes={editor.clashes.map(({ field, theirs }) => {
+            const value = theirs[field];
+            return {
+              label: field.replace(/([A-Z])/g, ' $1').toLowerCase(),
+              theirs: typeof value === 'string' ? value : null,
+              onTake: () => editor.set({ [field]: value }),
+            };
+          })}
+          onClose={editor.dropClashes}
+        />
+      )}
+      {elsewhere && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">
+          Something in {elsewhere.label} needs a second look.
+          <button
+            type="button"
+            className="btn btn-small btn-outlined"
+            onClick={() => setParams({ group: elsewhere.name })}
+          >
+            Show it
+          </button>
+        </p>
+      )}
+      <Fields editor={editor} />
+      {isDirty && (
+        <ToolSaveBar
+          text={`Unsaved changes in ${[...new Set(changed)].join(', ')}`}
+          saveLabel="Save Changes"
+          pending={editor.pending}
+          onSave={() => void editor.save()}
+          onDiscard={editor.discard}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
+    </>
+  );
+}

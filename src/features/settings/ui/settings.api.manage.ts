@@ -1,0 +1,122 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
+
+const CALL = '/api/settings';
+const PAGES = '/api/pages';
+
+/** Everything that the owner can set. */
+export function useStoredSettings() {
+  return useQuery<AdminSettings>({ queryKey: [CALL] });
+}
+
+/** Fetches anew what the settings show up in: that is nearly everything. */
+async function refresh(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(site|pages|workshops|overview)/.test(String(queryKey[0])),
+  });
+}
+
+/** The settings as the form holds them: its numbers are kept as they are typed. */
+export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults'> & {
+  earlyBirdSeats: string;
+  workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
+};
+
+/** Settings as the form holds them. */
+export function settingsDraftOf({
+  earlyBirdSeats,
+  workshopDefaults,
+  ...settings
+}: AdminSettings): SettingsDraft {
+  const { price, maxParticipants, ...texts } = workshopDefaults;
+  return {
+    ...settings,
+    earlyBirdSeats: String(earlyBirdSeats),
+    workshopDefaults: { ...texts, price: String(price), maxParticipants: String(maxParticipants) },
+  };
+}
+
+/** A whole number; what is none stays what it is, so that the contract says so. */
+const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
+
+function inputOf({ earlyBirdSeats, workshopDefaults, ...draft }: SettingsDraft) {
+  const { price, maxParticipants } = workshopDefaults;
+  return {
+    ...draft,
+    earlyBirdSeats: numberOf(earlyBirdSeats),
+    workshopDefaults: {
+      ...workshopDefaults,
+      price: numberOf(price),
+      maxParticipants: numberOf(maxParticipants),
+    },
+  };
+}
+
+export type SettingsEditor = Editor<SettingsDraft>;
+
+/** Edits the settings. */
+export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
+  const queries = useQueryClient();
+  return useEditor<SettingsDraft>({
+    stored,
+    check: draft => SettingsUpdate.safeParse(inputOf(draft)).error?.issues ?? [],
+    send: async draft => {
+      const answer = await apiRequest('PUT', CALL, inputOf(draft));
+      const saved = (await answer.json()) as AdminSettings;
+      queries.setQueryData([CALL], saved);
+      await refresh(queries);
+      return settingsDraftOf(saved);
+    },
+    currentOf: current => settingsDraftOf(current as AdminSettings),
+    done: 'Settings saved',
+    failed: 'Could not save the settings',
+  });
+}
+
+/** Sends a mail to whoever asks, as the site sends them. */
+export function useTestMail() {
+  return useAction({
+    run: async () => (await (await apiRequest('POST', `${CALL}/test-mail`)).json()) as { to: string },
+    done: ({ to }) => ({ title: 'Test mail on its way', description: `Look into the mailbox of ${to}.` }),
+    failed: 'Could not send the test mail',
+  });
+}
+
+/** The footer's pages with their texts. */
+export function useStoredPages() {
+  return useQuery<SitePage[]>({ queryKey: [PAGES] });
+}
+
+/** A page as the form holds it. */
+export type PageDraft = Pick<SitePage, 'title' | 'description' | 'body' | 'updatedAt'>;
+
+/** What of a page is edited. */
+function pageDraftOf({ title, description, body, updatedAt }: SitePage): PageDraft {
+  return { title, description, body, updatedAt };
+}
+
+export type PageEditor = Editor<PageDraft>;
+
+/** Edits one of the footer's pages. */
+export function usePageEditor(page: SitePage): PageEditor {
+  const queries = useQueryClient();
+  return useEditor<PageDraft>({
+    stored: pageDraftOf(page),
+    check: draft => SitePageUpdate.safeParse(draft).error?.issues ?? [],
+    send: async draft => {
+      const answer = await apiRequest('PUT', `${PAGES}/${page.slug}`, draft);
+      const saved = (await answer.json()) as SitePage;
+      queries.setQueryData<SitePage[]>([PAGES], pages =>
+        pages?.map(other => (other.slug === saved.slug ? saved : other)),
+      );
+      await refresh(queries);
+      return pageDraftOf(saved);
+    },
+    currentOf: current => pageDraftOf(current as SitePage),
+    done: 'Page saved',
+    failed: 'Could not save the page',
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Still } from '#src/features/media/ui/still.tsx';
+import { currentSession } from '#src/platform/browser/session.ts';
+import { type LinkOutcome, type LinkPurpose, outcomeOf, readLinkAddress } from './link-outcome.ts';
+import { type LinkSays, LinkState } from './link-state.tsx';
+
+/** Kept for this tab while a new password is being chosen, so that loading the page anew does not lose the form. */
+const RECOVERING = 'halation.recovering';
+
+/** The page that a mailed link opens: confirms an address, or lets a new password be chosen (decision I5). */
+export function AccountLinkPage() {
+  const { says, purpose } = useLink();
+  return (
+    <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">
+      <div className="absolute inset-x-0 top-0 h-[52svh] md:inset-y-0 md:right-0 md:left-1/3 md:h-auto">
+        <Still name="portrait" sizes="(min-width: 900px) 67vw, 178vh" priority />
+        <div className="link-shade" />
+      </div>
+      <div className="relative pt-[38svh] pb-16 page md:pt-36 md:pb-24">
+        <div className="max-w-110" aria-busy={says === 'working'}>
+          <LinkState says={says} purpose={purpose} onPasswordChosen={forgetRecovery} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function forgetRecovery(): void {
+  sessionStorage.removeItem(RECOVERING);
+}
+
+interface Link {
+  says: LinkSays;
+  purpose: LinkPurpose;
+}
+
+function useLink(): Link {
+  const [link, setLink] = useState<Link>({ says: 'working', purpose: 'confirm' });
+  useEffect(() => {
+    const { purpose } = readLinkAddress(location);
+    follow().then(
+      says => setLink({ says, purpose }),
+      () => setLink({ says: 'unreachable', purpose }),
+    );
+  }, []);
+  return link;
+}
+
+/** Waits for the session that the link may bring, then takes what the provider wrote out of the address bar. */
+async function follow(): Promise<LinkOutcome> {
+  const { whenReady } = await import('#src/platform/browser/auth-client.ts');
+  await whenReady();
+  const session = currentSession();
+  const outcome = outcomeOf({
+    address: readLinkAddress(location),
+    session: session.status === 'signed-in' ? (session.isNew ? 'new' : 'kept') : 'signed-out',
+    isRecovering: sessionStorage.getItem(RECOVERING) !== null,
+  });
+  if (outcome === 'new-password') sessionStorage.setItem(RECOVERING, 'yes');
+  history.replaceState(history.state, '', location.pathname);
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { goOn } from '#src/features/accounts/ui/auth-prompt.tsx';
+
+const READING_MS = 2000;
+
+/** Leads on to the page that was asked for, or to the dashboard: by itself, or at once for who cannot wait. */
+export function GoOn() {
+  const { isLoading, isAdmin } = useAccount();
+  const dashboard = isAdmin ? '/admin' : '/dashboard';
+  useEffect(() => {
+    if (isLoading) return;
+    const timer = setTimeout(() => goOn(dashboard), READING_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading, dashboard]);
+  return (
+    <button type="button" className="btn btn-primary" onClick={() => goOn(dashboard)}>
+      Continue
+    </button>
+  );
+}

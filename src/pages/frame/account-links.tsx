@@ -1,0 +1,42 @@
+import '#src/ui-kit/all-styles.ts';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { signOutHere } from '#src/features/accounts/ui/accounts.api.sign-out.ts';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { AccountCircle } from './account-circle.tsx';
+
+interface AccountLinksProps {
+  inMenu?: boolean;
+  onLeave?: (() => void) | undefined;
+}
+
+/** Dashboard and Logout (specification, section 2 "Landing page"). */
+export function AccountLinks({ inMenu, onLeave }: AccountLinksProps) {
+  const { isLoading, isAdmin } = useAccount();
+  const [isLeaving, setLeaving] = useState(false);
+  if (isLoading) return <AccountCircle />;
+  const logout = async () => {
+    setLeaving(true);
+    if (await signOutHere()) onLeave?.();
+    setLeaving(false);
+  };
+  return (
+    <>
+      <Link
+        href={isAdmin ? '/admin' : '/dashboard'}
+        className={clsx('btn', inMenu ? 'btn-primary' : 'btn-44 btn-outlined max-md:px-3')}
+      >
+        Dashboard
+      </Link>
+      <button
+        type="button"
+        disabled={isLeaving}
+        onClick={() => void logout()}
+        className={clsx('btn', inMenu ? 'btn-outlined' : 'btn-44 btn-quiet px-2')}
+      >
+        Logout
+      </button>
+    </>
+  );
+}

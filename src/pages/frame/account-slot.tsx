@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { type ComponentType, Suspense, lazy } from 'react';
+import { askToSignIn, preloadAuth } from '#src/features/accounts/ui/auth-prompt.tsx';
+import { useSession } from '#src/platform/browser/session.ts';
+import { AccountCircle } from './account-circle.tsx';
+
+interface AccountSlotProps {
+  /** Large, in the menu of small screens. */
+  inMenu?: boolean;
+  /** Called when a button is about to take the person elsewhere. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** Nobody who is signed out loads it; where it cannot be loaded, the circle stays. */
+const AccountLinks = lazy(async (): Promise<{ default: ComponentType<AccountSlotProps> }> => {
+  const links = await import('./account-links.tsx').catch(() => null);
+  return { default: links?.AccountLinks ?? AccountCircle };
+});
+
+/** The end of the navigation: Login, a circle while the session is read, or the links of who is signed in. */
+export function AccountSlot({ inMenu = false, onLeave }: AccountSlotProps) {
+  const { status } = useSession();
+  if (status === 'signed-out') {
+    return (
+      <button
+        type="button"
+        className={clsx('login btn', inMenu ? 'btn-primary' : 'btn-44 btn-outlined')}
+        onPointerEnter={preloadAuth}
+        onFocus={preloadAuth}
+        onClick={() => {
+          onLeave?.();
+          askToSignIn({ returnTo: null });
+        }}
+      >
+        Login
+      </button>
+    );
+  }
+  return (
+    <Suspense fallback={<AccountCircle />}>
+      <AccountLinks inMenu={inMenu} onLeave={onLeave} />
+    </Suspense>
+  );
+}

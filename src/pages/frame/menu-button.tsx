@@ -1,0 +1,38 @@
+import { type ComponentType, useState } from 'react';
+import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+
+interface Open {
+  Menu: ComponentType<{ onClose: () => void }>;
+}
+
+const load = () => import('./mobile-menu.tsx');
+const preload = () => void load().catch(() => undefined);
+
+/** Opens the menu of small screens, which is loaded when somebody reaches for it. */
+export function MenuButton() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const show = () => {
+    load().then(
+      module => setOpen({ Menu: module.MobileMenu }),
+      () =>
+        showToast({ title: 'Connection Issue', description: 'Please try again.', variant: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onPointerDown={preload}
+        onFocus={preload}
+        onClick={show}
+        className="-mr-2.5 grid size-11 place-items-center sm:hidden"
+      >
+        <MenuIcon size={24} />
+      </button>
+      {open && <open.Menu onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import '#src/ui-kit/all-styles.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { askToSignIn, returnAfterSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
+import { Still } from '#src/features/media/ui/still.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { Brand } from '#src/pages/frame/brand.tsx';
+
+interface AccessDeniedProps {
+  /** Whom the page is for. */
+  label: string;
+  text: string;
+  /** Whether signing in again, right here, brings back what was typed. */
+  hasTyped: boolean;
+  /** Where the specified button leads. */
+  way: 'login' | 'home';
+}
+
+/** The screen of a session that ended while its page was open (specification, section 2; decision I3). */
+export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) {
+  const { siteName } = useSite();
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus is hidden now.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <main className="tools relative flex min-h-svh flex-col overflow-hidden">
+      <div className="denied-still">
+        <Still name="projector" sizes="max(76vw, 135vh)" priority />
+      </div>
+      <div className="denied-shade" />
+      <header className="relative px-5 pt-3 sm:px-12 sm:pt-5">
+        <Brand name={siteName} className="py-2 text-[1.625rem]" />
+      </header>
+      <div className="relative mt-auto px-5 pb-12 sm:px-12 sm:pb-24">
+        <p className="t-label text-dust">{label}</p>
+        <h1 ref={title} tabIndex={-1} className="mt-3 t-section outline-none">
+          Access <em>Denied</em>
+        </h1>
+        <div className="mt-5 grid max-w-100 gap-2 text-[1.0625rem]/6 text-paper">
+          <p>{text}</p>
+          {hasTyped && <p>What you typed is still here. Sign in again to go on.</p>}
+        </div>
+        <div className="mt-7 flex flex-wrap gap-3">
+          {hasTyped && (
+            <button type="button" className="btn btn-primary" onClick={() => askToSignIn({ returnTo: null })}>
+              Log In
+            </button>
+          )}
+          {way === 'home' && (
+            <Link href="/" className={hasTyped ? 'btn btn-outlined' : 'btn btn-primary'}>
+              Go Home
+            </Link>
+          )}
+          {way === 'login' && !hasTyped && (
+            <a href="/api/login" className="btn btn-primary" onClick={() => returnAfterSignIn('/dashboard')}>
+              Log In
+            </a>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

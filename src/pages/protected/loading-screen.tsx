@@ -1,0 +1,26 @@
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+
+/** Covers a protected page until it is known who is there (specification, section 2 "Routes"). */
+export function LoadingScreen() {
+  const { siteName } = useSite();
+  return (
+    <main className="grid min-h-svh place-content-center justify-items-center gap-10">
+      <div aria-hidden className="relative grid size-40 place-items-center">
+        <svg viewBox="0 0 160 160" fill="none" className="absolute inset-0">
+          <path d="M0 80h160M80 0v160" className="stroke-ash" />
+          <circle cx="80" cy="80" r="64" className="stroke-iron" />
+        </svg>
+        <svg viewBox="0 0 160 160" fill="none" className="loading-arc">
+          <circle cx="80" cy="80" r="64" strokeWidth="2" pathLength="360" strokeDasharray="104 256" />
+        </svg>
+        <span className="sun relative" />
+      </div>
+      <h1 className="t-label">
+        <span role="status">Loading {siteName}...</span>
+      </h1>
+      <noscript>
+        <p className="px-5">Signing in needs JavaScript, which is switched off here.</p>
+      </noscript>
+    </main>
+  );
+}
