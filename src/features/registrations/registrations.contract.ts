@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Picture } from '#src/features/media/media.contract.ts';
 import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
+import { REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 /** `POST /api/workshop-interests` from the landing page's modal (specification section 5, "Interest form"). */
 export const InterestInput = z.object({
@@ -51,3 +53,40 @@ export const RegistrationReceipt = z.object({
   email: z.string(),
 });
 export type RegistrationReceipt = z.infer<typeof RegistrationReceipt>;
+
+/** `POST /api/enrollments` from the detail page's 'Workshop Enrollment'. */
+export const EnrollmentInput = z.object({
+  workshopId: Id,
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  email: Email,
+  phone: Phone,
+  experience: optionalText(2000),
+  goals: optionalText(2000),
+});
+export type EnrollmentInput = z.infer<typeof EnrollmentInput>;
+
+/** A registration as its person sees it (specification section 3, "Enrollment"). */
+export const Enrollment = z.object({
+  id: z.int(),
+  /** Null: made without an account. */
+  userId: z.nullable(z.string()),
+  workshopId: z.int(),
+  status: z.enum(REGISTRATION_STATUSES),
+  enrolledAt: z.string(),
+});
+export type Enrollment = z.infer<typeof Enrollment>;
+
+/** An enrollment of whoever asks, with what its card shows of the workshop. */
+export const OwnEnrollment = z.extend(Enrollment, {
+  workshop: z.object({
+    title: z.string(),
+    startDate: z.nullable(z.string()),
+    endDate: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+    duration: z.string(),
+    hasEnded: z.boolean(),
+    picture: z.nullable(Picture),
+  }),
+});
+export type OwnEnrollment = z.infer<typeof OwnEnrollment>;

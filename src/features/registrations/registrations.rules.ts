@@ -8,6 +8,75 @@ export const REGISTRATION_STATUSES = [
 ] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
+/** What people ask for, and what the business decides. */
+export const REGISTRATION_COMMANDS = [
+  'showInterest',
+  'reserve',
+  'enroll',
+  'confirm',
+  'complete',
+  'cancel',
+] as const;
+export type RegistrationCommand = (typeof REGISTRATION_COMMANDS)[number];
+
+/** What a person may ask for by themselves, and only until the workshop has ended. */
+export type RegistrationRequest = Extract<RegistrationCommand, 'showInterest' | 'reserve' | 'enroll'>;
+
+/** The state machine (decision R1). `none`: no live registration, since a cancelled one is never revived. */
+const TRANSITIONS: Record<
+  RegistrationCommand,
+  Record<Exclude<RegistrationStatus, 'cancelled'> | 'none', RegistrationStatus | 'keep' | 'refuse'>
+> = {
+  showInterest: {
+    none: 'interested',
+    interested: 'keep',
+    reserved: 'keep',
+    enrolled: 'keep',
+    completed: 'keep',
+  },
+  reserve: {
+    none: 'reserved',
+    interested: 'reserved',
+    reserved: 'keep',
+    enrolled: 'keep',
+    completed: 'keep',
+  },
+  enroll: {
+    none: 'enrolled',
+    interested: 'enrolled',
+    reserved: 'enrolled',
+    enrolled: 'keep',
+    completed: 'keep',
+  },
+  confirm: {
+    none: 'refuse',
+    interested: 'enrolled',
+    reserved: 'enrolled',
+    enrolled: 'keep',
+    completed: 'refuse',
+  },
+  complete: {
+    none: 'refuse',
+    interested: 'refuse',
+    reserved: 'completed',
+    enrolled: 'completed',
+    completed: 'keep',
+  },
+  cancel: {
+    none: 'refuse',
+    interested: 'cancelled',
+    reserved: 'cancelled',
+    enrolled: 'cancelled',
+    completed: 'refuse',
+  },
+};
+
+const REQUESTS: ReadonlySet<RegistrationCommand> = new Set<RegistrationRequest>([
+  'showInterest',
+  'reserve',
+  'enroll',
+]);
+
 /** The states that hold a seat (decision R2). */
 const SEAT_HOLDING = new Set<RegistrationStatus>(['reserved', 'enrolled', 'completed']);
 
@@ -16,38 +85,54 @@ export function holdsSeat(status: RegistrationStatus): boolean {
   return SEAT_HOLDING.has(status);
 }
 
-/** What asking for something leads to. */
+/** What the business decides about a registration. */
+export const BUSINESS_DECISIONS = ['confirm', 'complete', 'cancel'] as const;
+export type BusinessDecision = (typeof BUSINESS_DECISIONS)[number];
+
+/** The decisions that would change a registration in this state. */
+export function decisionsFor(status: RegistrationStatus): BusinessDecision[] {
+  if (status === 'cancelled') return [];
+  return BUSINESS_DECISIONS.filter(decision => !['keep', 'refuse'].includes(TRANSITIONS[decision][status]));
+}
+
+/** The workshop whose registrations are of most use: the next one, or the last one that is over. */
+export function firstToShow<W extends { status: 'upcoming' | 'past'; startDate: string | null }>(
+  workshops: readonly W[],
+): W | null {
+  const byStart = workshops.toSorted((a, b) => (a.startDate ?? '9').localeCompare(b.startDate ?? '9'));
+  return (
+    byStart.find(({ status }) => status === 'upcoming') ??
+    byStart.findLast(({ startDate }) => startDate) ??
+    null
+  );
+}
+
+/** What a command leads to. */
 export type RegistrationDecision =
   | { kind: 'create'; status: RegistrationStatus }
-  | { kind: 'upgrade'; status: RegistrationStatus }
+  | { kind: 'change'; status: RegistrationStatus }
   /** The live registration stands for at least as much: nothing changes but missing details (decision R3). */
   | { kind: 'keep' }
-  | { kind: 'refuse'; code: 'workshop_ended' | 'workshop_full' };
+  | { kind: 'refuse'; code: 'workshop_ended' | 'workshop_full' | 'not_possible' };
 
 /** What the decision depends on. */
-export interface RegistrationRequest {
-  wanted: 'interested' | 'reserved' | 'enrolled';
+export interface RegistrationSituation {
+  command: RegistrationCommand;
   /** The live registration of the same address, if there is one. */
   current: RegistrationStatus | null;
   hasEnded: boolean;
   seatsLeft: number;
 }
 
-const RANK: Record<RegistrationStatus, number> = {
-  cancelled: 0,
-  interested: 1,
-  reserved: 2,
-  enrolled: 3,
-  completed: 4,
-};
-
-/** Decides on a request to register. A repeat of what is held already succeeds although the workshop is full. */
-export function decideRegistration(request: RegistrationRequest): RegistrationDecision {
-  const { wanted, current, hasEnded, seatsLeft } = request;
-  if (hasEnded) return { kind: 'refuse', code: 'workshop_ended' };
-  const isLive = current !== null && current !== 'cancelled';
-  if (isLive && RANK[current] >= RANK[wanted]) return { kind: 'keep' };
-  const needsSeat = holdsSeat(wanted) && !(isLive && holdsSeat(current));
+/** Decides on a command. A repeat of what is held already succeeds although the workshop is full. */
+export function decideRegistration(situation: RegistrationSituation): RegistrationDecision {
+  const { command, hasEnded, seatsLeft } = situation;
+  if (hasEnded && REQUESTS.has(command)) return { kind: 'refuse', code: 'workshop_ended' };
+  const current = situation.current === 'cancelled' ? null : situation.current;
+  const next = TRANSITIONS[command][current ?? 'none'];
+  if (next === 'keep') return { kind: 'keep' };
+  if (next === 'refuse') return { kind: 'refuse', code: 'not_possible' };
+  const needsSeat = holdsSeat(next) && !(current && holdsSeat(current));
   if (needsSeat && seatsLeft <= 0) return { kind: 'refuse', code: 'workshop_full' };
-  return { kind: isLive ? 'upgrade' : 'create', status: wanted };
+  return { kind: current ? 'change' : 'create', status: next };
 }

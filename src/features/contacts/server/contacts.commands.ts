@@ -1,16 +1,53 @@
+import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
+import { countUses, limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
 import type { ContactInput, ContactMessage } from '../contacts.contract.ts';
+import { mailsOfMessage } from './contacts.emails.ts';
 import { contactMessages } from './contacts.table.ts';
 
-/** Keeps a message from one of the contact forms. */
-export async function sendContactMessage(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  input: ContactInput,
-): Promise<ContactMessage> {
-  const [row] = await ctx.db
-    .insert(contactMessages)
-    .values({ ...input, createdAt: ctx.clock.now() })
-    .returning();
-  if (!row) throw new Error('The message was not stored');
-  return { ...row, createdAt: row.createdAt.toISOString() };
+/** So many confirmations go to one address in an hour. */
+const CONFIRMATIONS = { max: 3, windowMs: 3_600_000 };
+
+/**
+ * Whether the address that was given gets a confirmation. It quotes words that anybody may have written, and the
+ * address may be a third person's: beyond a few, the message is kept and the business told, and no more goes there.
+ */
+async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
+  const key = ctx.limits.fingerprint(`contact confirmation for ${email}`);
+  const [wait] = await countUses(ctx, [{ key, ...CONFIRMATIONS }]);
+  return !wait;
+}
+
+/** Keeps a message from one of the contact forms, and writes to its sender and to the business (decision R8). */
+export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactMessage> {
+  let isConfirmed = false;
+  return onceOnly(
+    ctx,
+    async tx => {
+      const [row] = await tx.db
+        .insert(contactMessages)
+        .values({ ...input, createdAt: tx.clock.now() })
+        .returning();
+      if (!row) throw new Error('The message was not stored');
+      const { contactEmail } = await getSettings(tx);
+      await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed }));
+      await recordEvents(tx, [{ type: 'contact' }]);
+      await touch(tx, 'contacts');
+      return { ...input, id: row.id, createdAt: row.createdAt.toISOString() };
+    },
+    async () => {
+      await limitForm(ctx, 'contact', input.email);
+      isConfirmed = await mayConfirm(ctx, input.email);
+    },
+  );
+}
+
+/** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
+export async function messageFor(ctx: Context, input: ContactInput): Promise<ContactMessage> {
+  const id = await drawId(ctx, contactMessages);
+  return { ...input, id, createdAt: ctx.clock.now().toISOString() };
 }

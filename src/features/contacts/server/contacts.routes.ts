@@ -1,18 +1,70 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ContactInput, ContactMessage } from '../contacts.contract.ts';
-import { sendContactMessage } from './contacts.commands.ts';
+import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import {
+  ContactInput,
+  ContactMessage,
+  ContactPath,
+  InboxCounts,
+  InboxMessage,
+  InboxQuery,
+  InboxUpdate,
+} from '../contacts.contract.ts';
+import { deleteInboxMessage, updateInboxMessage } from './contacts.commands.inbox.ts';
+import { messageFor, sendContactMessage } from './contacts.commands.ts';
+import { countContactMessages, listContactMessages } from './contacts.queries.ts';
 
-/** The contact forms of the landing page and of a workshop's page. */
+const config = { access: 'admin' } as const;
+
+/** The inbox of admins (decision R6). */
+const inboxRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/contacts',
+    { config, schema: { querystring: InboxQuery, response: { 200: z.array(InboxMessage) } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendPage(reply, await listContactMessages(ctx, query));
+    },
+  );
+
+  app.get(
+    '/api/contacts/counts',
+    { config, schema: { response: { 200: InboxCounts } } },
+    async ({ ctx }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return countContactMessages(ctx);
+    },
+  );
+
+  app.patch(
+    '/api/contacts/:id',
+    { config, schema: { params: ContactPath, body: InboxUpdate, response: { 200: InboxMessage } } },
+    async ({ ctx, params, body }) => updateInboxMessage(ctx, { ...body, ...params }),
+  );
+
+  app.delete(
+    '/api/contacts/:id',
+    { config, schema: { params: ContactPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await deleteInboxMessage(ctx, id);
+      audit(ctx, 'contact.delete', { contactId: id });
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** The contact forms of the landing page and of a workshop's page, and what they brought. */
 export const contactsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/contacts',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isForm: true },
       schema: { body: ContactInput, response: { 201: ContactMessage } },
     },
-    async (request, reply) => {
-      const message = await sendContactMessage(request.ctx, request.body);
-      return reply.code(201).send(message);
-    },
+    async ({ ctx, body, isBot }, reply) =>
+      reply.code(201).send(await (isBot ? messageFor(ctx, body) : sendContactMessage(ctx, body))),
   );
+
+  await app.register(inboxRoutes);
 };

@@ -1,6 +1,9 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Messages from the contact forms. */
+/**
+ * Messages from the contact forms. Where PostgreSQL has pg_trgm, a migration adds an index by which they are
+ * searched quickly.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -11,7 +14,9 @@ export const contactMessages = pgTable(
     subject: text(),
     message: text().notNull(),
     workshopContext: text('workshop_context'),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  table => [index('contact_messages_created_at_idx').on(table.createdAt)],
+  table => [index('contact_messages_created_idx').on(table.createdAt, table.id)],
 );

@@ -1,8 +1,7 @@
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
+import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { contactSchema, sendContact } from './contacts.api.ts';
@@ -15,63 +14,34 @@ interface TeamDialogProps {
 
 /** 'Contact Our Team' (specification, section 2 "Workshop detail page"). */
 export function TeamDialog({ context, onClose }: TeamDialogProps) {
-  const form = useContractForm({
+  const form = usePublicForm({
     schema: contactSchema,
     extra: { workshopContext: context },
     submit: sendContact,
+    draft: `message about ${context}`,
+    tellsMissing: true,
     onSuccess: () => {
       showToast({ title: 'Message Sent!', description: "We'll get back to you within 24 hours." });
       onClose();
     },
-    onInvalid: errors => {
-      if (!Object.values(errors).includes('Required')) return;
-      showToast({
-        title: 'Missing Information',
-        description: 'Please fill in all required fields.',
-        variant: 'destructive',
-      });
-    },
-    onFailure: () =>
-      showToast({ title: 'Failed to send message. Please try again.', variant: 'destructive' }),
+    failed: { title: 'Failed to send message. Please try again.' },
   });
+  const { field } = form;
   return (
     <Dialog
       onClose={onClose}
       title={<ItalicEnd text="Contact Our Team" />}
       description={<p className="text-balance">{`About ${context}. We answer within 24 hours.`}</p>}
     >
-      <form {...form.formProps} className="mt-6 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field starred name="name" label="Name" autoComplete="name" error={form.errors['name']} />
-          <Field
-            starred
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            error={form.errors['email']}
-          />
-          <Field
-            optional
-            name="phone"
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            error={form.errors['phone']}
-          />
-          <Field optional name="subject" label="Subject" error={form.errors['subject']} />
+      <DialogForm form={form} label="Send Message" pendingLabel="Sending...">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field {...field('name')} starred label="Name" autoComplete="name" maxLength={120} />
+          <Field {...field('email')} starred label="Email" type="email" autoComplete="email" />
+          <Field {...field('phone')} optional label="Phone" type="tel" autoComplete="tel" maxLength={40} />
+          <Field {...field('subject')} optional label="Subject" maxLength={200} />
         </div>
-        <Field starred name="message" label="Message" rows={5} error={form.errors['message']} />
-        <div className="dialog-foot grid gap-2.5">
-          <ErrorCount count={form.errorCount} />
-          <SubmitButton
-            label="Send Message"
-            pendingLabel="Sending..."
-            pending={form.pending}
-            className="w-full"
-          />
-        </div>
-      </form>
+        <Field {...field('message')} starred label="Message" rows={5} />
+      </DialogForm>
     </Dialog>
   );
 }

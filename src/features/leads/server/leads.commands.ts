@@ -1,37 +1,102 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { Invalid } from '#src/platform/server/errors.ts';
+import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
+import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
+import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';
+import { mailsOfLead } from './leads.emails.ts';
 import { leads } from './leads.table.ts';
 
-async function requireWorkshop(tx: Context, workshopId: number): Promise<void> {
+type Row = typeof leads.$inferSelect;
+
+/** The title of the workshop that somebody names; hidden ones do not exist for visitors (decision A4). */
+async function titleOf(tx: Context, workshopId: number | null): Promise<string | null> {
+  if (workshopId === null) return null;
   const workshop = await findWorkshop(tx, workshopId);
   if (!workshop?.isVisible) throw new Invalid({ workshopId: 'There is no such workshop' });
+  return workshop.title;
+}
+
+function leadOf(input: LeadInput, { id, createdAt }: { id: number; createdAt: Date }): Lead {
+  const { name, email, phone, interests = [], workshopId = null } = input;
+  return { id, name, email, phone, interests, workshopId, createdAt: createdAt.toISOString() };
+}
+
+const newConsent = (at: Date) => ({
+  consentVersion: CONSENT_VERSION,
+  consentedAt: at,
+  unsubscribedAt: null,
+});
+
+async function insertNew(tx: Context, lead: Lead, createdAt: Date): Promise<Row | null> {
+  const [row] = await tx.db
+    .insert(leads)
+    .overridingSystemValue()
+    .values({ ...lead, createdAt, ...newConsent(createdAt), unsubscribeToken: randomUUID() })
+    .onConflictDoNothing({ target: leads.email })
+    .returning();
+  return row ?? null;
+}
+
+/** What is known stays, what is missing is filled in; whoever had left agrees anew. Null: it was on the list. */
+async function joinAgain(tx: Context, lead: Lead, at: Date): Promise<Row | null> {
+  const [known] = await tx.db.select().from(leads).where(eq(leads.email, lead.email)).for('update');
+  if (!known) throw new Error('The lead has vanished');
+  const wasSubscribed = isSubscribed(known);
+  const [row] = await tx.db
+    .update(leads)
+    .set({
+      phone: known.phone ?? lead.phone,
+      interests: known.interests.length > 0 ? known.interests : lead.interests,
+      workshopId: known.workshopId ?? lead.workshopId,
+      ...(wasSubscribed ? {} : newConsent(at)),
+    })
+    .where(eq(leads.id, known.id))
+    .returning();
+  return wasSubscribed ? null : (row ?? null);
 }
 
 /**
- * Puts an address on the mailing list, once: a repeat changes nothing but missing details (decision G2). The
- * answer holds what was sent, never what another visitor had left for that address.
+ * Puts an address on the mailing list, once (decision G2), and writes to it and to the business. The answer holds
+ * what was sent, a number of its own and the present time, so that it never tells whether the address was known.
  */
 export async function joinMailingList(ctx: Context, input: LeadInput): Promise<Lead> {
-  return inTransaction(ctx, async tx => {
-    const { name, email, phone, interests = [], workshopId = null } = input;
-    if (workshopId !== null) await requireWorkshop(tx, workshopId);
-    const [row] = await tx.db
-      .insert(leads)
-      .values({ name, email, phone, interests, workshopId, createdAt: ctx.clock.now() })
-      .onConflictDoUpdate({
-        target: leads.email,
-        set: {
-          phone: sql`coalesce(${leads.phone}, excluded.phone)`,
-          interests: sql`case when ${leads.interests} = '{}' then excluded.interests else ${leads.interests} end`,
-          workshopId: sql`coalesce(${leads.workshopId}, excluded.workshop_id)`,
-        },
-      })
-      .returning({ id: leads.id, createdAt: leads.createdAt });
-    if (!row) throw new Error('The lead was not stored');
-    return { id: row.id, name, email, phone, interests, workshopId, createdAt: row.createdAt.toISOString() };
+  return onceOnly(
+    ctx,
+    async tx => {
+      const workshopTitle = await titleOf(tx, input.workshopId ?? null);
+      const createdAt = tx.clock.now();
+      const lead = leadOf(input, { id: await drawId(tx, leads), createdAt });
+      const joined = (await insertNew(tx, lead, createdAt)) ?? (await joinAgain(tx, lead, createdAt));
+      if (joined) {
+        const { contactEmail } = await getSettings(tx);
+        await tx.mail.queueAll(tx, mailsOfLead(joined, { workshopTitle, contactEmail }));
+        await recordEvents(tx, [{ type: 'lead', workshopId: lead.workshopId }]);
+      }
+      await touch(tx, 'leads');
+      return lead;
+    },
+    () => limitForm(ctx, 'lead', input.email),
+  );
+}
+
+/** Takes somebody from the list for good, with all that is known of them. */
+export async function deleteLead(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const deleted = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ id: leads.id });
+    if (deleted.length === 0) throw new NotFound('There is no such lead');
+    await touch(tx, 'leads');
   });
+}
+
+/** What a program that filled in the form is told: as if it had joined, while nothing is kept (decision F1). */
+export async function leadFor(ctx: Context, input: LeadInput): Promise<Lead> {
+  return leadOf(input, { id: await drawId(ctx, leads), createdAt: ctx.clock.now() });
 }

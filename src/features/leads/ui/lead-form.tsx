@@ -1,10 +1,12 @@
 import { Still } from '#src/features/media/ui/still.tsx';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
+import { FormTrap } from '#src/ui-kit/form-trap.tsx';
 import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
+import { CONSENT_TEXT } from '../leads.rules.ts';
 import { leadSchema, sendLead } from './leads.api.ts';
 
 interface JoinSectionProps {
@@ -39,7 +41,7 @@ export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
 }
 
 function LeadForm() {
-  const { errors, errorCount, pending, formProps } = useContractForm({
+  const { field, errorCount, trouble, pending, formProps } = usePublicForm({
     schema: leadSchema,
     submit: sendLead,
     onSuccess: () =>
@@ -47,27 +49,14 @@ function LeadForm() {
         title: 'Welcome to the Movement!',
         description: "You'll be the first to know about new workshops and exclusive content.",
       }),
-    onFailure: () =>
-      showToast({
-        title: 'Error',
-        description: 'Failed to join the movement. Please try again.',
-        variant: 'destructive',
-      }),
+    failed: { title: 'Error', description: 'Failed to join the movement. Please try again.' },
   });
   return (
     <form {...formProps} aria-labelledby="join-title">
       <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_1fr_auto]">
-        <Field name="name" label="Name" autoComplete="name" maxLength={120} error={errors['name']} />
-        <Field name="email" label="Email" type="email" autoComplete="email" error={errors['email']} />
-        <Field
-          name="phone"
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          error={errors['phone']}
-        />
+        <Field {...field('name')} label="Name" autoComplete="name" maxLength={120} />
+        <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+        <Field {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" maxLength={40} />
         <SubmitButton
           label="Join the Movement"
           pendingLabel="Joining..."
@@ -75,9 +64,11 @@ function LeadForm() {
           className="w-full md:mt-7 md:w-auto"
         />
       </div>
-      {errorCount > 0 && (
+      <FormTrap />
+      <p className="mt-4 max-w-160 t-small text-dust">{CONSENT_TEXT}</p>
+      {(errorCount > 0 || trouble) && (
         <div className="mt-4">
-          <ErrorCount count={errorCount} />
+          <ErrorCount count={errorCount} trouble={trouble} />
         </div>
       )}
     </form>

@@ -5,6 +5,7 @@ import { type Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { InterestInput, ReservationInput } from '../registrations.contract.ts';
+import { type Decision, manageRegistration } from './registrations.commands.manage.ts';
 import { reserveSpot, showInterest } from './registrations.commands.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -45,7 +46,7 @@ it('an interest holds no seat but counts as a registrant (decision R7)', async (
   await aReservation(test.ctx, id);
   await anInterest(test.ctx, id);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
-  expect(test.touched).toEqual(['workshops', 'workshops', 'workshops']);
+  expect(test.touched).toEqual(['workshops', 'workshops', 'registrations', 'workshops', 'registrations']);
 });
 
 it('a reservation takes over an interest and keeps its details', async () => {
@@ -74,7 +75,7 @@ it('a repeat answers as the first did and changes nothing but missing details', 
   const repeat = { ...sent, notes: 'Other', phone: '555' };
   expect(await reserveSpot(test.ctx, ReservationInput.parse(repeat))).toEqual(first);
   expect(await rowsOf(id)).toMatchObject([{ notes: 'Vegetarian', phone: '555' }]);
-  expect(test.touched).toEqual([]);
+  expect(test.touched).toEqual(['registrations']);
 });
 
 it('does not tell a visitor what another left for the same address', async () => {
@@ -86,14 +87,35 @@ it('does not tell a visitor what another left for the same address', async () =>
   expect(await rowsOf(id)).toMatchObject([{ status: 'reserved', name: 'Ada Okafor' }]);
 });
 
-it('a cancelled registration makes room for a new one', async () => {
+it('a cancelled registration makes room for a new one, and is not revived by it', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
   const email = anEmail();
   await aReservation(test.ctx, id, email);
-  await test.ctx.db.update(registrations).set({ status: 'cancelled' });
+  const [first] = await rowsOf(id);
+  await manageRegistration(test.ctx, { id: first?.id ?? 0, decision: 'cancel' });
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 0, earlyBirdLeft: 10 });
   await anInterest(test.ctx, id, email);
   await aReservation(test.ctx, id);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
+  const rows = await rowsOf(id);
+  expect(rows.filter(row => row.email === email).map(row => row.status)).toEqual(['cancelled', 'interested']);
+});
+
+it('confirms an interest while there is a seat, completes after the end, and undoes neither', async () => {
+  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1, startDate: '2026-06-20' });
+  await anInterest(test.ctx, id);
+  await anInterest(test.ctx, id);
+  const [first, second] = (await rowsOf(id)).map(row => row.id);
+  const manage = (registration: number | undefined, decision: Decision) =>
+    manageRegistration(test.ctx, { id: registration ?? 0, decision });
+  expect(await manage(first, 'confirm')).toMatchObject({ status: 'enrolled' });
+  await expect(manage(second, 'confirm')).rejects.toMatchObject({ code: 'workshop_full' });
+  await expect(manage(second, 'complete')).rejects.toMatchObject({ code: 'not_possible' });
+  test.clock.set('2026-06-22T19:00:00Z');
+  expect(await manage(first, 'complete')).toMatchObject({ status: 'completed' });
+  await expect(manage(first, 'cancel')).rejects.toMatchObject({ code: 'not_possible' });
+  await expect(manage(999_999, 'cancel')).rejects.toThrow(NotFound);
+  expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
 });
 
 it('refuses ended, hidden and missing workshops', async () => {

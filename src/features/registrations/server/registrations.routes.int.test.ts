@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
+import { listMails } from '#tests/support/mailbox.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { RegistrationReceipt } from '../registrations.contract.ts';
+import { registrations } from './registrations.table.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const send = (body: unknown) => postJson(`${server.url}/api/workshop-interests`, body);
+const send = (body: unknown, headers?: Record<string, string>) =>
+  postJson(`${server.url}/api/workshop-interests`, body, headers);
+const rowsOf = (email: string) =>
+  server.ctx.db.select().from(registrations).where(eq(registrations.email, email));
 const person = { firstName: 'Ada', lastName: 'Okafor', phone: '', notes: '', type: 'reservation' };
 
 it('takes the interest of the landing page', async () => {
@@ -73,4 +80,79 @@ it('refuses ended, hidden and missing workshops', async () => {
   expect(await ask(ended.id)).toMatchObject({ status: 409, body: { code: 'workshop_ended' } });
   expect(await ask(hidden.id)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await ask(999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+it('names every field that is too long or no text', async () => {
+  const long = 'x'.repeat(2001);
+  const { id } = await aWorkshop(server.ctx);
+  const texts = { message: long, experience: long, goals: long, hearAbout: 'x'.repeat(201) };
+  expect(await send({ name: 'Ada', email: anEmail(), workshopId: id, phone: 5, ...texts })).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        phone: 'Must be text',
+        message: 'At most 2000 characters',
+        experience: 'At most 2000 characters',
+        goals: 'At most 2000 characters',
+        hearAbout: 'At most 200 characters',
+      },
+    },
+  });
+  const names = { firstName: 'x'.repeat(81), lastName: ' ', notes: long };
+  expect(await send({ ...person, ...names, workshopId: 'one', email: anEmail() })).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        firstName: 'At most 80 characters',
+        lastName: 'Required',
+        notes: 'At most 2000 characters',
+        workshopId: expect.any(String),
+      },
+    },
+  });
+});
+
+it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+  const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
+  for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
+    const email = anEmail();
+    expect(await send({ ...person, workshopId: id, email, ...sign })).toEqual({
+      status: 201,
+      body: { workshopId: id, status: 'reserved', name: 'Ada Okafor', email },
+    });
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await listMails(server.url, email)).toEqual([]);
+  }
+});
+
+it('keeps one registration of a submit that is repeated, and gives the first answer again', async () => {
+  const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
+  const email = anEmail();
+  const key = { 'idempotency-key': randomUUID() };
+  const reservation = { ...person, workshopId: id, email };
+  const first = await send(reservation, key);
+  expect(first.status).toBe(201);
+  expect(await send(reservation, key)).toEqual(first);
+  expect(await rowsOf(email)).toHaveLength(1);
+  expect(await send({ ...reservation, notes: 'Other' }, key)).toMatchObject({
+    status: 422,
+    body: { fields: { 'Idempotency-Key': 'Was used for another request' } },
+  });
+  expect(await send(reservation, { 'idempotency-key': 'two words' })).toMatchObject({ status: 422 });
+});
+
+it('refuses bodies over 64 kB', async () => {
+  expect((await send({ name: 'x'.repeat(66_000) })).status).toBe(413);
+});
+
+it('refuses an address that is sent again and again', async () => {
+  const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
+  const { id } = await aWorkshop(server.ctx);
+  const body = { name: 'Ada', email: anEmail(), workshopId: id };
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    statuses.push((await postJson(`${strict.url}/api/workshop-interests`, body)).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  await strict.stop();
 });

@@ -1,19 +1,46 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { RegistrationBody, RegistrationReceipt } from '../registrations.contract.ts';
-import { reserveSpot, showInterest } from './registrations.commands.ts';
+import * as z from 'zod/mini';
+import {
+  Enrollment,
+  EnrollmentInput,
+  OwnEnrollment,
+  RegistrationBody,
+  RegistrationReceipt,
+} from '../registrations.contract.ts';
+import { enroll, enrollmentFor, receiptFor, reserveSpot, showInterest } from './registrations.commands.ts';
+import { listOwnEnrollments } from './registrations.queries.ts';
 
-/** 'I'm Interested' and 'Reserve Your Spot'. */
+/** 'I'm Interested', 'Reserve Your Spot' and 'Workshop Enrollment', and what a member has of them. */
 export const registrationsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/workshop-interests',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isForm: true },
       schema: { body: RegistrationBody, response: { 201: RegistrationReceipt } },
     },
     async (request, reply) => {
-      const { ctx, body } = request;
+      const { ctx, body, isBot } = request;
+      if (isBot) return reply.code(201).send(receiptFor(body));
       const receipt = await (body.type === 'reservation' ? reserveSpot(ctx, body) : showInterest(ctx, body));
       return reply.code(201).send(receipt);
     },
+  );
+
+  app.post(
+    '/api/enrollments',
+    {
+      config: { access: 'public', isForm: true },
+      schema: { body: EnrollmentInput, response: { 201: Enrollment } },
+    },
+    async (request, reply) => {
+      const { ctx, body, isBot } = request;
+      return reply.code(201).send(await (isBot ? enrollmentFor(ctx, body) : enroll(ctx, body)));
+    },
+  );
+
+  app.get(
+    '/api/enrollments/user',
+    { config: { access: 'user' }, schema: { response: { 200: z.array(OwnEnrollment) } } },
+    request => listOwnEnrollments(request.ctx),
   );
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { REGISTRATION_STATUSES } from '../registrations.rules.ts';
 
@@ -11,6 +12,8 @@ export const registrations = pgTable(
     workshopId: integer('workshop_id')
       .notNull()
       .references(() => workshops.id, { onDelete: 'restrict' }),
+    /** Who was signed in; an address alone is claimed once it is confirmed (decision R5). */
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** Lower-cased by the contract. */
     email: text().notNull(),
     /** As it is written to the person; first and last name only where they were asked for separately. */
@@ -24,6 +27,10 @@ export const registrations = pgTable(
     hearAbout: text('hear_about'),
     notes: text(),
     message: text(),
+    /** What admins note for each other. */
+    internalNote: text('internal_note'),
+    /** When it became an enrollment. */
+    enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -31,7 +38,10 @@ export const registrations = pgTable(
     uniqueIndex('registrations_live_idx')
       .on(table.workshopId, table.email)
       .where(sql`${table.status} <> 'cancelled'`),
+    index('registrations_created_idx').on(table.createdAt, table.id),
+    index('registrations_workshop_idx').on(table.workshopId, table.createdAt, table.id),
     index('registrations_email_idx').on(table.email),
+    index('registrations_user_idx').on(table.userId),
     check(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,

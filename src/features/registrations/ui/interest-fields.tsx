@@ -1,4 +1,6 @@
 import { Field } from '#src/ui-kit/field.tsx';
+import { BackgroundFields } from './background-fields.tsx';
+import type { FieldOf } from './seat-fields.tsx';
 
 const HEARD_ABOUT = [
   'A friend or colleague',
@@ -10,15 +12,8 @@ const HEARD_ABOUT = [
   'Somewhere else',
 ];
 
-interface InterestFieldsProps {
-  errors: Record<string, string>;
-  /** What was typed before an accidental close. */
-  draft: Record<string, string>;
-}
-
 /** The fields of the interest form, in two columns where there is room. */
-export function InterestFields({ errors, draft }: InterestFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: draft[name] });
+export function InterestFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field {...field('name')} label="Full Name" starred autoComplete="name" maxLength={120} />
@@ -29,20 +24,7 @@ export function InterestFields({ errors, draft }: InterestFieldsProps) {
         label="How did you hear about us?"
         choices={{ placeholder: 'Choose one', values: HEARD_ABOUT }}
       />
-      <Field
-        {...field('experience')}
-        label="Photography/Videography Experience"
-        rows={2}
-        maxLength={2000}
-        placeholder="Years, formats, what you shoot most"
-      />
-      <Field
-        {...field('goals')}
-        label="What do you hope to achieve?"
-        rows={2}
-        maxLength={2000}
-        placeholder="One thing you want to leave with"
-      />
+      <BackgroundFields field={field} />
     </div>
   );
 }

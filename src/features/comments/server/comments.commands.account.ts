@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { comments } from './comments.table.ts';
+
+/** What a person said about workshops. Once they are forgotten it stays, without an author. */
+export const commentsOfAccount: AccountPart = {
+  name: 'comments',
+  exportOf: async (ctx, { id }) =>
+    ctx.db
+      .select({ workshop: workshops.title, content: comments.content, createdAt: comments.createdAt })
+      .from(comments)
+      .innerJoin(workshops, eq(workshops.id, comments.workshopId))
+      .where(eq(comments.userId, id))
+      .orderBy(asc(comments.id)),
+  forget: async (tx, { id }) => {
+    const { rowCount } = await tx.db.update(comments).set({ userId: null }).where(eq(comments.userId, id));
+    if (rowCount) await touch(tx, 'comments');
+  },
+};

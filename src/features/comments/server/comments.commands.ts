@@ -1,0 +1,64 @@
+import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
+import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import type { CommentInput, PostedComment } from '../comments.contract.ts';
+import { commentOf } from './comments.queries.ts';
+import { comments } from './comments.table.ts';
+
+function userIdOf({ actor }: Context): string | null {
+  return actor.kind === 'account' ? actor.id : null;
+}
+
+async function firstNameOf(ctx: Context): Promise<string | null> {
+  const userId = userIdOf(ctx);
+  return userId ? ((await findProfileRow(ctx, userId))?.firstName ?? null) : null;
+}
+
+/** Whether what is said now waits for an admin first; what admins say themselves does not. */
+async function isHeldBack(ctx: Context): Promise<boolean> {
+  return !isAdmin(ctx) && (await getSettings(ctx)).commentModeration === 'after-approval';
+}
+
+/** Says something about a workshop, for everybody to read; nobody has to sign in for it (decision U6). */
+export async function postComment(ctx: Context, input: CommentInput): Promise<PostedComment> {
+  return onceOnly(
+    ctx,
+    async tx => {
+      const { workshopId, content, uploadId = null } = input;
+      await getWorkshop(tx, workshopId);
+      const isHeld = await isHeldBack(tx);
+      const createdAt = tx.clock.now();
+      const [row] = await tx.db
+        .insert(comments)
+        .values({
+          workshopId,
+          content,
+          uploadId,
+          userId: userIdOf(tx),
+          heldAt: isHeld ? createdAt : null,
+          createdAt,
+        })
+        .returning();
+      if (!row) throw new Error('The comment was not stored');
+      await touch(tx, 'comments');
+      const { hiddenAt: _hidden, heldAt: _held, ...stored } = row;
+      return { ...commentOf({ ...stored, authorName: await firstNameOf(tx) }), isHeld };
+    },
+    // A comment carries no address: what stands for one is the account, where there is one.
+    () => limitForm(ctx, 'comment', userIdOf(ctx)),
+  );
+}
+
+/** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
+export async function commentFor(ctx: Context, input: CommentInput): Promise<PostedComment> {
+  const { workshopId, content, uploadId = null } = input;
+  const id = await drawId(ctx, comments);
+  const author = { userId: userIdOf(ctx), authorName: await firstNameOf(ctx) };
+  const comment = commentOf({ id, workshopId, uploadId, ...author, content, createdAt: ctx.clock.now() });
+  return { ...comment, isHeld: await isHeldBack(ctx) };
+}

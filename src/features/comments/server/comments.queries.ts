@@ -1,0 +1,47 @@
+import { type SQL, and, eq, isNull } from 'drizzle-orm';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { PageQuery } from '#src/shared/paging.ts';
+import type { Comment } from '../comments.contract.ts';
+import { comments } from './comments.table.ts';
+
+/** Of a comment and its author. */
+export const columns = {
+  id: comments.id,
+  workshopId: comments.workshopId,
+  uploadId: comments.uploadId,
+  userId: comments.userId,
+  authorName: profiles.firstName,
+  content: comments.content,
+  createdAt: comments.createdAt,
+};
+
+/** Of a stored comment and its author, what goes over the wire. */
+export function commentOf(row: Omit<Comment, 'createdAt'> & { createdAt: Date }): Comment {
+  return { ...row, authorName: row.authorName || null, createdAt: row.createdAt.toISOString() };
+}
+
+/** What people say about a workshop, newest first; what is held or hidden is left out (decision U6). */
+export async function listComments(
+  ctx: Context,
+  { workshopId, query }: { workshopId: number; query: PageQuery },
+): Promise<Page<Comment>> {
+  await getWorkshop(ctx, workshopId);
+  const { createdAt, id } = comments;
+  const isShown = and(isNull(comments.hiddenAt), isNull(comments.heldAt));
+  const where = and(eq(comments.workshopId, workshopId), isShown) as SQL;
+  const list = newestFirst({ createdAt, id, where }, query);
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select(columns)
+      .from(comments)
+      .leftJoin(profiles, eq(profiles.id, comments.userId))
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    ctx.db.$count(comments, list.matching),
+  ]);
+  return mapPage(list.pageOf(rows, total), commentOf);
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import { CommentDecision, CommentPath, CommentsQuery, ModeratedComment } from '../comments.contract.ts';
+import { decideComment, deleteComment } from './comments.commands.moderate.ts';
+import { listModeratedComments } from './comments.queries.moderate.ts';
+
+const config = { access: 'admin' } as const;
+
+/** What admins do with comments (decision U6). */
+export const commentsModerateRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/comments',
+    { config, schema: { querystring: CommentsQuery, response: { 200: z.array(ModeratedComment) } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendPage(reply, await listModeratedComments(ctx, query));
+    },
+  );
+
+  app.patch(
+    '/api/comments/:id',
+    { config, schema: { params: CommentPath, body: CommentDecision, response: { 200: ModeratedComment } } },
+    async ({ ctx, params: { id }, body }) => {
+      const comment = await decideComment(ctx, { ...body, id });
+      audit(ctx, `comment.${body.state}`, { commentId: id });
+      return comment;
+    },
+  );
+
+  app.delete(
+    '/api/comments/:id',
+    { config, schema: { params: CommentPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await deleteComment(ctx, id);
+      audit(ctx, 'comment.delete', { commentId: id });
+      return reply.code(204).send(null);
+    },
+  );
+};

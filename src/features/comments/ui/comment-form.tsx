@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { useSession } from '#src/platform/browser/session.ts';
+import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
+import { ErrorCount } from '#src/ui-kit/error-count.tsx';
+import { Field } from '#src/ui-kit/field.tsx';
+import { FormTrap } from '#src/ui-kit/form-trap.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { commentSchema, refreshComments, sendComment } from './comments.api.ts';
+
+interface CommentFormProps {
+  workshopId: number;
+  placeholder: string;
+  /** Stands where one was just posted, so the person is still here. */
+  isNext: boolean;
+  onPosted: () => void;
+}
+
+/** The form of the discussion. Nobody has to sign in for it (decision U6). */
+export function CommentForm({ workshopId, placeholder, isNext, onPosted }: CommentFormProps) {
+  const { form, isBlank, onInput } = useComment(workshopId, isNext, onPosted);
+  return (
+    <form {...form.formProps} onInput={onInput} aria-labelledby="discussion-title">
+      <Field {...form.field('content')} label="Your comment" rows={3} placeholder={placeholder} />
+      <FormTrap />
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton
+          label="Post Comment"
+          pendingLabel="Posting..."
+          pending={form.pending}
+          disabled={isBlank}
+          className="max-sm:w-full"
+        />
+        <ErrorCount count={0} trouble={form.trouble} />
+        <HowItAppears />
+      </div>
+    </form>
+  );
+}
+
+function useComment(workshopId: number, isNext: boolean, onPosted: () => void) {
+  const client = useQueryClient();
+  const isHeld = useRef(false);
+  const form = usePublicForm({
+    schema: commentSchema,
+    extra: { workshopId },
+    submit: async (values, headers) => {
+      isHeld.current = (await sendComment(values, headers)).isHeld;
+    },
+    draft: `comment ${workshopId}`,
+    onSuccess: () => {
+      showToast({
+        title: 'Comment added successfully!',
+        ...(isHeld.current && { description: 'It appears here once the team has approved it.' }),
+      });
+      void refreshComments(client, workshopId);
+      onPosted();
+    },
+    failed: { title: 'Failed to post your comment. Please try again.' },
+  });
+  const { ref, onInput } = form.formProps;
+  // Something may have been typed before this came to life, or before the form was left.
+  const [isBlank, setBlank] = useState(true);
+  useEffect(() => {
+    setBlank(isBlankIn(ref.current));
+    if (isNext) ref.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [ref, isNext]);
+  return {
+    form,
+    isBlank,
+    onInput: (event: React.FormEvent<HTMLFormElement>) => {
+      onInput(event);
+      setBlank(isBlankIn(event.currentTarget));
+    },
+  };
+}
+
+function isBlankIn(form: HTMLFormElement | null): boolean {
+  const content = form && new FormData(form).get('content');
+  return typeof content !== 'string' || content.trim() === '';
+}
+
+/** What becomes of the comment, where that is not plain. */
+function HowItAppears() {
+  const { commentModeration } = useSite();
+  const { status } = useSession();
+  const sentences = [
+    status === 'signed-in' && 'Your first name stands beside it.',
+    commentModeration === 'after-approval' && 'The team approves comments before they appear.',
+  ].filter(Boolean);
+  return sentences.length > 0 && <p className="t-small text-dust">{sentences.join(' ')}</p>;
+}

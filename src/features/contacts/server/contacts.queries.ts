@@ -1,0 +1,58 @@
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { InboxCounts, InboxMessage, InboxQuery } from '../contacts.contract.ts';
+import { contactMessages } from './contacts.table.ts';
+
+type Reader = Pick<Context, 'db'>;
+
+const { name, email, subject, message, createdAt, id, readAt, handledAt } = contactMessages;
+
+/** What is searched; the expression of `contact_messages_search_idx`. */
+export const searchedText = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message})`;
+
+const STATES = { unread: isNull(readAt), open: isNull(handledAt), handled: isNotNull(handledAt) };
+
+/** Reads a stored message. */
+export function inboxMessageOf(row: typeof contactMessages.$inferSelect): InboxMessage {
+  return {
+    ...row,
+    readAt: row.readAt?.toISOString() ?? null,
+    handledAt: row.handledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What was written to the business, newest first; `q` looks in names, addresses, subjects and messages. */
+export async function listContactMessages(
+  ctx: Reader,
+  { state, ...query }: InboxQuery,
+): Promise<Page<InboxMessage>> {
+  const list = newestFirst(
+    { createdAt, id, text: searchedText, ...(state && { where: STATES[state] }) },
+    query,
+  );
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(contactMessages)
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    ctx.db.$count(contactMessages, list.matching),
+  ]);
+  return mapPage(list.pageOf(rows, total), inboxMessageOf);
+}
+
+/** How many messages there are, and how many wait for somebody. */
+export async function countContactMessages({ db }: Reader): Promise<InboxCounts> {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::integer`,
+      unread: sql<number>`(count(*) filter (where ${STATES.unread}))::integer`,
+      open: sql<number>`(count(*) filter (where ${STATES.open}))::integer`,
+      handled: sql<number>`(count(*) filter (where ${STATES.handled}))::integer`,
+    })
+    .from(contactMessages);
+  return counts ?? { total: 0, unread: 0, open: 0, handled: 0 };
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contract.ts';
+
+const PATH = '/api/contacts';
+
+/** How many messages there are, and how many wait. */
+export function useInboxCounts() {
+  return useQuery<InboxCounts>({ queryKey: [`${PATH}/counts`] });
+}
+
+/** Sends changes of messages, and fetches anew whatever shows them. */
+export function useInbox() {
+  const queries = useQueryClient();
+  const refresh = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) => /^\/api\/(contacts|overview)/.test(String(queryKey[0])),
+    });
+  const change = async (id: number, update: InboxUpdate) => {
+    await apiRequest('PATCH', `${PATH}/${id}`, update);
+    await refresh();
+    return true;
+  };
+  const failed = 'Could not change the message';
+  const undo = useAction({ run: (id: number) => change(id, { isHandled: false }), failed });
+  const mark = useAction({ run: change, failed });
+  const handle = useAction({
+    run: ({ id, handledAt }: InboxMessage) => change(id, { isHandled: handledAt === null }),
+    done: (_, { id, name, handledAt }) =>
+      handledAt === null
+        ? {
+            title: 'Message handled',
+            description: `What ${name} wrote is kept under Handled.`,
+            action: { label: 'Undo', elsewhere: 'Open it under Handled', onAct: () => void undo.run(id) },
+          }
+        : { title: 'Message is open again' },
+    failed,
+  });
+  const remove = useAction({
+    run: async ({ id }: InboxMessage) => {
+      await apiRequest('DELETE', `${PATH}/${id}`);
+      await refresh();
+      return true;
+    },
+    done: 'Message deleted',
+    failed: 'Could not delete the message',
+  });
+  return { mark, handle, remove };
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { momentHere } from '#src/platform/browser/local-time.ts';
+import type { ListPage } from '#src/ui-kit/tool-list.tsx';
+import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
+import type { InboxMessage } from '../contacts.contract.ts';
+import { type MessageHandlers, MessageView } from './message-view.tsx';
+
+interface InboxProps extends MessageHandlers {
+  page: ListPage<InboxMessage>;
+  message: InboxMessage | null;
+  onOpen: (message: InboxMessage | null) => void;
+}
+
+/** The list beside the message that is open; on phones, one of the two. */
+export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
+  const rows = page.rows ?? [];
+  const place = rows.findIndex(({ id }) => id === message?.id);
+  return (
+    <div className="tool-inbox tool-card p-0" data-open={message !== null || undefined}>
+      <div className="tool-inbox-list">
+        <ul aria-label="Messages" aria-busy={page.isChanging}>
+          {rows.map(one => (
+            <InboxRow key={one.id} message={one} isOpen={one.id === message?.id} onOpen={onOpen} />
+          ))}
+        </ul>
+        <ToolPager pager={page.pager} noun="messages" />
+      </div>
+      {message ? (
+        <MessageView
+          key={message.id}
+          {...handlers}
+          message={message}
+          onBack={() => onOpen(null)}
+          onPrevious={place > 0 ? () => onOpen(rows[place - 1] ?? null) : null}
+          onNext={place >= 0 && place < rows.length - 1 ? () => onOpen(rows[place + 1] ?? null) : null}
+        />
+      ) : (
+        <p className="grid place-items-center p-10 text-center text-dust max-md:hidden">
+          Choose a message to read it.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface InboxRowProps {
+  message: InboxMessage;
+  isOpen: boolean;
+  onOpen: (message: InboxMessage) => void;
+}
+
+function InboxRow({ message, isOpen, onOpen }: InboxRowProps) {
+  const { name, subject, message: text, createdAt, readAt } = message;
+  const isUnread = readAt === null;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        className="tool-inbox-row"
+        onClick={() => onOpen(message)}
+      >
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={clsx('truncate', isUnread && 'font-semibold')}>
+            {isUnread && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-tungsten" />}
+            {isUnread && <span className="sr-only">Unread, </span>}
+            {name}
+          </span>
+          <span className="flex-none text-[0.75rem] text-dust">{momentHere(createdAt)}</span>
+        </span>
+        <span className="block truncate">{subject ?? 'No subject'}</span>
+        <span className="block truncate text-[0.8125rem] text-dust">{text}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { mailLink, quoted } from '#src/platform/browser/mail-link.ts';
+import { ArrowLeftIcon, MailIcon } from '#src/ui-kit/icons.tsx';
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CircleCheckIcon,
+  ReplyIcon,
+  TrashIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
+import type { InboxMessage } from '../contacts.contract.ts';
+
+/** What can be done with a message. */
+export interface MessageHandlers {
+  isChanging: boolean;
+  onHandle: (message: InboxMessage) => void;
+  onUnread: (message: InboxMessage) => void;
+  onDelete: (message: InboxMessage) => void;
+}
+
+interface MessageViewProps extends MessageHandlers {
+  message: InboxMessage;
+  /** To the list, on phones. */
+  onBack: () => void;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+}
+
+/** One message, with the ways to answer it and to be done with it. */
+export function MessageView(props: MessageViewProps) {
+  const { message, isChanging, onHandle } = props;
+  const { name, email, phone, subject, workshopContext, createdAt, handledAt } = message;
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  return (
+    <article className="flex min-w-0 flex-col" aria-label={`Message of ${name}`}>
+      <MessageBar {...props} />
+      <div className="grid flex-1 content-start gap-4 p-4 sm:p-6">
+        <h2 ref={head} tabIndex={-1} className="text-[1.125rem]/6 font-semibold wrap-anywhere outline-none">
+          {subject ?? 'No subject'}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <ToolPerson name={name} email={[email, phone].filter(Boolean).join(', ')} />
+          <p className="text-[0.8125rem] text-dust">
+            {dayHere(createdAt)}, {timeHere(createdAt)}
+          </p>
+        </div>
+        {workshopContext && (
+          <p className="text-[0.8125rem] text-dust">About the workshop {workshopContext}</p>
+        )}
+        <p className="max-w-160 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 border-t border-ash p-4 sm:px-6">
+        <a href={replyTo(message)} className="btn btn-primary">
+          <ReplyIcon size={16} />
+          Reply by mail
+        </a>
+        <button
+          type="button"
+          className="btn btn-outlined"
+          aria-busy={isChanging}
+          onClick={() => onHandle(message)}
+        >
+          <CircleCheckIcon size={16} />
+          {handledAt === null ? 'Mark as handled' : 'Mark as open'}
+        </button>
+        <p className="ml-auto text-[0.8125rem] text-dust max-sm:hidden">Replies open in your mail program</p>
+      </div>
+    </article>
+  );
+}
+
+function MessageBar({ message, onUnread, onDelete, onBack, onPrevious, onNext }: MessageViewProps) {
+  return (
+    <div className="flex items-center justify-end gap-1 border-b border-ash px-2 py-2 sm:px-4">
+      <button type="button" className="btn btn-small mr-auto btn-quiet md:hidden" onClick={onBack}>
+        <ArrowLeftIcon size={16} />
+        All messages
+      </button>
+      <button type="button" className="btn btn-small btn-quiet" onClick={() => onUnread(message)}>
+        <MailIcon size={16} />
+        <span className="max-sm:sr-only">Mark as unread</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon btn-quiet"
+        aria-label="Delete message"
+        onClick={() => onDelete(message)}
+      >
+        <TrashIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon btn-quiet"
+        aria-label="Newer message"
+        disabled={!onPrevious}
+        onClick={() => onPrevious?.()}
+      >
+        <ChevronUpIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className="btn btn-small btn-icon btn-quiet"
+        aria-label="Older message"
+        disabled={!onNext}
+        onClick={() => onNext?.()}
+      >
+        <ChevronDownIcon size={16} />
+      </button>
+    </div>
+  );
+}
+
+/** Mail programs cut links that are much longer. */
+const MOST_QUOTED = 1500;
+
+function replyTo({ name, email, subject, message }: InboxMessage): string {
+  const text = message.length > MOST_QUOTED ? `${message.slice(0, MOST_QUOTED)}…` : message;
+  return mailLink(email, {
+    subject: `Re: ${subject ?? 'Your message'}`,
+    body: `Hello ${name},\r\n\r\n\r\n${quoted(text)}`,
+  });
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
+import { InboxIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ClearFilters } from '#src/ui-kit/tool-list.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { InboxCounts, InboxMessage } from '../contacts.contract.ts';
+import { Inbox } from './inbox.tsx';
+import { useInbox, useInboxCounts } from './contacts.api.manage.ts';
+
+const stateOf = (asked: string | null) =>
+  asked === 'all' ? null : asked === 'handled' || asked === 'unread' ? asked : 'open';
+
+/** Messages (decision R6): what visitors wrote, until it is handled. */
+export function MessagesSection() {
+  const [params, setParams] = useUrlParams();
+  const { data: counts } = useInboxCounts();
+  const page = usePage<InboxMessage>('/api/contacts', {
+    state: stateOf(params.get('state')),
+    q: params.get('q'),
+  });
+  const { mark, handle, remove } = useInbox();
+  const { ask, question } = useQuestion();
+  // What was opened last stays on the screen, also when it is handled and so leaves the list.
+  const [opened, setOpened] = useState<InboxMessage | null>(null);
+  const id = Number(params.get('message'));
+  const message = page.rows?.find(one => one.id === id) ?? (opened?.id === id ? opened : null);
+  const open = (one: InboxMessage | null) => {
+    setOpened(one);
+    setParams({ message: one && String(one.id) });
+    if (one && one.readAt === null) void mark.run(one.id, { isRead: true });
+  };
+  const close = () => open(null);
+  const onHandle = async (one: InboxMessage) => {
+    if (await handle.run(one)) close();
+  };
+  const onUnread = async (one: InboxMessage) => {
+    close();
+    await mark.run(one.id, { isRead: false });
+  };
+  const onDelete = (one: InboxMessage) =>
+    ask({
+      title: 'Delete this message?',
+      text: `What ${one.name} wrote is gone for good.`,
+      label: 'Delete Message',
+      pendingLabel: 'Deleting...',
+      isDestructive: true,
+      onConfirm: async () => (await remove.run(one)) && close(),
+    });
+  return (
+    <div className="admin-content">
+      <ToolPageHead
+        title="Messages"
+        line={
+          counts
+            ? `${counts.total} contact ${counts.total === 1 ? 'message' : 'messages'}, ${counts.unread} unread.`
+            : 'What visitors wrote to you.'
+        }
+      />
+      <div role="search" className="flex flex-wrap items-center gap-3">
+        <ToolSearch placeholder="Search messages..." />
+        <StateChoice counts={counts} />
+      </div>
+      {page.error && !page.rows ? (
+        <ToolError
+          title="The messages could not be loaded"
+          error={page.error}
+          onRetry={() => void page.refetch()}
+        />
+      ) : !page.rows ? (
+        <ToolLoading text="Loading messages..." height={84} />
+      ) : page.rows.length === 0 && !message ? (
+        <div className="tool-card">
+          <ToolEmpty
+            icon={<InboxIcon />}
+            title="No messages found"
+            text="What visitors write by the contact forms stands here."
+            action={<ClearFilters params={['q', 'state']} />}
+          />
+        </div>
+      ) : (
+        <Inbox
+          page={page}
+          message={message}
+          isChanging={handle.pending}
+          onOpen={open}
+          onHandle={one => void onHandle(one)}
+          onUnread={one => void onUnread(one)}
+          onDelete={onDelete}
+        />
+      )}
+      {question}
+    </div>
+  );
+}
+
+function StateChoice({ counts }: { counts: InboxCounts | undefined }) {
+  const label = (word: string, count: number | undefined) => `${word} ${count ?? ''}`.trim();
+  return (
+    <ToolChoice
+      label="Which messages"
+      param="state"
+      options={[
+        { value: 'open', label: label('Open', counts?.open) },
+        { value: 'handled', label: label('Handled', counts?.handled) },
+        { value: 'all', label: label('All', counts?.total) },
+      ]}
+    />
+  );
+}

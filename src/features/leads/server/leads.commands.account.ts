@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import { leads } from './leads.table.ts';
+
+/** A person's place on the mailing list. */
+export const leadsOfAccount: AccountPart = {
+  name: 'mailingList',
+  exportOf: async (ctx, { email }) => {
+    if (!email) return [];
+    const { name, phone, interests, createdAt, consentVersion, consentedAt, unsubscribedAt } = leads;
+    return ctx.db
+      .select({ name, phone, interests, createdAt, consentVersion, consentedAt, unsubscribedAt })
+      .from(leads)
+      .where(eq(leads.email, email));
+  },
+  forget: async (tx, { email }) => {
+    if (email) await tx.db.delete(leads).where(eq(leads.email, email));
+  },
+};

@@ -1,0 +1,91 @@
+import { greeting } from '#src/platform/server/mail/greeting.ts';
+import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { leads } from './leads.table.ts';
+
+/** To the person, who is on the list now. */
+const welcomeMail: MailKind<{ name: string; token: string }> = {
+  name: 'leads-welcome',
+  secrets: ['token'],
+  sample: { name: 'Ada Okafor', token: '5b0a1f9c-3c1e-4f0a-9a53-0c4f9f6f0d11' },
+  compose: ({ name, token }, { siteName }) => ({
+    subject: 'Welcome to the Movement',
+    preview: "You'll be the first to know about new workshops and exclusive content.",
+    heading: 'Welcome to the Movement',
+    blocks: [
+      { type: 'text', text: greeting(name.split(' ')[0] ?? name) },
+      {
+        type: 'text',
+        text: "You are on the list. From now on you'll be the first to know about new workshops and exclusive content. Leave whenever you like: every mail has a link that ends it.",
+      },
+      { type: 'button', label: 'See the workshops', href: '/#workshops' },
+      {
+        type: 'note',
+        text: 'Somebody else gave us your address? Unsubscribe below, and this stays the only mail.',
+      },
+    ],
+    unsubscribe: {
+      page: `/unsubscribe?token=${encodeURIComponent(token)}`,
+      oneClick: `/api/leads/unsubscribe?token=${encodeURIComponent(token)}`,
+    },
+    reason: `You get this mail because you joined the list at ${siteName}.`,
+  }),
+};
+
+type Notice = {
+  name: string;
+  email: string;
+  phone: string | null;
+  interests: string[];
+  workshopTitle: string | null;
+};
+
+/** To the business. Its answer goes to the person. */
+const noticeMail: MailKind<Notice> = {
+  name: 'leads-notice',
+  sample: {
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    phone: '(213) 555-0199',
+    interests: ['Lighting'],
+    workshopTitle: null,
+  },
+  compose: ({ name, email, phone, interests, workshopTitle }) => ({
+    subject: `${name} joined the Movement`,
+    preview: `${email}. Answer this mail to write to them.`,
+    heading: `${name} joined the Movement`,
+    blocks: [
+      {
+        type: 'facts',
+        rows: [
+          { label: 'Name', value: name },
+          { label: 'E-mail', value: email },
+          ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          ...(interests.length > 0 ? [{ label: 'Interests', value: interests.join(', ') }] : []),
+          ...(workshopTitle ? [{ label: 'Workshop', value: workshopTitle }] : []),
+        ],
+      },
+      { type: 'button', label: 'Open in the admin panel', href: '/admin?section=leads' },
+      { type: 'note', text: 'Your answer to this mail goes to them.' },
+    ],
+    reason: 'You get this mail because it is the contact address of this site.',
+  }),
+};
+
+/** The mails of this slice. */
+export const leadMails: readonly AnyMailKind[] = [welcomeMail, noticeMail];
+
+/** What somebody who joins makes us write: to them, and to the business (decision R8). */
+export function mailsOfLead(
+  { name, email, phone, interests, unsubscribeToken: token }: typeof leads.$inferSelect,
+  { workshopTitle, contactEmail }: { workshopTitle: string | null; contactEmail: string },
+): QueuedMail[] {
+  return [
+    { kind: welcomeMail, to: email, params: { name, token }, replyTo: contactEmail },
+    {
+      kind: noticeMail,
+      to: contactEmail,
+      params: { name, email, phone, interests, workshopTitle },
+      replyTo: email,
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { gte, isNotNull, sql } from 'drizzle-orm';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
+import { RECENT_DAYS } from '../leads.rules.ts';
+import { leads } from './leads.table.ts';
+
+/** The expression of `leads_search_idx`. */
+const text = sql`lower(${leads.name} || ' ' || ${leads.email})`;
+
+function storedLeadOf(row: typeof leads.$inferSelect): StoredLead {
+  const { id, name, email, phone, interests, workshopId, consentVersion } = row;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    interests,
+    workshopId,
+    createdAt: row.createdAt.toISOString(),
+    consentVersion,
+    consentedAt: row.consentedAt?.toISOString() ?? null,
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+  };
+}
+
+type Reader = Pick<Context, 'db' | 'clock'>;
+
+/** The leads of the last days (specification section 9, "Recent"). */
+function isRecent({ clock }: Reader) {
+  return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * 86_400_000));
+}
+
+/** The mailing list, newest first; `q` looks in names and addresses, `filter` filters (decision G1). */
+export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
+  const { createdAt, id, workshopId } = leads;
+  const filters = { recent: isRecent(ctx), 'workshop-interest': isNotNull(workshopId), all: sql`true` };
+  const list = newestFirst({ createdAt, id, text, where: filters[filter ?? 'all'] }, query);
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(leads)
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    ctx.db.$count(leads, list.matching),
+  ]);
+  return mapPage(list.pageOf(rows, total), storedLeadOf);
+}
+
+/** The figures above the list (decision G1): a lead is converted whose address enrolled after it had joined. */
+export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
+  const { email, enrolledAt } = registrations;
+  const enrolled = ctx.db
+    .select({ email, last: sql<Date>`max(${enrolledAt})`.as('last') })
+    .from(registrations)
+    .where(isNotNull(enrolledAt))
+    .groupBy(email)
+    .as('enrolled');
+  const [total, thisWeek, converted] = await Promise.all([
+    ctx.db.$count(leads),
+    ctx.db.$count(leads, isRecent(ctx)),
+    ctx.db
+      .select({ many: sql<number>`count(*)::integer` })
+      .from(leads)
+      .innerJoin(
+        enrolled,
+        sql`${enrolled.email} = ${leads.email} and ${enrolled.last} >= ${leads.createdAt}`,
+      ),
+  ]);
+  return { total, thisWeek, conversionRate: total === 0 ? null : (converted[0]?.many ?? 0) / total };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
+import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { callJson, getPage } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { StoredLead } from '../leads.contract.ts';
+import { leads } from './leads.table.ts';
+
+const clock = new TestClock('2026-06-15T19:00:00Z');
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.set('2026-06-15T19:00:00Z');
+  admin = await bearerOf(server, 'admin');
+  await server.ctx.db.delete(leads);
+});
+
+const call = (method: string, path: string) => callJson(method, `${server.url}/api/leads${path}`, admin);
+const list = (query: string) => getPage<StoredLead>(`${server.url}/api/leads${query}`, admin);
+const join = (lead: object) =>
+  callJson('POST', `${server.url}/api/leads`, {}, { name: 'Ada', email: anEmail(), ...lead });
+/** Somebody's reservation, confirmed. */
+async function enrolls(email: string): Promise<void> {
+  const { id: workshopId } = await aWorkshop(server.ctx);
+  await aReservation(server.ctx, workshopId, email);
+  const { items } = await listRegistrations(server.ctx, { workshopId, q: null });
+  for (const { id } of items) await manageRegistration(server.ctx, { id, decision: 'confirm' });
+}
+
+it('filters by the last 7 days and by interest in a workshop (decision G1)', async () => {
+  const { id: workshopId } = await aWorkshop(server.ctx);
+  clock.set('2026-06-08T18:59:00Z');
+  await join({ name: 'Old', workshopId });
+  clock.set('2026-06-08T19:01:00Z');
+  await join({ name: 'Recent' });
+  clock.set('2026-06-15T19:00:00Z');
+  const names = async (query: string) => (await list(query)).items.map(lead => lead.name);
+  expect(await names('?filter=all')).toEqual(['Recent', 'Old']);
+  expect(await names('?filter=recent')).toEqual(['Recent']);
+  expect(await names('?filter=workshop-interest')).toEqual(['Old']);
+  expect(await names('?filter=recent&q=old')).toEqual([]);
+  expect((await list('?filter=recent')).total).toBe(1);
+});
+
+it('computes how many leads enrolled later (decision G1)', async () => {
+  const summary = async () => (await call('GET', '/summary')).body;
+  expect(await summary()).toEqual({ total: 0, thisWeek: 0, conversionRate: null });
+  const [before, after, reserved] = [anEmail(), anEmail(), anEmail()];
+  clock.set('2026-06-01T12:00:00Z');
+  await enrolls(before);
+  clock.set('2026-06-02T12:00:00Z');
+  for (const email of [before, after, reserved, anEmail()]) await join({ email });
+  clock.set('2026-06-15T19:00:00Z');
+  await enrolls(after);
+  const { id } = await aWorkshop(server.ctx);
+  await aReservation(server.ctx, id, reserved);
+  await join({});
+  admin = await bearerOf(server, 'admin');
+  expect(await summary()).toEqual({ total: 5, thisWeek: 1, conversionRate: 0.2 });
+});
+
+it('deletes a lead for good', async () => {
+  await join({});
+  const { items } = await list('');
+  expect(await call('DELETE', `/${items[0]?.id}`)).toEqual({ status: 204, body: null });
+  expect((await list('')).total).toBe(0);
+  expect((await call('DELETE', `/${items[0]?.id}`)).status).toBe(404);
+});
+
+it('exports the filtered leads with exactly the specified columns (decision G3)', async () => {
+  const { id: workshopId } = await aWorkshop(server.ctx);
+  await join({ name: '=cmd|A1', email: 'formula@example.com', phone: '+49 30 1' });
+  await join({ name: 'Müller, Jana', email: 'jana@example.com', workshopId });
+  const url = `${server.url}/api/leads.csv`;
+  const answer = await fetch(url, { headers: admin });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-06-15.csv"');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.toString('utf8')).toBe(
+    [
+      '\ufeffName,Email,Phone,Date,Workshop Interest',
+      `"Müller, Jana",jana@example.com,,2026-06-15,Workshop ${workshopId}`,
+      "'=cmd|A1,formula@example.com,'+49 30 1,2026-06-15,General Interest",
+      '',
+    ].join('\r\n'),
+  );
+  const filtered = await fetch(`${url}?filter=workshop-interest`, { headers: admin });
+  expect((await filtered.text()).trim().split('\r\n')).toHaveLength(2);
+  expect((await fetch(url)).status).toBe(401);
+});
+
+it('exports a list of several pages whole', async () => {
+  const rows = Array.from({ length: 2_100 }, (_, i) => ({
+    name: `Person ${i}`,
+    email: `person-${i}@example.com`,
+    interests: [],
+    createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 7)),
+  }));
+  await server.ctx.db.insert(leads).values(rows);
+  const answer = await fetch(`${server.url}/api/leads.csv`, { headers: admin });
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines).toHaveLength(2_101);
+  expect(new Set(lines).size).toBe(2_101);
+});

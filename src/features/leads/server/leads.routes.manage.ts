@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { audit } from '#src/platform/server/audit.ts';
+import { type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import { MOST_ROWS } from '#src/shared/paging.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
+import { deleteLead } from './leads.commands.ts';
+import { listLeads, summariseLeads } from './leads.queries.ts';
+
+const config = { access: 'admin' } as const;
+
+/** As the specification's section 2 has them, "Leads Manager". */
+function columnsIn(timeZone: string): CsvColumn<StoredLead>[] {
+  return [
+    { header: 'Name', value: lead => lead.name },
+    { header: 'Email', value: lead => lead.email },
+    { header: 'Phone', value: lead => lead.phone },
+    { header: 'Date', value: lead => localPartsOf(Date.parse(lead.createdAt), timeZone).date },
+    {
+      header: 'Workshop Interest',
+      value: lead => (lead.workshopId ? `Workshop ${lead.workshopId}` : 'General Interest'),
+    },
+  ];
+}
+
+/** The mailing list as admins see it. */
+export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/leads',
+    { config, schema: { querystring: LeadsQuery, response: { 200: z.array(StoredLead) } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendPage(reply, await listLeads(ctx, query));
+    },
+  );
+
+  app.get(
+    '/api/leads/summary',
+    { config, schema: { response: { 200: LeadsSummary } } },
+    async ({ ctx }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return summariseLeads(ctx);
+    },
+  );
+
+  app.get(
+    '/api/leads.csv',
+    { config, schema: { querystring: LeadsQuery, response: { 200: z.string() } } },
+    async ({ ctx, query }, reply) => {
+      const { timeZone } = await getSettings(ctx);
+      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
+      audit(ctx, 'lead.export', {});
+      return sendCsv(reply, {
+        name: `leads-${today}.csv`,
+        columns: columnsIn(timeZone),
+        read: cursor => listLeads(ctx, { ...query, limit: MOST_ROWS, cursor }),
+      });
+    },
+  );
+
+  app.delete(
+    '/api/leads/:id',
+    { config, schema: { params: LeadPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await deleteLead(ctx, id);
+      audit(ctx, 'lead.delete', { leadId: id });
+      return reply.code(204).send(null);
+    },
+  );
+};

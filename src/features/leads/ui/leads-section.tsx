@@ -1,0 +1,79 @@
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { DownloadIcon } from '#src/ui-kit/icons.tsx';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
+import { PersonPlusIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ClearFilters, ToolList } from '#src/ui-kit/tool-list.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { StoredLead } from '../leads.contract.ts';
+import { leadColumns } from './lead-columns.tsx';
+import { useDeleteLead, useExportLeads } from './leads.api.manage.ts';
+import { LeadsStats } from './leads-stats.tsx';
+
+const FILTERS = [
+  { value: 'all', label: 'All Leads' },
+  { value: 'recent', label: 'Recent (7 days)' },
+  { value: 'workshop-interest', label: 'Workshop Interest' },
+];
+
+/** Leads Manager (specification, section 2 "Admin panel"). */
+export function LeadsSection() {
+  const [params] = useUrlParams();
+  const filters = { q: params.get('q'), filter: params.get('filter') };
+  const page = usePage<StoredLead>('/api/leads', filters);
+  const save = useExportLeads();
+  const remove = useDeleteLead();
+  const { ask, question } = useQuestion();
+  const askToDelete = (lead: StoredLead) =>
+    ask({
+      title: 'Delete this lead?',
+      text: `${lead.name} (${lead.email}) leaves your list for good, with what was agreed to.`,
+      label: 'Delete Lead',
+      pendingLabel: 'Deleting...',
+      isDestructive: true,
+      onConfirm: () => remove.run(lead),
+    });
+  return (
+    <div className="admin-content">
+      <ToolPageHead
+        title="Leads Manager"
+        line="People who asked to hear from you."
+        actions={
+          <button
+            type="button"
+            className="btn btn-outlined"
+            aria-busy={save.pending}
+            onClick={() => void save.run(filters)}
+          >
+            <DownloadIcon size={16} />
+            {save.pending ? 'Exporting...' : 'Export CSV'}
+          </button>
+        }
+      />
+      <LeadsStats />
+      <ToolFilters>
+        <ToolSearch placeholder="Search leads by name or email..." />
+        <ToolSelect label="Which leads" param="filter" options={FILTERS} />
+      </ToolFilters>
+      <ToolList
+        title={`All Leads (${page.total.toLocaleString('en-US')})`}
+        action={<span className="text-[0.8125rem] text-dust">Newest first</span>}
+        page={page}
+        noun="leads"
+        columns={leadColumns(askToDelete)}
+        keyOf={lead => lead.id}
+        empty={
+          <ToolEmpty
+            icon={<PersonPlusIcon />}
+            title="No leads found"
+            text="Who joins the movement on the landing page stands here."
+            action={<ClearFilters params={['q', 'filter']} />}
+          />
+        }
+      />
+      {question}
+    </div>
+  );
+}

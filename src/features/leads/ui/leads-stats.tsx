@@ -1,0 +1,35 @@
+import { CalendarIcon } from '#src/ui-kit/icons.tsx';
+import { ChartIcon, PeopleIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import { RECENT_DAYS } from '../leads.rules.ts';
+import { useLeadsSummary } from './leads.api.manage.ts';
+
+const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';
+
+/** The three figures; the rate is counted, and a dash without leads (decision G1). */
+export function LeadsStats() {
+  const { data } = useLeadsSummary();
+  const rate = data?.conversionRate ?? null;
+  return (
+    <ToolStats>
+      <ToolStat
+        label="Total Leads"
+        value={figure(data?.total)}
+        line="on your list"
+        icon={<PeopleIcon size={18} />}
+      />
+      <ToolStat
+        label="This Week"
+        value={figure(data?.thisWeek)}
+        line={`in the last ${RECENT_DAYS} days`}
+        icon={<CalendarIcon size={18} />}
+      />
+      <ToolStat
+        label="Conversion Rate"
+        value={data ? (rate === null ? '–' : `${Math.round(rate * 100)}%`) : '…'}
+        line="later enrolled in a workshop"
+        icon={<ChartIcon size={18} />}
+      />
+    </ToolStats>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { saveAnswer } from '#src/platform/browser/save-answer.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { listUrl } from '#src/platform/browser/use-page.ts';
+import type { LeadsSummary, StoredLead } from '../leads.contract.ts';
+
+/** The figures above the list, of all leads. */
+export function useLeadsSummary() {
+  return useQuery<LeadsSummary>({ queryKey: ['/api/leads/summary'] });
+}
+
+/** Saves the leads that the filters leave as `leads-{date}.csv`. */
+export function useExportLeads() {
+  return useAction({
+    run: (filters: Record<string, string | null>) =>
+      saveAnswer(listUrl('/api/leads.csv', filters), 'leads.csv'),
+    failed: 'Could not export the leads',
+  });
+}
+
+/** Forgets a lead. */
+export function useDeleteLead() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async ({ id }: StoredLead) => {
+      await apiRequest('DELETE', `/api/leads/${id}`);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => /^\/api\/(leads|overview)/.test(String(queryKey[0])),
+      });
+    },
+    done: (_, { email }) => ({ title: 'Lead deleted', description: `${email} is off your list.` }),
+    failed: 'Could not delete the lead',
+  });
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { changeSubscription } from './leads.api.ts';
+
+type Stage = 'asking' | 'left' | 'back' | 'incomplete';
+
+interface Words {
+  title: ReactNode;
+  text: string;
+  /** What can be done, and what it leads to. */
+  action?: { label: string; pendingLabel: string; to: 'unsubscribe' | 'resubscribe'; stage: Stage };
+}
+
+const LEAVE = {
+  label: 'Unsubscribe',
+  pendingLabel: 'Unsubscribing...',
+  to: 'unsubscribe',
+  stage: 'left',
+} as const;
+
+const WORDS: Record<Stage, Words> = {
+  asking: {
+    title: (
+      <>
+        Leave the <em>list</em>
+      </>
+    ),
+    text: 'One press, and no more mail about new workshops and dates. What you registered for is not affected.',
+    action: LEAVE,
+  },
+  left: {
+    title: (
+      <>
+        You have <em>left</em>
+      </>
+    ),
+    text: 'You get no more mail from the list. If that was a slip, the way back is as short.',
+    action: {
+      label: 'I changed my mind',
+      pendingLabel: 'One moment...',
+      to: 'resubscribe',
+      stage: 'back',
+    },
+  },
+  back: {
+    title: (
+      <>
+        Welcome <em>back</em>
+      </>
+    ),
+    text: 'You are on the list again, and the first to know about new workshops.',
+    action: LEAVE,
+  },
+  incomplete: {
+    title: (
+      <>
+        Half a <em>link</em>
+      </>
+    ),
+    text: 'The address is missing what tells us whom it is about. Please open the link in our mail once more.',
+  },
+};
+
+/** Lets whoever opened the link of a mail leave the list: only the press of the button does it. */
+export function Subscription() {
+  const [stage, setStage] = useState<Stage>('asking');
+  const [pending, setPending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const { title, text, action } = WORDS[stage];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const token = new URLSearchParams(location.search).get('token');
+    if (!action || pending) return;
+    if (!token) return setStage('incomplete');
+    setPending(true);
+    setFailed(false);
+    try {
+      await changeSubscription(action.to, token);
+      setStage(action.stage);
+    } catch {
+      setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form onSubmit={event => void submit(event)}>
+      <div role="status">
+        <h1 className="t-section title-halation">{title}</h1>
+        <p className="mt-5 mb-8 max-w-100 text-paper">{text}</p>
+      </div>
+      {action && (
+        <SubmitButton
+          label={action.label}
+          pendingLabel={action.pendingLabel}
+          pending={pending}
+          look={stage === 'asking' ? 'primary' : 'outlined'}
+          className="max-sm:w-full"
+        />
+      )}
+      {hasFailed && (
+        <p role="alert" className="mt-5 text-error-text">
+          That did not reach us. Please try again.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import { eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { type DoneEvent, recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import {
+  type OpenWorkshop,
+  readWorkshops,
+  recordSeats,
+} from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { drawIds } from '#src/platform/server/database/draw-ids.ts';
+import { insertMany } from '#src/platform/server/database/insert-many.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import {
+  type RegistrationRequest,
+  type RegistrationStatus,
+  decideRegistration,
+  holdsSeat,
+} from '../registrations.rules.ts';
+import { type MailFacts, mailsOfRegistration } from './registrations.emails.ts';
+import { registrations } from './registrations.table.ts';
+
+/** A registration as it is, or as it will be once the ledger is written. */
+type Entry = typeof registrations.$inferSelect;
+
+/** What a person tells about themselves; nothing of it is ever overwritten by a repeat. */
+const DETAILS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'experience',
+  'goals',
+  'hearAbout',
+  'notes',
+  'message',
+] as const satisfies (keyof Entry)[];
+type Details = Pick<Entry, (typeof DETAILS)[number]>;
+
+/** What somebody asks for. */
+export interface Wish {
+  request: RegistrationRequest;
+  workshopId: number;
+  email: string;
+  name: string;
+  /** Who is signed in. Only a new registration is theirs: an address that others gave is claimed by its owner (R5). */
+  userId: string | null;
+  details: Partial<Details>;
+}
+
+/** The registrations that some wishes are about, locked, with what becomes of them. */
+export interface Ledger {
+  workshops: Map<number, OpenWorkshop>;
+  /** Live registrations by workshop and address, new ones included. */
+  live: Map<string, Entry>;
+  created: Set<Entry>;
+  changed: Set<Entry>;
+  mails: QueuedMail[];
+  /** What is counted of it. */
+  events: DoneEvent[];
+  /** Unused numbers for registrations; what is granted gets one each, used or not, so that it tells nothing. */
+  ids: number[];
+  /** What the mails say of the site. */
+  site: MailFacts;
+}
+
+const REFUSALS = {
+  workshop_ended: 'This workshop has ended.',
+  workshop_full: 'This workshop is full. Register your interest and we will write when a spot opens.',
+  not_possible: 'This cannot be done with this registration.',
+};
+
+const EVENT_OF = {
+  showInterest: 'interest',
+  reserve: 'reservation',
+  enroll: 'enrollment',
+} as const satisfies Record<RegistrationRequest, DoneEvent['type']>;
+
+const NOTHING = Object.fromEntries(DETAILS.map(field => [field, null])) as { [Name in keyof Details]: null };
+
+const keyOf = (one: { workshopId: number; email: string }): string => `${one.workshopId} ${one.email}`;
+
+async function findLive(tx: Context, wishes: readonly Wish[]): Promise<Entry[]> {
+  const ids = sql.param(wishes.map(wish => wish.workshopId));
+  const emails = sql.param(wishes.map(wish => wish.email));
+  return tx.db
+    .select(getTableColumns(registrations))
+    .from(registrations)
+    .innerJoin(
+      sql`(select distinct * from unnest(${ids}::integer[], ${emails}::text[])) as asked (workshop_id, email)`,
+      sql`asked.workshop_id = ${registrations.workshopId} and asked.email = ${registrations.email}`,
+    )
+    .where(ne(registrations.status, 'cancelled'));
+}
+
+/** What is to be known of wishes. With `isLocked` nobody else changes it until the transaction ends. */
+async function readLedger(ctx: Context, wishes: readonly Wish[], isLocked: boolean): Promise<Ledger> {
+  const site = await getSettings(ctx);
+  const ids = [...new Set(wishes.map(wish => wish.workshopId))];
+  const workshops = await readWorkshops(ctx, { ids, timeZone: site.timeZone, isLocked });
+  const live = await findLive(ctx, wishes);
+  const entries = live.map((entry): [string, Entry] => [keyOf(entry), entry]);
+  return {
+    workshops,
+    live: new Map(entries),
+    created: new Set(),
+    changed: new Set(),
+    mails: [],
+    events: [],
+    ids: [],
+    site,
+  };
+}
+
+/** Takes the workshops' rows for the rest of the transaction (decision R2) and reads what stands. */
+export async function openLedger(tx: Context, wishes: readonly Wish[]): Promise<Ledger> {
+  const ledger = await readLedger(tx, wishes, true);
+  return { ...ledger, ids: await drawIds(tx, registrations, wishes.length) };
+}
+
+/** The same to look at only: what it refuses was rightly refused at that moment, and nobody had to wait. */
+export function lookAtLedger(ctx: Context, wishes: readonly Wish[]): Promise<Ledger> {
+  return readLedger(ctx, wishes, false);
+}
+
+/** Takes what the registration has empty; what is there stays (decision R3). */
+function fillIn(ledger: Ledger, entry: Entry, given: Partial<Details>): void {
+  const missing = DETAILS.filter(field => entry[field] === null && given[field]);
+  if (missing.length === 0) return;
+  Object.assign(entry, Object.fromEntries(missing.map(field => [field, given[field]])));
+  ledger.changed.add(entry);
+}
+
+function requireWorkshop(ledger: Ledger, id: number): OpenWorkshop {
+  const workshop = ledger.workshops.get(id);
+  if (!workshop) throw new NotFound('There is no such workshop');
+  return workshop;
+}
+
+/** What becomes of a wish as things stand. Throws Conflict or NotFound when it cannot be granted. */
+export function decide(
+  ledger: Ledger,
+  wish: Wish,
+): { next: RegistrationStatus | null; workshop: OpenWorkshop } {
+  const workshop = requireWorkshop(ledger, wish.workshopId);
+  const decision = decideRegistration({
+    command: wish.request,
+    current: ledger.live.get(keyOf(wish))?.status ?? null,
+    hasEnded: workshop.hasEnded,
+    seatsLeft: workshop.maxParticipants - workshop.seatsHeld,
+  });
+  if (decision.kind === 'refuse') throw new Conflict(decision.code, REFUSALS[decision.code]);
+  return { next: decision.kind === 'keep' ? null : decision.status, workshop };
+}
+
+/** Notes one wish after those before it. Throws Conflict or NotFound when it cannot be granted. */
+export function enter(ledger: Ledger, wish: Wish, at: Date): { id: number } {
+  const { workshopId, email, name, userId, details } = wish;
+  const { next: status, workshop } = decide(ledger, wish);
+  const current = ledger.live.get(keyOf(wish));
+  const id = ledger.ids.pop() ?? 0;
+  if (current) fillIn(ledger, current, details);
+  if (status === null) return { id };
+  const heldBefore = current !== undefined && holdsSeat(current.status);
+  const enrolledAt = status === 'enrolled' ? at : (current?.enrolledAt ?? null);
+  if (current) ledger.changed.add(Object.assign(current, { status, enrolledAt }));
+  else {
+    const whose = { id, workshopId, email, name, userId, internalNote: null };
+    const entry = { ...NOTHING, ...details, ...whose, status, enrolledAt, createdAt: at, updatedAt: at };
+    ledger.created.add(entry);
+    ledger.live.set(keyOf(wish), entry);
+  }
+  workshop.seatsHeld += Number(holdsSeat(status)) - Number(heldBefore);
+  workshop.registrants += Number(!current);
+  ledger.events.push({ type: EVENT_OF[wish.request], workshopId });
+  ledger.mails.push(...mailsOfRegistration(wish, { workshop, site: ledger.site, isNew: !current }));
+  return { id };
+}
+
+/** Writes what was noted: registrations, the workshops' counts and the mails, all or nothing. */
+export async function writeLedger(
+  tx: Context,
+  { workshops, created, changed, mails, events }: Ledger,
+): Promise<void> {
+  await insertMany(tx.db, registrations, [...created]);
+  for (const { id, ...values } of [...changed].filter(entry => !created.has(entry))) {
+    const set = { ...values, updatedAt: tx.clock.now() };
+    await tx.db.update(registrations).set(set).where(eq(registrations.id, id));
+  }
+  await recordSeats(tx, [...workshops.values()]);
+  await tx.mail.queueAll(tx, mails);
+  await recordEvents(tx, events);
+  if (created.size + changed.size > 0) await touch(tx, 'registrations');
+}

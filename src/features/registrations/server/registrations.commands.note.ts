@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import type { RegistrationNote } from '../registrations.contract.manage.ts';
+import { lockRegistration } from './registrations.commands.manage.ts';
+import { mailOfState } from './registrations.emails.manage.ts';
+import { registrations } from './registrations.table.ts';
+
+/** Notes something about a registration that only admins read. */
+export async function noteRegistration(
+  ctx: Context,
+  { id, internalNote }: RegistrationNote & { id: number },
+): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    await lockRegistration(tx, id);
+    await tx.db.update(registrations).set({ internalNote }).where(eq(registrations.id, id));
+    await touch(tx, 'registrations');
+  });
+}
+
+/** Sends somebody the mail of their registration's present state once more; gives the address. */
+export async function resendRegistrationMail(ctx: Context, id: number): Promise<string> {
+  return inTransaction(ctx, async tx => {
+    const { row, workshop, site } = await lockRegistration(tx, id);
+    const mail = mailOfState({ registration: row, workshop, site });
+    if (!mail) throw new Conflict('nothing_to_send', 'Of a completed registration the certificate tells.');
+    await tx.mail.queueAll(tx, [mail]);
+    return row.email;
+  });
+}

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
+import { aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { postJson } from '#tests/support/json.ts';
+import { latestMail, listMails } from '#tests/support/mailbox.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+const BUSINESS = 'hello@halation.studio';
+const STEPS = 'What happens next:';
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const interests = (body: object) => postJson(`${server.url}/api/workshop-interests`, body);
+const enrollments = (body: object) => postJson(`${server.url}/api/enrollments`, body);
+const dated = { title: 'Haze & Hard Light', startDate: '2031-02-05', endDate: '2031-02-07', price: 980 };
+
+describe('the mails of each kind', () => {
+  it('an interest: what comes within 24 hours, and that no seat is held', async () => {
+    const { id } = await aWorkshop(server.ctx, dated);
+    const email = anEmail();
+    const hostile = '<img src=x onerror=alert(1)>';
+    await interests({ name: 'Ada Okafor', email, workshopId: id, goals: hostile, hearAbout: 'A friend' });
+    const mail = await latestMail(server.url, email, "You're in: Haze & Hard Light");
+    for (const words of [
+      'Hello Ada,',
+      STEPS,
+      'early bird pricing',
+      'Feb 5–7, 2031',
+      '$980',
+      `/events/${id}`,
+    ]) {
+      expect(mail.text).toContain(words);
+    }
+    const notice = await latestMail(server.url, BUSINESS, 'Ada Okafor is interested in');
+    expect(notice.text).toContain(`E-mail: ${email}\nGoals: ${hostile}\nHeard about us: A friend`);
+    expect(notice.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(notice.html).not.toContain('<img src=x');
+    expect(notice.text).toContain(`/admin?section=registrations&workshop=${id}`);
+    expect(notice.html).toContain(`/admin?section=registrations&amp;workshop=${id}`);
+  });
+
+  it('a reservation: the seat, payment details within 24 hours, and the calendar file', async () => {
+    const { id } = await aWorkshop(server.ctx, dated);
+    const email = anEmail();
+    const person = { firstName: '<b>Ada</b>', lastName: 'Okafor', notes: 'Vegetarian' };
+    await interests({ ...person, email, workshopId: id, type: 'reservation' });
+    const mail = await latestMail(server.url, email, 'Your spot is reserved');
+    expect(mail.text).toContain('We write to you with payment details and next steps.');
+    expect(mail.text).toContain('The days are attached as a calendar file.');
+    const page = await fetch(`${server.url}/dev/mailbox/${mail.id}`);
+    expect(await page.text()).toContain('>haze-hard-light.ics</a>');
+    const attached = await (await fetch(`${server.url}/dev/mailbox/${mail.id}/files/0`)).text();
+    const served = await (await fetch(`${server.url}/events/${id}/calendar.ics`)).text();
+    expect(attached).toBe(served);
+    expect(attached).toContain('BEGIN:VEVENT');
+    expect((await fetch(`${server.url}/dev/mailbox/${mail.id}/files/1`)).status).toBe(404);
+    const notice = await latestMail(server.url, BUSINESS, 'has reserved a spot for');
+    expect(notice.html).toContain('&lt;b&gt;Ada&lt;/b&gt; Okafor');
+    const rows = await server.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, notice.id));
+    expect(rows).toMatchObject([{ replyTo: email }]);
+  });
+
+  it('an enrollment: what happens next, and no file while there is no date', async () => {
+    const { id } = await aWorkshop(server.ctx, { title: 'Undated', location: 'Pier 7' });
+    const email = anEmail();
+    await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
+    const mail = await latestMail(server.url, email, 'Welcome to Undated');
+    for (const words of [STEPS, 'We confirm your place', 'When: To be announced', 'Where: Pier 7']) {
+      expect(mail.text).toContain(words);
+    }
+    expect(mail.text).not.toContain('attached');
+    const page = await fetch(`${server.url}/dev/mailbox/${mail.id}`);
+    expect(await page.text()).not.toContain('Attached');
+    await latestMail(server.url, BUSINESS, 'Ada Okafor has enrolled in Undated');
+  });
+});
+
+it('a repeat is written to once, an upgrade once more', async () => {
+  const { id } = await aWorkshop(server.ctx);
+  const email = anEmail();
+  const person = { firstName: 'Ada', lastName: 'Okafor', email, workshopId: id };
+  for (const type of ['reservation', 'reservation']) await interests({ ...person, type });
+  expect(await listMails(server.url, email)).toHaveLength(1);
+  await enrollments(person);
+  await enrollments(person);
+  expect((await listMails(server.url, email)).map(mail => mail.subject)).toEqual([
+    expect.stringContaining('Welcome to'),
+    expect.stringContaining('Your spot is reserved'),
+  ]);
+});
+
+it('the first registrants are told so, and once (decision R7)', async () => {
+  await saveSettings(server.ctx, {
+    ...(await getSettings(server.ctx)),
+    earlyBirdSeats: 2,
+    currencySign: '€',
+  });
+  const { id } = await aWorkshop(server.ctx, { price: 700 });
+  const people = [anEmail(), anEmail(), anEmail()];
+  for (const email of people) await anInterest(server.ctx, id, email);
+  const isEarly = async (email: string): Promise<boolean> => {
+    const { text } = await latestMail(server.url, email);
+    expect(text).toContain('Investment: €700');
+    return text.includes('one of the first 2 registrants: bonus content, priority equipment access');
+  };
+  expect(await Promise.all(people.map(isEarly))).toEqual([true, true, false]);
+  await enrollments({ firstName: 'Ada', lastName: 'Okafor', email: people[0], workshopId: id });
+  expect(await isEarly(people[0] ?? '')).toBe(false);
+});
+
+it('carries no message of whoever typed somebody else’s address as a name', async () => {
+  const { id } = await aWorkshop(server.ctx);
+  const email = anEmail();
+  await interests({ name: 'evil.example', email, workshopId: id, goals: 'Buy at evil.example' });
+  const { text, html } = await latestMail(server.url, email);
+  expect(text + html).not.toContain('evil');
+});

@@ -1,0 +1,85 @@
+import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import type { RegistrationStatus } from '../registrations.rules.ts';
+import { type Params, SAMPLE, calendar, facts, hello, page, text } from './registrations.emails.parts.ts';
+import { type MailFacts, enrollmentMail, interestMail, reservationMail } from './registrations.emails.ts';
+
+/** To the person, whose place the business has confirmed. */
+const confirmedMail: MailKind<Params> = {
+  name: 'registrations-confirmed',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => {
+    const { attachments, hint } = calendar(params);
+    return {
+      subject: `Your place is confirmed: ${params.title}`,
+      preview: 'We look forward to seeing you.',
+      heading: 'Your place is confirmed',
+      blocks: [
+        hello(params),
+        text('It is settled: you take part. We look forward to seeing you.'),
+        facts(params),
+        { type: 'button', label: 'See the workshop', href: page(params) },
+        { type: 'note', text: `${hint}Plans changed, or a question? Answer this mail.` },
+      ],
+      attachments,
+    };
+  },
+};
+
+/** To the person, whose registration the business has cancelled. */
+const cancelledMail: MailKind<Params> = {
+  name: 'registrations-cancelled',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => ({
+    subject: `Your registration was cancelled: ${params.title}`,
+    preview: 'No seat is held in your name any more.',
+    heading: 'Your registration was cancelled',
+    blocks: [
+      hello(params),
+      text('We have cancelled your registration. No seat is held in your name any more, and nothing is due.'),
+      facts(params),
+      { type: 'button', label: 'See other dates', href: '/#workshops' },
+      { type: 'note', text: 'Is this a mistake? Answer this mail, and a person reads it.' },
+    ],
+  }),
+};
+
+/** The mails about what the business has decided. */
+export const registrationManageMails: readonly AnyMailKind[] = [confirmedMail, cancelledMail];
+
+/** What a person is told of each state; of a completed one the certificate tells. */
+const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
+  interested: interestMail,
+  reserved: reservationMail,
+  enrolled: enrollmentMail,
+  completed: null,
+  cancelled: cancelledMail,
+};
+
+interface About {
+  registration: { name: string; email: string; status: RegistrationStatus };
+  workshop: OpenWorkshop;
+  site: MailFacts;
+}
+
+/** The mail that tells somebody of their registration as it is; null where there is none. `isDecided`: just now. */
+export function mailOfState({ registration, workshop, site }: About, isDecided = false): QueuedMail | null {
+  const { name, email, status } = registration;
+  const kind = isDecided && status === 'enrolled' ? confirmedMail : MAIL_OF[status];
+  if (!kind) return null;
+  const { id: workshopId, title, startDate, endDate, location, price } = workshop;
+  const params: Params = {
+    name,
+    email,
+    workshopId,
+    title,
+    startDate,
+    endDate,
+    location,
+    told: [],
+    investment: formatPrice(price, site.currencySign),
+    firstOf: null,
+  };
+  return { kind, to: email, params, replyTo: site.contactEmail };
+}

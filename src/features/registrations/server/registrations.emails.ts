@@ -1,0 +1,196 @@
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import type { RegistrationRequest } from '../registrations.rules.ts';
+import type { Wish } from './registrations.commands.ledger.ts';
+import {
+  type Params,
+  SAMPLE,
+  calendar,
+  earlyBird,
+  facts,
+  hello,
+  page,
+  steps,
+  text,
+} from './registrations.emails.parts.ts';
+
+/** To the person, who asked to hear more. */
+export const interestMail: MailKind<Params> = {
+  name: 'registrations-interest',
+  sample: SAMPLE,
+  compose: params => ({
+    subject: `You're in: ${params.title}`,
+    preview: 'We write within 24 hours with exclusive details and early bird pricing.',
+    heading: "You're in",
+    blocks: [
+      hello(params),
+      text(`Thank you for your interest in ${params.title}. Nothing is due, and nothing is fixed yet.`),
+      ...earlyBird(params),
+      facts(params),
+      ...steps(
+        ['Within 24 hours', 'We write to you with exclusive details and early bird pricing.'],
+        ['When you are sure', 'Reserve your spot on the page of the workshop. An interest holds no seat.'],
+      ),
+      { type: 'button', label: 'See the workshop', href: page(params) },
+      { type: 'note', text: 'A question? Answer this mail, and a person reads it.' },
+    ],
+  }),
+};
+
+/** To the person, for whom a spot is held. */
+export const reservationMail: MailKind<Params> = {
+  name: 'registrations-reservation',
+  sample: SAMPLE,
+  compose: params => {
+    const { attachments, hint } = calendar(params);
+    return {
+      subject: `Your spot is reserved: ${params.title}`,
+      preview: 'We write within 24 hours with payment details and next steps.',
+      heading: 'Your spot is reserved',
+      blocks: [
+        hello(params),
+        text('A seat is held in your name. No payment was taken.'),
+        ...earlyBird(params),
+        facts(params),
+        ...steps(
+          ['Within 24 hours', 'We write to you with payment details and next steps.'],
+          ['Until then', 'The seat is yours, and nobody else can take it.'],
+        ),
+        { type: 'button', label: 'See the workshop', href: page(params) },
+        {
+          type: 'note',
+          text: `${hint}Plans changed? Answer this mail, and we give the seat to somebody else.`,
+        },
+      ],
+      attachments,
+    };
+  },
+};
+
+/** To the person, who takes part. */
+export const enrollmentMail: MailKind<Params> = {
+  name: 'registrations-enrollment',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => {
+    const { attachments, hint } = calendar(params);
+    return {
+      subject: `Welcome to ${params.title}`,
+      preview: 'You are enrolled. Here is what happens next.',
+      heading: 'You are enrolled',
+      blocks: [
+        hello(params),
+        text('Welcome to the workshop. Your seat is held from now on.'),
+        ...earlyBird(params),
+        facts(params),
+        ...steps(
+          ['Within 24 hours', 'We confirm your place and write to you with payment details.'],
+          ['In your dashboard', 'Sign up on our site with this address, and it shows your workshops.'],
+          ['Afterwards', 'Once the workshop is completed, your certificate waits there as well.'],
+        ),
+        { type: 'button', label: 'See the workshop', href: page(params) },
+        { type: 'note', text: `${hint}Plans changed, or a question? Answer this mail.` },
+      ],
+      attachments,
+    };
+  },
+};
+
+const WHAT: Record<RegistrationRequest, string> = {
+  showInterest: 'is interested in',
+  reserve: 'has reserved a spot for',
+  enroll: 'has enrolled in',
+};
+
+/** To the business. Its answer goes to the person. */
+const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
+  name: 'registrations-notice',
+  sample: { ...SAMPLE, request: 'reserve' },
+  compose: params => {
+    const what = `${params.name} ${WHAT[params.request]} ${params.title}`;
+    const isEarly = params.firstOf !== null;
+    return {
+      subject: what,
+      preview: `${params.email}. Answer this mail to write to them.`,
+      heading: what,
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            { label: 'Name', value: params.name },
+            { label: 'E-mail', value: params.email },
+            ...params.told,
+            ...(isEarly ? [{ label: 'Early bird', value: `One of the first ${params.firstOf}` }] : []),
+          ],
+        },
+        facts(params),
+        {
+          type: 'button',
+          label: 'Open in the admin panel',
+          href: `/admin?section=registrations&workshop=${params.workshopId}`,
+        },
+        {
+          type: 'note',
+          text: 'Your answer to this mail goes to them. They were promised one within 24 hours.',
+        },
+      ],
+      reason: 'You get this mail because it is the contact address of this site.',
+    };
+  },
+};
+
+const MAIL_OF: Record<RegistrationRequest, MailKind<Params>> = {
+  showInterest: interestMail,
+  reserve: reservationMail,
+  enroll: enrollmentMail,
+};
+
+/** The mails of this slice. */
+export const registrationMails: readonly AnyMailKind[] = [
+  interestMail,
+  reservationMail,
+  enrollmentMail,
+  noticeMail,
+];
+
+const LABELS = {
+  phone: 'Phone',
+  experience: 'Experience',
+  goals: 'Goals',
+  hearAbout: 'Heard about us',
+  notes: 'Notes',
+  message: 'Message',
+} as const satisfies Partial<Record<keyof Wish['details'], string>>;
+
+/** What mails say of the site. */
+export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats'>;
+
+/** What a granted wish makes us write: to the person, and to the business (decision R8). */
+export function mailsOfRegistration(
+  { request, email, name, details }: Wish,
+  { workshop, site, isNew }: { workshop: OpenWorkshop; site: MailFacts; isNew: boolean },
+): QueuedMail[] {
+  const { id: workshopId, title, startDate, endDate, location, price, registrants } = workshop;
+  const { contactEmail, currencySign, earlyBirdSeats } = site;
+  const told = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
+    const value = details[field];
+    return value ? [{ label: LABELS[field], value }] : [];
+  });
+  const params: Params = {
+    name,
+    email,
+    workshopId,
+    title,
+    startDate,
+    endDate,
+    location,
+    told,
+    investment: formatPrice(price, currencySign),
+    firstOf: isNew && registrants <= earlyBirdSeats ? earlyBirdSeats : null,
+  };
+  return [
+    { kind: MAIL_OF[request], to: email, params, replyTo: contactEmail },
+    { kind: noticeMail, to: contactEmail, params: { ...params, request }, replyTo: email },
+  ];
+}

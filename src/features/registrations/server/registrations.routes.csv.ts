@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { audit } from '#src/platform/server/audit.ts';
+import { type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { MOST_ROWS } from '#src/shared/paging.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
+import { listRegistrations } from './registrations.queries.manage.ts';
+
+function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
+  const day = (at: string | null): string | null => at && localPartsOf(Date.parse(at), timeZone).date;
+  return [
+    { header: 'Name', value: one => one.name },
+    { header: 'Email', value: one => one.email },
+    { header: 'Phone', value: one => one.phone },
+    { header: 'Workshop', value: one => one.workshopTitle },
+    { header: 'Status', value: one => one.status },
+    { header: 'Registered', value: one => day(one.createdAt) },
+    { header: 'Enrolled', value: one => day(one.enrolledAt) },
+    { header: 'Experience', value: one => one.experience },
+    { header: 'Goals', value: one => one.goals },
+    { header: 'Heard About Us', value: one => one.hearAbout },
+    { header: 'Notes', value: one => one.notes },
+    { header: 'Message', value: one => one.message },
+    { header: 'Internal Note', value: one => one.internalNote },
+  ];
+}
+
+/** Registrations as a spreadsheet reads them (decisions R6, G3). */
+export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/registrations.csv',
+    {
+      config: { access: 'admin' },
+      schema: { querystring: RegistrationsQuery, response: { 200: z.string() } },
+    },
+    async ({ ctx, query }, reply) => {
+      const { timeZone } = await getSettings(ctx);
+      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
+      audit(ctx, 'registration.export', { workshopId: query.workshopId ?? null });
+      return sendCsv(reply, {
+        name: `registrations-${today}.csv`,
+        columns: columnsIn(timeZone),
+        read: cursor => listRegistrations(ctx, { ...query, limit: MOST_ROWS, cursor }),
+      });
+    },
+  );
+};

@@ -1,0 +1,99 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import {
+  ManagedRegistration,
+  RegistrationByHand,
+  RegistrationCounts,
+  RegistrationCountsQuery,
+  RegistrationDecision,
+  RegistrationNote,
+  RegistrationPath,
+  RegistrationsQuery,
+  ResentMail,
+} from '../registrations.contract.manage.ts';
+import { registerByHand } from './registrations.commands.by-hand.ts';
+import { manageRegistration } from './registrations.commands.manage.ts';
+import { noteRegistration, resendRegistrationMail } from './registrations.commands.note.ts';
+import { countRegistrations, getRegistration, listRegistrations } from './registrations.queries.manage.ts';
+
+const config = { access: 'admin' } as const;
+
+/** What admins read of registrations. */
+const readRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/registrations',
+    { config, schema: { querystring: RegistrationsQuery, response: { 200: z.array(ManagedRegistration) } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return sendPage(reply, await listRegistrations(ctx, query));
+    },
+  );
+
+  app.get(
+    '/api/registrations/counts',
+    { config, schema: { querystring: RegistrationCountsQuery, response: { 200: RegistrationCounts } } },
+    async ({ ctx, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return countRegistrations(ctx, query.workshopId);
+    },
+  );
+};
+
+/** What admins do with registrations; completing belongs to certificates. */
+export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
+  await app.register(readRoutes);
+
+  app.post(
+    '/api/registrations',
+    { config, schema: { body: RegistrationByHand, response: { 201: ManagedRegistration } } },
+    async ({ ctx, body }, reply) => {
+      const registration = await registerByHand(ctx, body);
+      audit(ctx, 'registration.add', { registrationId: registration.id });
+      return reply.code(201).send(registration);
+    },
+  );
+
+  for (const decision of ['confirm', 'cancel'] as const) {
+    app.post(
+      `/api/registrations/:id/${decision}`,
+      {
+        config,
+        schema: {
+          params: RegistrationPath,
+          body: RegistrationDecision,
+          response: { 200: ManagedRegistration },
+        },
+      },
+      async ({ ctx, params: { id }, body }) => {
+        await manageRegistration(ctx, { id, decision, silent: body?.silent ?? false });
+        audit(ctx, `registration.${decision}`, { registrationId: id, silent: body?.silent ?? false });
+        return getRegistration(ctx, id);
+      },
+    );
+  }
+
+  app.patch(
+    '/api/registrations/:id',
+    {
+      config,
+      schema: { params: RegistrationPath, body: RegistrationNote, response: { 200: ManagedRegistration } },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await noteRegistration(ctx, { ...body, id });
+      audit(ctx, 'registration.note', { registrationId: id });
+      return getRegistration(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/resend-mail',
+    { config, schema: { params: RegistrationPath, response: { 200: ResentMail } } },
+    async ({ ctx, params: { id } }) => {
+      const to = await resendRegistrationMail(ctx, id);
+      audit(ctx, 'registration.resend-mail', { registrationId: id });
+      return { to };
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { tellFailure } from '#src/platform/browser/use-action.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { Field } from '#src/ui-kit/field.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { byHandSchema, registerByHand } from './registrations.api.manage.ts';
+
+/** Adds somebody who called or wrote. */
+export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { formProps, errors, pending } = useContractForm({
+    schema: byHandSchema,
+    extra: { workshopId: workshop.id },
+    submit: values => registerByHand(queries, values),
+    onSuccess: () => {
+      showToast({ title: 'Person added', description: `A mail tells them about ${workshop.title}.` });
+      onClose();
+    },
+    onFailure: error => tellFailure('Could not add the person', error),
+  });
+  return (
+    <Dialog width="confirm" title="Add a person" description={workshop.title} onClose={onClose}>
+      <form {...formProps} className="mt-5 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="firstName" label="First name" error={errors['firstName']} maxLength={80} />
+          <Field name="lastName" label="Last name" error={errors['lastName']} maxLength={80} />
+        </div>
+        <Field name="email" label="Email" type="email" verbatim error={errors['email']} />
+        <Field name="phone" label="Phone" type="tel" optional error={errors['phone']} />
+        <div>
+          <label htmlFor="by-hand-status" className="field-label">
+            State
+          </label>
+          <select id="by-hand-status" name="status" className="control" defaultValue="enrolled">
+            <option value="enrolled">Enrolled</option>
+            <option value="reserved">Reserved</option>
+            <option value="interested">Interested</option>
+          </select>
+        </div>
+        <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
+        <div className="flex justify-end gap-3">
+          <button type="button" className="btn btn-outlined" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-busy={pending}>
+            {pending ? 'Adding...' : 'Add Person'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Refusal } from './registrations.api.ts';
+
+interface RefusedProps {
+  refusal: Refusal;
+  onInterest: () => void;
+  onClose: () => void;
+}
+
+/** Said in place of the form: while it was open the seats went, or the workshop ended (decision R2). */
+export function Refused({ refusal, onInterest, onClose }: RefusedProps) {
+  // The button that was pressed is gone; without a new place the focus would leave the dialog.
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <div ref={root} role="alert" tabIndex={-1} className="grid justify-items-start gap-5 focus:outline-none">
+      <p className="text-paper">{WHY[refusal]}</p>
+      {refusal === 'full' ? (
+        <button type="button" className="btn btn-primary" onClick={onInterest}>
+          I&apos;m Interested
+        </button>
+      ) : (
+        <Link href="/#workshops" className="btn btn-primary" onClick={onClose}>
+          See Upcoming Workshops
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const WHY: Record<Refusal, string> = {
+  full: 'The last seat has just been taken. Leave your name and you hear first when one opens.',
+  ended: 'This workshop is over, so no seat can be had in it any more.',
+  gone: 'This workshop is no longer on offer.',
+};

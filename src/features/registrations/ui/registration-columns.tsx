@@ -1,0 +1,66 @@
+import { dayHere } from '#src/platform/browser/local-time.ts';
+import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
+import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { type RegistrationHandlers, RegistrationMenu } from './registration-menu.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What the list says of each registration; of which workshop, where it shows all. */
+export function registrationColumns(
+  handlers: RegistrationHandlers,
+  { withWorkshop }: { withWorkshop: boolean },
+): ToolColumn<ManagedRegistration>[] {
+  const workshop: ToolColumn<ManagedRegistration> = {
+    head: 'Workshop',
+    onPhone: 'block',
+    cell: ({ workshopTitle }) => (
+      <p className="tool-clip" title={workshopTitle}>
+        {workshopTitle}
+      </p>
+    ),
+  };
+  return [
+    {
+      head: 'Person',
+      cell: ({ name, email }) => <ToolPerson name={name || email} email={email} />,
+    },
+    { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    ...(withWorkshop ? [workshop] : []),
+    {
+      head: 'Experience',
+      onPhone: 'wide',
+      cell: ({ experience }) => (
+        <p className="tool-clip text-dust" title={experience ?? ''}>
+          {experience ?? '–'}
+        </p>
+      ),
+    },
+    {
+      head: 'Note',
+      onPhone: 'block',
+      cell: registration => (
+        <button
+          type="button"
+          className="tool-clip block min-h-9 text-left hover:text-tungsten-hi"
+          onClick={() => handlers.onOpen(registration)}
+        >
+          {registration.internalNote ?? <span className="text-dust">Add a note</span>}
+          <span className="sr-only"> for {registration.name}</span>
+        </button>
+      ),
+    },
+    {
+      head: 'Since',
+      isEnd: true,
+      cell: ({ createdAt }) => (
+        <span className="text-[0.8125rem] whitespace-nowrap text-dust">{dayHere(createdAt)}</span>
+      ),
+    },
+    {
+      head: 'Actions',
+      isEnd: true,
+      headCell: <span className="sr-only">Actions</span>,
+      cell: registration => <RegistrationMenu registration={registration} handlers={handlers} />,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { useNote } from './registrations.api.manage.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface RegistrationDetailsProps {
+  registration: ManagedRegistration;
+  onClose: () => void;
+}
+
+/** Everything that somebody said, and what admins note about it. */
+export function RegistrationDetails({ registration, onClose }: RegistrationDetailsProps) {
+  const { id, name, email, status, workshopTitle, internalNote } = registration;
+  const [note, setNote] = useState(internalNote ?? '');
+  const { run, pending } = useNote();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(id, { internalNote: note })) onClose();
+  };
+  return (
+    <Dialog width="confirm" title={name || email} description={workshopTitle} onClose={onClose}>
+      <div className="mt-4">
+        <StatusBadge status={status} />
+      </div>
+      <dl className="tool-facts mt-4">
+        {factsOf(registration).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <form className="mt-5 grid gap-4" onSubmit={event => void save(event)}>
+        <ToolField
+          name="internalNote"
+          label="Note"
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={setNote}
+          help="For you and other admins; the person never sees it."
+        />
+        <div className="flex justify-end gap-3">
+          <button type="button" className="btn btn-outlined" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-busy={pending}>
+            {pending ? 'Saving...' : 'Save Note'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function factsOf(one: ManagedRegistration): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['Email', one.email],
+    ['Phone', one.phone],
+    ['Registered', `${dayHere(one.createdAt)}, ${timeHere(one.createdAt)}`],
+    ['Enrolled', one.enrolledAt && dayHere(one.enrolledAt)],
+    ['Experience', one.experience],
+    ['Goals', one.goals],
+    ['Heard about us', one.hearAbout],
+    ['Notes', one.notes],
+    ['Message', one.message],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}

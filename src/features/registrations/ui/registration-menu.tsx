@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { CheckIcon, MailIcon } from '#src/ui-kit/icons.tsx';
+import { AwardIcon, CircleSlashIcon, InfoIcon, MoreIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { type BusinessDecision, decisionsFor } from '../registrations.rules.ts';
+
+/** What can be done with registrations; what loses something asks first. */
+export interface RegistrationHandlers {
+  onDecide: (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => void;
+  onOpen: (registration: ManagedRegistration) => void;
+  onResend: (registration: ManagedRegistration) => void;
+}
+
+/** How the decisions are called and drawn. */
+export const DECISIONS: Record<BusinessDecision, { label: string; icon: ReactNode }> = {
+  confirm: { label: 'Confirm', icon: <CheckIcon size={16} /> },
+  complete: { label: 'Complete', icon: <AwardIcon size={16} /> },
+  cancel: { label: 'Cancel registration', icon: <CircleSlashIcon size={16} /> },
+};
+
+interface RegistrationMenuProps {
+  registration: ManagedRegistration;
+  handlers: RegistrationHandlers;
+}
+
+/** Everything that can be done with one registration; what cannot is not there. */
+export function RegistrationMenu({ registration, handlers }: RegistrationMenuProps) {
+  const { name, email, status, workshopTitle } = registration;
+  return (
+    <ToolMenu
+      label={`What to do with ${name || email}`}
+      button={<MoreIcon size={18} />}
+      buttonClassName="btn btn-small btn-icon btn-quiet"
+    >
+      <Item icon={<InfoIcon size={16} />} onClick={() => handlers.onOpen(registration)}>
+        Details and note
+      </Item>
+      {decisionsFor(status).map(decision => (
+        <Item
+          key={decision}
+          icon={DECISIONS[decision].icon}
+          isWarning={decision === 'cancel'}
+          onClick={() => handlers.onDecide(decision, [registration])}
+        >
+          {DECISIONS[decision].label}
+        </Item>
+      ))}
+      <a href={mailLink(email, { subject: workshopTitle })} className="tool-menu-item">
+        <MailIcon size={16} />
+        Write a mail
+      </a>
+      <Item icon={<RetryIcon size={16} />} onClick={() => handlers.onResend(registration)}>
+        Resend our mail
+      </Item>
+    </ToolMenu>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  isWarning?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, isWarning, onClick, children }: ItemProps) {
+  return (
+    <button type="button" className={`tool-menu-item ${isWarning ? 'text-[#f58a8c]' : ''}`} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}

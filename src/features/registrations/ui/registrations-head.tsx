@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { DownloadIcon } from '#src/ui-kit/icons.tsx';
+import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useExportRegistrations } from './registrations.api.manage.ts';
+
+interface RegistrationsHeadProps {
+  filters: Record<string, string | null>;
+  workshop: Workshop | null;
+  onAdd: () => void;
+}
+
+/** The head of the section: to add somebody, to print the roster, to export. */
+export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHeadProps) {
+  const save = useExportRegistrations();
+  return (
+    <ToolPageHead
+      title="Registrations"
+      line="Who holds a seat, who asked, and what is left to do."
+      actions={
+        <>
+          {workshop && (
+            <>
+              <button type="button" className="btn btn-outlined" onClick={onAdd}>
+                <PersonPlusIcon size={16} />
+                Add Person
+              </button>
+              <Link
+                href={adminAddress('registrations', { workshop: workshop.id, view: 'roster' })}
+                className="btn btn-outlined"
+              >
+                <PrintIcon size={16} />
+                Roster
+              </Link>
+            </>
+          )}
+          <button
+            type="button"
+            className="btn btn-outlined"
+            aria-busy={save.pending}
+            onClick={() => void save.run(filters)}
+          >
+            <DownloadIcon size={16} />
+            {save.pending ? 'Exporting...' : 'Export CSV'}
+          </button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { MailIcon } from '#src/ui-kit/icons.tsx';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
+import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
+import { ToolBulk, selectionColumn } from '#src/ui-kit/tool-selection.tsx';
+import { useSelection } from '#src/ui-kit/use-selection.ts';
+import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
+import { BUSINESS_DECISIONS, REGISTRATION_STATUSES, decisionsFor } from '../registrations.rules.ts';
+import { registrationColumns } from './registration-columns.tsx';
+import { DECISIONS, type RegistrationHandlers } from './registration-menu.tsx';
+
+interface RegistrationsListProps {
+  page: ListPage<ManagedRegistration>;
+  counts: RegistrationCounts | undefined;
+  handlers: RegistrationHandlers;
+  withWorkshop: boolean;
+}
+
+const WORDS = {
+  enrolled: 'Enrolled',
+  reserved: 'Reserved',
+  interested: 'Interested',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+/** The list with its states, and what can be done with many at once. */
+export function RegistrationsList({ page, counts, handlers, withWorkshop }: RegistrationsListProps) {
+  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  const total = counts && REGISTRATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const states = (Object.keys(WORDS) as (keyof typeof WORDS)[]).map(value => ({
+    value,
+    label: `${WORDS[value]} ${counts?.[value] ?? ''}`.trim(),
+  }));
+  return (
+    <>
+      <div role="search" className="flex flex-wrap items-center gap-3">
+        <ToolSearch placeholder="Search by name or email..." />
+        <div className="max-w-full overflow-x-auto sm:ml-auto">
+          <ToolChoice
+            label="State"
+            param="status"
+            options={[{ value: 'all', label: `All ${total ?? ''}`.trim() }, ...states]}
+          />
+        </div>
+      </div>
+      <ToolList
+        title={`Registrations (${page.total.toLocaleString('en-US')})`}
+        bar={<BulkBar page={page} selection={selection} handlers={handlers} />}
+        page={page}
+        noun="registrations"
+        columns={[
+          selectionColumn<ManagedRegistration>(selection, ({ name, email }) => name || email),
+          ...registrationColumns(handlers, { withWorkshop }),
+        ]}
+        keyOf={({ id }) => id}
+        isSelected={({ id }) => selection.has(id)}
+        empty={
+          <ToolEmpty
+            icon={<TicketIcon />}
+            title="No registrations found"
+            text="Who asks, reserves or enrolls on the workshop's page stands here."
+            action={<ClearFilters params={['q', 'status']} />}
+          />
+        }
+      />
+    </>
+  );
+}
+
+interface BulkBarProps {
+  page: ListPage<ManagedRegistration>;
+  selection: ReturnType<typeof useSelection>;
+  handlers: RegistrationHandlers;
+}
+
+function BulkBar({ page, selection, handlers }: BulkBarProps) {
+  const chosen = (page.rows ?? []).filter(({ id }) => selection.has(id));
+  const possible = BUSINESS_DECISIONS.map(decision => ({
+    decision,
+    able: chosen.filter(({ status }) => decisionsFor(status).includes(decision)),
+  })).filter(({ able }) => able.length > 0);
+  return (
+    <ToolBulk selection={selection}>
+      {possible.map(({ decision, able }) => (
+        <button
+          key={decision}
+          type="button"
+          className={`btn btn-small btn-outlined ${decision === 'cancel' ? 'btn-warn' : ''}`}
+          onClick={() => handlers.onDecide(decision, able)}
+        >
+          {DECISIONS[decision].icon}
+          {decision === 'cancel' ? 'Cancel registrations' : DECISIONS[decision].label}
+          {able.length < chosen.length && ` ${able.length}`}
+        </button>
+      ))}
+      <a
+        href={mailLink(null, { bcc: [...new Set(chosen.map(({ email }) => email))] })}
+        className="btn btn-small btn-outlined"
+      >
+        <MailIcon size={16} />
+        Mail
+      </a>
+    </ToolBulk>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Workshop, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import { workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { firstToShow } from '../registrations.rules.ts';
+import { RegistrationsView } from './registrations-view.tsx';
+import { Roster } from './roster.tsx';
+
+const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
+
+/** Registrations (decision R6): of the workshop that the address names, else of the next one. */
+export function RegistrationsSection() {
+  const [params] = useUrlParams();
+  const { data, error, refetch } = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
+  const asked = params.get('workshop');
+  const workshop =
+    asked === 'all' ? null : (data?.find(({ id }) => String(id) === asked) ?? firstToShow(data ?? []));
+  if (data && workshop && params.get('view') === 'roster') return <Roster workshop={workshop} />;
+  if (data && (workshop || asked === 'all')) {
+    return <RegistrationsView workshops={data} workshop={workshop} />;
+  }
+  return (
+    <div className="admin-content">
+      <ToolPageHead title="Registrations" line="Who holds a seat, who asked, and what is left to do." />
+      {error && (
+        <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <ToolLoading text="Loading registrations..." />}
+      {data && (
+        <div className="tool-card">
+          <ToolEmpty
+            icon={<TicketIcon />}
+            title="No registrations yet"
+            text="They come with the first workshop."
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { saveAnswer } from '#src/platform/browser/save-answer.ts';
+import { failureText, useAction } from '#src/platform/browser/use-action.ts';
+import { listUrl } from '#src/platform/browser/use-page.ts';
+import type {
+  ManagedRegistration,
+  RegistrationCounts,
+  RegistrationNote,
+} from '../registrations.contract.manage.ts';
+import type { BusinessDecision } from '../registrations.rules.ts';
+
+const PATH = '/api/registrations';
+
+/** How many registrations there are in each state. */
+export function useRegistrationCounts(workshopId: number | null) {
+  return useQuery<RegistrationCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
+}
+
+/** Fetches anew whatever shows registrations or seats. */
+async function refresh(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(registrations|workshops|overview)/.test(String(queryKey[0])),
+  });
+}
+
+const DONE: Record<BusinessDecision, string> = {
+  confirm: 'confirmed',
+  complete: 'completed',
+  cancel: 'cancelled',
+};
+
+interface Order {
+  decision: BusinessDecision;
+  registrations: readonly ManagedRegistration[];
+  /** No mail tells them. */
+  silent?: boolean;
+}
+
+async function decideAll({ decision, registrations, silent }: Order): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const { id } of registrations) {
+    const body = decision === 'complete' ? undefined : { silent: silent ?? false };
+    await apiRequest('POST', `${PATH}/${id}/${decision}`, body).catch((error: unknown) =>
+      failures.push(error),
+    );
+  }
+  return failures;
+}
+
+/** Confirms, completes or cancels registrations, one after the other; says which could not be. */
+export function useDecide() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async (order: Order) => {
+      const failures = await decideAll(order);
+      await refresh(queries);
+      if (failures.length === order.registrations.length) throw failures[0];
+      return failures;
+    },
+    done: (failures, { decision, registrations }) => {
+      const [first] = registrations;
+      const count = registrations.length - failures.length;
+      if (failures.length > 0) {
+        return {
+          title: `${count} ${DONE[decision]}, ${failures.length} could not be`,
+          description: failureText(failures[0]),
+        };
+      }
+      const what = count === 1 ? 'Registration' : `${count} registrations`;
+      return { title: `${what} ${DONE[decision]}`, ...(count === 1 && first && { description: first.name }) };
+    },
+    failed: 'Nothing was changed',
+  });
+}
+
+/** Completes everybody who held a seat in a workshop that is over; certificates belong to that. */
+export function useCompleteAll() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async (workshopId: number) => {
+      const answer = await apiRequest('POST', `/api/workshops/${workshopId}/complete-registrations`);
+      await refresh(queries);
+      return ((await answer.json()) as unknown[]).length;
+    },
+    done: count => ({
+      title: 'Workshop completed',
+      description: `${count} ${count === 1 ? 'person has' : 'people have'} a certificate.`,
+    }),
+    failed: 'Could not complete the workshop',
+  });
+}
+
+/** Keeps what admins note for each other about a registration. */
+export function useNote() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async (id: number, note: RegistrationNote) => {
+      await apiRequest('PATCH', `${PATH}/${id}`, note);
+      await refresh(queries);
+      return true;
+    },
+    done: 'Note saved',
+    failed: 'Could not save the note',
+  });
+}
+
+/** Sends the mail of its present state once more. */
+export function useResendMail() {
+  return useAction({
+    run: async ({ id }: ManagedRegistration) =>
+      (await (await apiRequest('POST', `${PATH}/${id}/resend-mail`)).json()) as { to: string },
+    done: ({ to }) => ({ title: 'Mail sent again', description: `It is on its way to ${to}.` }),
+    failed: 'Could not send the mail again',
+  });
+}
+
+/** Saves the registrations that the filters leave. */
+export function useExportRegistrations() {
+  return useAction({
+    run: (filters: Record<string, string | number | null>) =>
+      saveAnswer(listUrl(`${PATH}.csv`, filters), 'registrations.csv'),
+    failed: 'Could not export the registrations',
+  });
+}
+
+/** Adds somebody who called or wrote. */
+export async function registerByHand(queries: QueryClient, values: unknown): Promise<void> {
+  await apiRequest('POST', PATH, values);
+  await refresh(queries);
+}
+
+/** Loads what a registration by hand is checked with. */
+export const byHandSchema = () =>
+  import('../registrations.contract.manage.ts').then(contract => contract.RegistrationByHand);

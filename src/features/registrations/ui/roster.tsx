@@ -1,0 +1,89 @@
+import { Link } from 'wouter';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { PrintIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { holdsSeat } from '../registrations.rules.ts';
+
+/** A workshop has no more seats than this. */
+const MOST = 1000;
+
+/** Everybody who holds a seat, by name, with room to tick who is there: a page to print. */
+export function Roster({ workshop }: { workshop: Workshop }) {
+  const { id, title, startDate, endDate, location } = workshop;
+  const page = usePage<ManagedRegistration>('/api/registrations', { workshopId: String(id) }, MOST);
+  const people = (page.rows ?? [])
+    .filter(({ status }) => holdsSeat(status))
+    .sort((a, b) => (a.lastName ?? a.name).localeCompare(b.lastName ?? b.name));
+  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  return (
+    <div className="admin-content roster">
+      <div className="flex justify-between gap-3 print:hidden">
+        <Link href={adminAddress('registrations', { workshop: id })} className="btn btn-quiet">
+          <ArrowLeftIcon size={16} />
+          Registrations
+        </Link>
+        <button type="button" className="btn btn-primary" onClick={() => print()}>
+          <PrintIcon size={16} />
+          Print
+        </button>
+      </div>
+      <div>
+        <h1 className="tool-title">{title}</h1>
+        <p className="mt-1 text-dust">
+          {[dates, location, `${people.length} of ${workshop.maxParticipants} seats`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      {page.error && !page.rows && (
+        <ToolError
+          title="The roster could not be loaded"
+          error={page.error}
+          onRetry={() => void page.refetch()}
+        />
+      )}
+      {!page.rows && !page.error && <ToolLoading text="Loading the roster..." />}
+      {page.rows && <RosterTable people={people} />}
+    </div>
+  );
+}
+
+function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
+  if (people.length === 0) return <p className="text-dust">Nobody holds a seat yet.</p>;
+  return (
+    <table className="roster-table">
+      <thead>
+        <tr>
+          <th scope="col">There</th>
+          <th scope="col">Name</th>
+          <th scope="col">Phone</th>
+          <th scope="col">State</th>
+          <th scope="col">Note</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, email, phone, status, internalNote }) => (
+          <tr key={id}>
+            <td>
+              <span aria-hidden className="inline-block size-4 rounded-[3px] border border-current" />
+            </td>
+            <td>
+              {name}
+              <br />
+              <span className="text-dust">{email}</span>
+            </td>
+            <td>{phone}</td>
+            <td>{status}</td>
+            <td>{internalNote}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useState } from 'react';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { formatLongDay } from '#src/shared/dates.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import { Refused } from './refused.tsx';
+import type { Refusal } from './registrations.api.ts';
+
+/** What a dialog that sells a seat is opened with. */
+export interface SeatDialogProps {
+  workshop: Workshop;
+  /** As it is shown everywhere: `$980` or `Free`. */
+  price: string;
+  onClose: () => void;
+  /** Opens the interest form instead, when the last seat went to somebody else. */
+  onInterest: () => void;
+}
+
+interface SeatDialogParts extends SeatDialogProps {
+  title: string;
+  isWide?: boolean;
+  /** The form; told what to call when the server refuses it. */
+  children: (onRefused: (refusal: Refusal) => void) => ReactNode;
+}
+
+/** What 'Reserve Your Spot' and 'Workshop Enrollment' share: picture, facts, and what a refusal means. */
+export function SeatDialog({ workshop, price, onClose, onInterest, ...parts }: SeatDialogParts) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  return (
+    <Dialog
+      onClose={onClose}
+      width={parts.isWide ? 'wide' : 'form'}
+      title={<ItalicEnd text={parts.title} />}
+      image={
+        workshop.picture && (
+          <Picture
+            picture={workshop.picture}
+            sizes={`(min-width: 700px) ${parts.isWide ? 760 : 600}px, 100vw`}
+            alt=""
+            imgClassName="size-full"
+          />
+        )
+      }
+    >
+      <Facts workshop={workshop} price={price} />
+      {refusal ? (
+        <Refused refusal={refusal} onInterest={onInterest} onClose={onClose} />
+      ) : (
+        parts.children(setRefusal)
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ workshop, price }: Pick<SeatDialogProps, 'workshop' | 'price'>) {
+  const facts = [
+    ['Workshop', workshop.title],
+    ['Date', workshop.startDate ? formatLongDay(workshop.startDate) : 'Date TBD'],
+    ['Price', price],
+  ];
+  return (
+    <dl className="mt-5 mb-6 grid grid-cols-[1fr_auto] gap-y-2.5 border-y border-iron py-3.5 sm:grid-cols-[1.3fr_1.2fr_auto]">
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className="border-ash max-sm:first:col-span-2 max-sm:nth-[n+2]:border-t max-sm:nth-[n+2]:pt-2.5 sm:border-l sm:border-iron sm:px-5 sm:first:border-l-0 sm:first:pl-0 sm:last:pr-0"
+        >
+          <dt className="t-label text-dust">{label}</dt>
+          <dd className="mt-0.5 text-[1rem]/6 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import type { BusinessDecision } from '../registrations.rules.ts';
+import { useCompleteAll, useDecide, useResendMail } from './registrations.api.manage.ts';
+
+const people = (registrations: readonly ManagedRegistration[]): string => {
+  const [first] = registrations;
+  return registrations.length === 1 && first ? first.name || first.email : `${registrations.length} people`;
+};
+
+/** What the section does with registrations; what cannot be taken back asks first. */
+export function useRegistrationActions(onOpen: (registration: ManagedRegistration) => void) {
+  const { run: decide } = useDecide();
+  const { run: completeAll } = useCompleteAll();
+  const { run: resend } = useResendMail();
+  const { ask, question } = useQuestion();
+
+  const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
+    const order = { decision, registrations };
+    const isOne = registrations.length === 1;
+    if (decision === 'confirm') return void decide(order);
+    if (decision === 'complete') {
+      return ask({
+        title: `Complete ${people(registrations)}?`,
+        text: `${isOne ? 'The certificate is' : 'Certificates are'} made and mailed. This cannot be taken back.`,
+        label: 'Complete',
+        pendingLabel: 'Completing...',
+        onConfirm: () => decide(order),
+      });
+    }
+    ask({
+      title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
+      text: `${people(registrations)} lose${isOne ? 's' : ''} the seat. A mail says so, unless you tell them yourself.`,
+      label: 'Cancel and Mail',
+      pendingLabel: 'Cancelling...',
+      isDestructive: true,
+      other: { label: 'Without a Mail', onAct: () => decide({ ...order, silent: true }) },
+      onConfirm: () => decide(order),
+    });
+  };
+
+  const onCompleteAll = ({ id, title }: Workshop, count: number) =>
+    ask({
+      title: `Complete all ${count}?`,
+      text: `Everybody who holds a seat in ${title} gets a certificate by mail. Cancel first who did not attend.`,
+      label: 'Complete All',
+      pendingLabel: 'Completing...',
+      onConfirm: () => completeAll(id),
+    });
+
+  const onResend = (registration: ManagedRegistration) => void resend(registration);
+  return { onDecide, onCompleteAll, onResend, onOpen, question };
+}

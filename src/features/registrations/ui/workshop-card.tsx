@@ -1,0 +1,85 @@
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
+import { formatRange } from '#src/shared/dates.ts';
+import { AwardIcon } from '#src/ui-kit/tool-icons.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { RegistrationCounts } from '../registrations.contract.manage.ts';
+import { WorkshopSeats } from './workshop-seats.tsx';
+
+interface WorkshopCardProps {
+  workshops: readonly Workshop[];
+  workshop: Workshop | null;
+  counts: RegistrationCounts | undefined;
+  onCompleteAll: (workshop: Workshop, count: number) => void;
+}
+
+/** Which workshop it is about, its seats, and the way to another one. */
+export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: WorkshopCardProps) {
+  const waiting = counts ? counts.reserved + counts.enrolled : 0;
+  return (
+    <section aria-label="Workshop" className="tool-card grid gap-4 sm:gap-5">
+      <div className="flex flex-wrap items-center gap-4">
+        {workshop ? (
+          <WorkshopLine workshop={workshop} />
+        ) : (
+          <p className="min-w-0 flex-1 font-semibold">All workshops</p>
+        )}
+        <WorkshopPicker workshops={workshops} workshop={workshop} />
+      </div>
+      {workshop && counts && <WorkshopSeats workshop={workshop} counts={counts} />}
+      {workshop?.status === 'past' && waiting > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-ash pt-4">
+          <p className="text-dust">
+            This workshop is over. Who attended gets a certificate by being completed.
+          </p>
+          <button type="button" className="btn btn-primary" onClick={() => onCompleteAll(workshop, waiting)}>
+            <AwardIcon size={16} />
+            Complete All
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function WorkshopLine({ workshop }: { workshop: Workshop }) {
+  const { title, startDate, endDate, location, duration, picture } = workshop;
+  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  return (
+    <>
+      <div className="h-14 w-21 flex-none overflow-hidden rounded-(--radius-badge)">
+        <CardImage picture={picture} sizes="84px" />
+      </div>
+      <div className="min-w-0 flex-1 basis-50">
+        <p className="t-label-tight text-dust">{[dates, duration, location].filter(Boolean).join(' / ')}</p>
+        <h2 className="mt-0.5 tool-card-title wrap-anywhere">{title}</h2>
+      </div>
+    </>
+  );
+}
+
+function WorkshopPicker({
+  workshops,
+  workshop,
+}: {
+  workshops: readonly Workshop[];
+  workshop: Workshop | null;
+}) {
+  const [, setParams] = useUrlParams();
+  return (
+    <select
+      aria-label="Change workshop"
+      className="control w-full sm:w-72"
+      value={workshop?.id ?? 'all'}
+      onChange={({ target }) => setParams({ workshop: target.value, status: null, q: null })}
+    >
+      <option value="all">All workshops</option>
+      {workshops.map(({ id, title, startDate }) => (
+        <option key={id} value={id}>
+          {title}
+          {startDate && `, ${formatRange(startDate, startDate)}`}
+        </option>
+      ))}
+    </select>
+  );
+}
