@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import type { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.derive.ts';
+import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { deletedAddress } from '#src/platform/server/account-part.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import { CODE_ALPHABET, CODE_LETTERS, completedOn, groupCode } from '../certificates.rules.ts';
+import { certificates } from './certificates.table.ts';
+
+/** A registration, as far as its certificate is made from it. */
+export type Completed = Pick<
+  typeof registrations.$inferSelect,
+  'id' | 'workshopId' | 'userId' | 'email' | 'name' | 'lastName'
+>;
+type NewCertificate = typeof certificates.$inferInsert;
+
+function drawCode(): string {
+  const letters = Array.from({ length: CODE_LETTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
+  return groupCode(letters.join(''));
+}
+
+/** How long the workshop took, where that is known: not the site's default, which stands for no answer. */
+function knownDuration({ startDate, endDate, duration }: DatedWorkshop, byDefault: string): string | null {
+  return (startDate && endDate) || duration !== byDefault ? duration : null;
+}
+
+async function factsOf(tx: Context, workshopId: number) {
+  const [workshop, settings] = await Promise.all([findWorkshop(tx, workshopId), getSettings(tx)]);
+  if (!workshop) throw new Error(`Workshop ${workshopId} has registrations but does not exist`);
+  const now = tx.clock.now();
+  const { title, category, startDate, endDate, location, picture } = workshop;
+  return {
+    workshopTitle: title,
+    category,
+    startDate: startDate && startDate.slice(0, 10),
+    endDate: endDate && endDate.slice(0, 10),
+    duration: knownDuration(workshop, settings.workshopDefaults.duration),
+    location,
+    completedOn: completedOn(endDate ?? startDate, localPartsOf(now.getTime(), settings.timeZone).date),
+    issuer: settings.siteName,
+    imageUrl: picture && picture.url,
+    issuedAt: now,
+  };
+}
+
+/** Whoever had their account deleted is not named again. */
+const isForgotten = ({ id, email }: Completed): boolean => email === deletedAddress(id);
+
+/**
+ * Issues a certificate for each of these registrations that has none, with the facts as they are now, and gives
+ * the numbers of those for which it did.
+ */
+export async function issueCertificates(tx: Context, completed: readonly Completed[]): Promise<Set<number>> {
+  const ids = completed.map(one => one.id);
+  if (ids.length === 0) return new Set();
+  const issued = await tx.db
+    .select({ id: certificates.registrationId })
+    .from(certificates)
+    .where(inArray(certificates.registrationId, ids));
+  const has = new Set(issued.map(row => row.id));
+  const missing = completed.filter(one => !has.has(one.id) && !isForgotten(one));
+  const facts = new Map<number, Awaited<ReturnType<typeof factsOf>>>();
+  const rows: NewCertificate[] = [];
+  for (const { id, workshopId, userId, name, lastName } of missing) {
+    const known = facts.get(workshopId) ?? (await factsOf(tx, workshopId));
+    facts.set(workshopId, known);
+    const whose = { registrationId: id, profileId: userId, name, familyName: lastName };
+    rows.push({ ...known, ...whose, code: drawCode() });
+  }
+  if (rows.length === 0) return new Set();
+  // Somebody else may be at it as well. No page is touched: nobody has ever asked for a code just drawn.
+  const made = await tx.db
+    .insert(certificates)
+    .values(rows)
+    .onConflictDoNothing({ target: certificates.registrationId })
+    .returning({ id: certificates.registrationId });
+  return new Set(made.map(row => row.id));
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
+import type { Enrollment } from '#src/features/registrations/registrations.contract.ts';
+import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
+import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import type { Certificate, Completion } from '../certificates.contract.ts';
+import { issueCertificates } from './certificates.commands.issue.ts';
+import { certificateMail } from './certificates.emails.ts';
+import { listCertificatesOf } from './certificates.queries.ts';
+
+type Registration = typeof registrations.$inferSelect;
+
+function enrollmentOf({ id, userId, workshopId, status, createdAt }: Registration): Enrollment {
+  return { id, userId, workshopId, status, enrolledAt: createdAt.toISOString() };
+}
+
+/** Tells people that their certificate is there; what they get is sent if, and only if, it is issued. */
+async function tellOwners(
+  tx: Context,
+  completed: readonly Registration[],
+  issued: readonly Certificate[],
+): Promise<void> {
+  const { contactEmail } = await getSettings(tx);
+  for (const { registrationId, code, name, workshopTitle, completedOn } of issued) {
+    const to = completed.find(one => one.id === registrationId)?.email;
+    if (!to) continue;
+    const params = { code, name, workshopTitle, completedOn };
+    await tx.mail.queue(tx, { kind: certificateMail, to, params, replyTo: contactEmail });
+  }
+}
+
+/** Completes registrations and issues what they do not have yet, all or nothing. */
+async function complete(tx: Context, ids: readonly number[]): Promise<Completion[]> {
+  const completed: Registration[] = [];
+  for (const id of ids) completed.push(await manageRegistration(tx, { id, decision: 'complete' }));
+  const issued = await issueCertificates(tx, completed);
+  const all = await listCertificatesOf(tx, ids);
+  await tellOwners(
+    tx,
+    completed,
+    all.filter(one => issued.has(one.registrationId)),
+  );
+  return completed.flatMap(row => {
+    const certificate = all.find(one => one.registrationId === row.id);
+    return certificate ? [{ registration: enrollmentOf(row), certificate }] : [];
+  });
+}
+
+/**
+ * Says that somebody completed a workshop, which makes their certificate (decision R6). Doing it twice changes
+ * nothing. Throws NotFound, and Conflict `not_possible` for an interest or what was cancelled.
+ */
+export async function completeRegistration(ctx: Context, id: number): Promise<Completion> {
+  return inTransaction(ctx, async tx => {
+    const [completion] = await complete(tx, [id]);
+    if (!completion) throw new Conflict('not_possible', 'Whose registration this was is no longer known.');
+    return completion;
+  });
+}
+
+/** The same for everybody who held a seat, once the workshop is over; Conflict `workshop_not_ended` before. */
+export async function completeWorkshop(ctx: Context, workshopId: number): Promise<Completion[]> {
+  return inTransaction(ctx, async tx => {
+    const workshop = await getWorkshop(tx, workshopId);
+    if (workshop.status !== 'past') {
+      throw new Conflict('workshop_not_ended', 'This workshop has not ended yet.');
+    }
+    const holding = inArray(registrations.status, ['reserved', 'enrolled', 'completed']);
+    const rows = await tx.db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(eq(registrations.workshopId, workshopId), holding))
+      .orderBy(asc(registrations.id));
+    return complete(
+      tx,
+      rows.map(row => row.id),
+    );
+  });
+}
+
+/** Issues what whoever asks has completed without getting a certificate, as imported registrations have none. */
+export async function issueOwnCertificates(ctx: Context): Promise<void> {
+  const { id: profileId } = requireAccount(ctx);
+  const completed = (await listOwnEnrollments(ctx)).filter(one => one.status === 'completed');
+  const ids = completed.map(one => one.id);
+  const issued = new Set((await listCertificatesOf(ctx, ids)).map(one => one.registrationId));
+  const missing = ids.filter(id => !issued.has(id));
+  if (missing.length === 0) return;
+  await inTransaction(ctx, async tx => {
+    const rows = await tx.db.select().from(registrations).where(inArray(registrations.id, missing));
+    await issueCertificates(
+      tx,
+      rows.map(row => ({ ...row, userId: profileId })),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { greeting } from '#src/platform/server/mail/greeting.ts';
+import type { AnyMailKind, MailKind } from '#src/platform/server/mail/mail.ts';
+import { formatLongDay } from '#src/shared/dates.ts';
+import { verifyPath } from '../certificates.rules.ts';
+
+/** To the person, when their certificate is issued. */
+export const certificateMail: MailKind<{
+  code: string;
+  name: string;
+  workshopTitle: string;
+  completedOn: string;
+}> = {
+  name: 'certificates-issued',
+  sample: {
+    code: 'M3XB-41TC-9QD2-7K4F',
+    name: 'Ada Okafor',
+    workshopTitle: 'Coastline in Long Exposure',
+    completedOn: '2027-03-14',
+  },
+  compose: ({ code, name, workshopTitle, completedOn }, { siteName }) => ({
+    subject: `Your certificate for ${workshopTitle}`,
+    preview: `You completed ${workshopTitle}. Your certificate is ready.`,
+    heading: 'Your certificate is ready',
+    blocks: [
+      { type: 'text', text: greeting(name.split(' ')[0] ?? name) },
+      {
+        type: 'text',
+        text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate waits in your dashboard, in a version for screens and one for paper.`,
+      },
+      { type: 'button', label: 'Open my certificates', href: '/dashboard?tab=certificates' },
+      { type: 'facts', rows: [{ label: 'Certificate code', value: code }] },
+      {
+        type: 'text',
+        text: 'Anybody to whom you show it can see on its own page that it stands. You need no account to download it there:',
+      },
+      { type: 'button', label: 'Open its page', href: verifyPath(code) },
+      { type: 'note', text: 'Whoever has the code can open that page. Give it to whom you like.' },
+    ],
+    reason: `You get this mail because you took part in a workshop of ${siteName}.`,
+  }),
+};
+
+/** The mails of this slice. */
+export const certificateMails: readonly AnyMailKind[] = [certificateMail];

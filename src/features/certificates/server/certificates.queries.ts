@@ -1,0 +1,88 @@
+import { type SQL, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
+import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import { type Certificate, VerifiedCertificate } from '../certificates.contract.ts';
+import { type CertificateState, readCode } from '../certificates.rules.ts';
+import { certificates } from './certificates.table.ts';
+
+type Row = typeof certificates.$inferSelect & { workshopId: number };
+type Reading = Pick<Context, 'db'>;
+
+const MOST_ROWS = 1000;
+
+function stateOf({ revokedAt, revokedReason }: Row): CertificateState {
+  if (!revokedAt) return 'valid';
+  return revokedReason === null ? 'withdrawn' : 'revoked';
+}
+
+async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise<Certificate[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(certificates), workshopId: registrations.workshopId })
+    .from(certificates)
+    .innerJoin(registrations, eq(registrations.id, certificates.registrationId))
+    .where(where)
+    .orderBy(...order)
+    .limit(MOST_ROWS);
+  const [pictures, { timeZone }] = await Promise.all([
+    picturesByUrl(
+      ctx,
+      rows.flatMap(row => row.imageUrl ?? []),
+    ),
+    getSettings(ctx),
+  ]);
+  const dayOf = (instant: Date): string => localPartsOf(instant.getTime(), timeZone).date;
+  return rows.map(row => {
+    const { imageUrl, issuedAt, revokedAt, profileId: _, ...facts } = row;
+    return {
+      ...facts,
+      state: stateOf(row),
+      issuedOn: dayOf(issuedAt),
+      endedOn: revokedAt && dayOf(revokedAt),
+      picture: imageUrl === null ? null : (pictures.get(imageUrl) ?? null),
+    };
+  });
+}
+
+/** The certificates of these registrations, in the order in which they were issued. */
+export function listCertificatesOf(ctx: Reading, registrationIds: readonly number[]): Promise<Certificate[]> {
+  if (registrationIds.length === 0) return Promise.resolve([]);
+  return read(ctx, inArray(certificates.registrationId, [...registrationIds]), [asc(certificates.id)]);
+}
+
+/** The certificates of a workshop, by name. */
+export function listCertificatesOfWorkshop(ctx: Reading, workshopId: number): Promise<Certificate[]> {
+  return read(ctx, eq(registrations.workshopId, workshopId), [asc(certificates.name), asc(certificates.id)]);
+}
+
+/** Whoever asks sees theirs, newest first, revoked ones included: they should know. */
+export async function listOwnCertificates(ctx: Context): Promise<Certificate[]> {
+  const ids = (await listOwnEnrollments(ctx)).map(enrollment => enrollment.id);
+  if (ids.length === 0) return [];
+  const order = [desc(certificates.completedOn), desc(certificates.id)];
+  return read(ctx, inArray(certificates.registrationId, ids), order);
+}
+
+/** A certificate by its number. */
+export async function getCertificate(ctx: Reading, id: number): Promise<Certificate> {
+  const [certificate] = await read(ctx, eq(certificates.id, id), []);
+  if (!certificate) throw new NotFound('There is no such certificate');
+  return certificate;
+}
+
+/** A certificate by its code, however that was typed. */
+export async function getCertificateByCode(ctx: Reading, typed: string): Promise<Certificate> {
+  const code = readCode(typed);
+  const [certificate] = code ? await read(ctx, eq(certificates.code, code), []) : [];
+  if (!certificate) throw new NotFound('There is no certificate with this code');
+  return certificate;
+}
+
+/** What anybody learns who has the code. */
+export async function verifyCertificate(ctx: Reading, typed: string): Promise<VerifiedCertificate> {
+  return VerifiedCertificate.parse(await getCertificateByCode(ctx, typed));
+}

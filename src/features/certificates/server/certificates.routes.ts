@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import {
+  Certificate,
+  CodePath,
+  Completion,
+  IdPath,
+  PdfQuery,
+  RevokeInput,
+  VerifiedCertificate,
+} from '../certificates.contract.ts';
+import { restoreCertificate, revokeCertificate } from './certificates.commands.revoke.ts';
+import { completeRegistration, completeWorkshop, issueOwnCertificates } from './certificates.commands.ts';
+import { getCertificatePdf } from './certificates.queries.pdf.ts';
+import {
+  listCertificatesOfWorkshop,
+  listOwnCertificates,
+  verifyCertificate,
+} from './certificates.queries.ts';
+
+interface CertificateOptions {
+  /** Where the site is reached (SITE_URL): what a printed code leads to. */
+  siteUrl: string;
+}
+
+/** Codes cannot be guessed; the limits keep those who try from costing anything. */
+const VERIFY_RATE = { max: 60, timeWindow: 60_000 };
+const PDF_RATE = { max: 20, timeWindow: 60_000 };
+
+/** Completing, which makes certificates, and taking them back: for admins. */
+const adminRoutes: FastifyPluginAsyncZod = async app => {
+  const config = { access: 'admin' } as const;
+
+  app.post(
+    '/api/registrations/:id/complete',
+    { config, schema: { params: IdPath, response: { 200: Completion } } },
+    ({ ctx, params }) => completeRegistration(ctx, params.id),
+  );
+
+  app.post(
+    '/api/workshops/:id/complete-registrations',
+    { config, schema: { params: IdPath, response: { 200: z.array(Completion) } } },
+    ({ ctx, params }) => completeWorkshop(ctx, params.id),
+  );
+
+  app.get(
+    '/api/workshops/:id/certificates',
+    { config, schema: { params: IdPath, response: { 200: z.array(Certificate) } } },
+    async ({ ctx, params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return listCertificatesOfWorkshop(ctx, params.id);
+    },
+  );
+
+  app.post(
+    '/api/certificates/:id/revoke',
+    { config, schema: { params: IdPath, body: RevokeInput, response: { 200: Certificate } } },
+    ({ ctx, params, body }) => revokeCertificate(ctx, { id: params.id, reason: body.reason }),
+  );
+
+  app.post(
+    '/api/certificates/:id/restore',
+    { config, schema: { params: IdPath, response: { 200: Certificate } } },
+    ({ ctx, params }) => restoreCertificate(ctx, params.id),
+  );
+};
+
+/** Certificates of completed workshops (decision R6): for their owners, and for whoever is shown one. */
+export const certificatesRoutes: FastifyPluginAsyncZod<CertificateOptions> = async (app, { siteUrl }) => {
+  app.get(
+    '/api/certificates/user',
+    { config: { access: 'user' }, schema: { response: { 200: z.array(Certificate) } } },
+    async ({ ctx }, reply) => {
+      await issueOwnCertificates(ctx);
+      reply.header('cache-control', 'no-store');
+      return listOwnCertificates(ctx);
+    },
+  );
+
+  app.get(
+    '/api/certificates/verify/:code',
+    {
+      config: { access: 'public', rateLimit: VERIFY_RATE },
+      schema: { params: CodePath, response: { 200: VerifiedCertificate } },
+    },
+    async ({ ctx, params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return verifyCertificate(ctx, params.code);
+    },
+  );
+
+  app.get(
+    '/api/certificates/:code/pdf',
+    {
+      config: { access: 'public', rateLimit: PDF_RATE },
+      schema: {
+        params: CodePath,
+        querystring: PdfQuery,
+        response: {
+          200: { description: 'A PDF', content: { 'application/pdf': { schema: z.any() } } },
+          304: z.null(),
+        },
+      },
+    },
+    async ({ ctx, params, query, headers }, reply) => {
+      const { bytes, filename, etag } = await getCertificatePdf(ctx, { ...params, ...query, siteUrl });
+      // Asked for anew each time: it may have been revoked.
+      reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
+      if (headers['if-none-match'] === etag) return reply.code(304).send(null);
+      reply.header('content-disposition', `attachment; filename="${filename}"`);
+      return reply.type('application/pdf').send(bytes);
+    },
+  );
+
+  await app.register(adminRoutes);
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { CODE_PATTERN } from '../certificates.rules.ts';
+
+/**
+ * One certificate per completed registration, with the facts as they were when it was issued. Revoked: it has a
+ * reason. Revoked without one: its person's account was deleted, and the name with it.
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whoever has it may see the certificate: 80 random bits. */
+    code: text().notNull().unique(),
+    registrationId: integer('registration_id')
+      .notNull()
+      .unique()
+      .references(() => registrations.id, { onDelete: 'restrict' }),
+    /** Who had an account when it was issued; whose it is follows from the registration (decision R5). */
+    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    familyName: text('family_name'),
+    workshopTitle: text('workshop_title').notNull(),
+    category: text().notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    duration: text(),
+    location: text(),
+    completedOn: date('completed_on', { mode: 'string' }).notNull(),
+    issuer: text().notNull(),
+    /** The workshop's picture. */
+    imageUrl: text('image_url'),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    revokedReason: text('revoked_reason'),
+  },
+  table => [
+    index('certificates_profile_idx').on(table.profileId),
+    check('certificates_code_check', sql`${table.code} ~ ${sql.raw(`'${CODE_PATTERN}'`)}`),
+    check(
+      'certificates_revoked_check',
+      sql`${table.revokedReason} is null or ${table.revokedAt} is not null`,
+    ),
+  ],
+);

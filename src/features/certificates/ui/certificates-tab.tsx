@@ -1,0 +1,87 @@
+import { Link } from 'wouter';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { AwardIcon, InfoIcon } from '#src/ui-kit/tool-icons.tsx';
+import { CertificateCard } from './certificate-card.tsx';
+import { useOwnCertificates } from './certificates.api.ts';
+
+/** The certificates of whoever is signed in (specification, section 2 "User dashboard"). */
+export function CertificatesTab() {
+  const { data, error, isPending, refetch } = useOwnCertificates();
+  if (isPending) return <Loading />;
+  if (error) {
+    return (
+      <ToolError
+        title="Your certificates could not be loaded"
+        text="None of them is lost. Please try again in a moment."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || data.length === 0) return <Nothing />;
+  return (
+    <>
+      <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        {data.map(certificate => (
+          <li key={certificate.id} className="grid">
+            <CertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 flex gap-2.5 text-[0.8125rem]/5 text-dust">
+        <InfoIcon size={16} className="mt-0.5 flex-none" />
+        <span>
+          A certificate appears here as soon as the studio marks a workshop as completed. Anybody can check
+          its code at{' '}
+          <Link
+            href="/verify"
+            className="text-bone underline decoration-iron underline-offset-4 hover:decoration-bone"
+          >
+            {location.host}/verify
+          </Link>
+          .
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="tool-card p-0">
+      <ToolEmpty
+        icon={<AwardIcon />}
+        title="No certificates yet"
+        text="Finish a workshop and your certificate waits here."
+        action={
+          <Link href="/dashboard?tab=workshops" className="btn btn-outlined">
+            View My Workshops
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy>
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        {[0, 1].map(card => (
+          <div key={card} aria-hidden className="tool-card grid gap-5 sm:grid-cols-[228px_1fr] sm:p-5">
+            <div className="skeleton aspect-[1.414]" />
+            <div className="grid content-start gap-3 pt-1">
+              <div className="skeleton h-6 w-28" />
+              <div className="skeleton h-5 w-4/5" />
+              <div className="skeleton h-4 w-3/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-5 text-dust">
+        Loading certificates...
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { queueRemoval } from './uploads.commands.purge.ts';
+import { listRowsOf } from './uploads.queries.ts';
+import { linkSubject } from './uploads.queries.shape.ts';
+import { unfinishedUploads, uploads } from './uploads.table.ts';
+
+/** Made while signed in, or as a guest by their confirmed address (decision R5). */
+const belongsTo = ({ id, email }: Person) =>
+  or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
+
+/** A person's photos and videos. Forgetting them deletes the files as well. */
+export const uploadsOfAccount: AccountPart = {
+  name: 'uploads',
+  exportOf: async (ctx, { id }) => {
+    const rows = await listRowsOf(ctx, id);
+    return rows.map(row => ({
+      title: row.title,
+      originalName: row.originalName,
+      description: row.description,
+      workshopId: row.workshopId,
+      fileType: row.fileType,
+      fileSize: row.fileSize,
+      isPublic: row.isPublic,
+      rejectionReason: row.rejectionReason,
+      createdAt: row.createdAt,
+      deletedAt: row.deletedAt,
+      /** The file itself, for an hour or two. */
+      file: `/uploads/${row.fileId}/original${ctx.links.sign(linkSubject(row.fileId), ctx.clock.now())}`,
+    }));
+  },
+  countOf: async ({ db }, people) => {
+    const { userId, deletedAt } = uploads;
+    const ids = people.map(person => person.id);
+    const rows = await db
+      .select({ userId, many: count() })
+      .from(uploads)
+      .where(and(inArray(userId, ids), isNull(deletedAt)))
+      .groupBy(userId);
+    return new Map(rows.map(row => [row.userId ?? '', row.many]));
+  },
+  forget: async (tx, person) => {
+    const removed = await tx.db
+      .delete(uploads)
+      .where(belongsTo(person))
+      .returning({ fileId: uploads.fileId, isPublic: uploads.isPublic });
+    await tx.db.delete(unfinishedUploads).where(eq(unfinishedUploads.userId, person.id));
+    await queueRemoval(
+      tx,
+      removed.map(({ fileId }) => fileId),
+    );
+    if (removed.some(({ isPublic }) => isPublic)) await touch(tx, 'uploads');
+  },
+};

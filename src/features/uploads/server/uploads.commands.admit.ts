@@ -1,0 +1,117 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { REGISTRATION_STATUSES, holdsSeat } from '#src/features/registrations/registrations.rules.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import {
+  Conflict,
+  type FieldErrors,
+  Forbidden,
+  Invalid,
+  TooMany,
+  Unauthenticated,
+} from '#src/platform/server/errors.ts';
+import { type Use, countUses } from '#src/platform/server/forms/use-counts.commands.ts';
+import { UploadDetails } from '../uploads.contract.ts';
+
+/** Whoever may upload, with what they said of the files. */
+export interface Admission {
+  /** Null: a guest, who left a name and an address. */
+  userId: string | null;
+  details: {
+    workshopId: number;
+    title: string | null;
+    description: string | null;
+    name: string | null;
+    email: string | null;
+  };
+}
+
+/** Reads what is said of files, wherever it came from; an empty text counts as left out. */
+export function readDetails(given: Record<string, string | null>): UploadDetails {
+  const said = Object.entries(given).filter(([, value]) => value !== null && value.trim() !== '');
+  const read = UploadDetails.safeParse(Object.fromEntries(said));
+  if (read.success) return read.data;
+  const fields: FieldErrors = {};
+  for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new Invalid(fields);
+}
+
+async function takesPart(ctx: Context, userId: string, workshopId: number): Promise<boolean> {
+  const email = await confirmedEmail(ctx);
+  const own = or(eq(registrations.userId, userId), email ? eq(registrations.email, email) : undefined);
+  const status = inArray(registrations.status, REGISTRATION_STATUSES.filter(holdsSeat));
+  const rows = await ctx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.workshopId, workshopId), own, status))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What the owner's setting asks (decision U1). */
+async function requirePermission(ctx: Context, workshopId: number): Promise<void> {
+  const { whoMayUpload } = await getSettings(ctx);
+  if (whoMayUpload === 'everybody' || isAdmin(ctx)) return;
+  if (ctx.actor.kind === 'visitor') throw new Unauthenticated('Sign in to share your work');
+  if (whoMayUpload === 'members' || (await takesPart(ctx, ctx.actor.id, workshopId))) return;
+  throw new Forbidden('Only participants of this workshop can share their work here', 'not_a_participant');
+}
+
+function admissionOf({ actor }: Context, given: UploadDetails): Admission {
+  const { workshopId, title, description, name = null, email = null } = given;
+  if (actor.kind === 'account') {
+    return { userId: actor.id, details: { workshopId, title, description, name: null, email: null } };
+  }
+  if (name !== null && email !== null) {
+    return { userId: null, details: { workshopId, title, description, name, email } };
+  }
+  throw new Invalid({
+    ...(name === null && { name: 'Required' }),
+    ...(email === null && { email: 'Required' }),
+  });
+}
+
+/** Lets somebody upload to a workshop, once it has ended (decision U1); throws what stands against it. */
+export async function admitUploader(ctx: Context, given: UploadDetails): Promise<Admission> {
+  const workshop = await getWorkshop(ctx, given.workshopId);
+  await requirePermission(ctx, workshop.id);
+  if (!hasEnded(workshop)) {
+    throw new Conflict('workshop_not_ended', 'You can share your work here once the workshop has ended');
+  }
+  return admissionOf(ctx, given);
+}
+
+const DAY_MS = 86_400_000;
+const MB = 1024 * 1024;
+
+/** What one day has room for: a person's whole card of a weekend, and the participants of one studio's network. */
+const QUOTAS = {
+  member: { files: 400, megabytes: 20_000 },
+  guest: { files: 60, megabytes: 4_000 },
+  network: { files: 2_000, megabytes: 80_000 },
+} as const;
+
+/** Counts files against what a person and their network may upload in a day; throws TooMany. */
+export async function spendQuota(
+  ctx: Context,
+  { userId, details }: Admission,
+  { files, bytes }: { files: number; bytes: number },
+): Promise<void> {
+  const use = (whom: string, kind: keyof typeof QUOTAS): Use[] =>
+    (['files', 'megabytes'] as const).map(unit => ({
+      key: ctx.limits.fingerprint(`upload ${unit} ${whom}`),
+      windowMs: DAY_MS,
+      max: QUOTAS[kind][unit],
+      amount: unit === 'files' ? files : Math.ceil(bytes / MB),
+    }));
+  const waits = await countUses(ctx, [
+    ...(userId ? use(`by ${userId}`, 'member') : use(`by ${details.email}`, 'guest')),
+    ...(ctx.sender ? use(`from ${ctx.sender.network}`, 'network') : []),
+  ]);
+  const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
+  if (longest > 0) throw new TooMany(longest, 'That is all for today. Please send the rest tomorrow.');
+}

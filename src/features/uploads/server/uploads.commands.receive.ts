@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '#src/platform/server/context.ts';
+import { FilesRefused } from '#src/platform/server/errors.ts';
+import { HEAD_BYTES, fileTypeOf } from '#src/platform/server/files/file-type.ts';
+import { type HiddenPart, Mp4Boxes } from '#src/platform/server/files/mp4-boxes.ts';
+import { REFUSALS, type RefusedFor, refusalOf } from '../uploads.rules.ts';
+
+/** A file that was stored and is what it should be, as far as can be told without decoding it. */
+export interface ReceivedFile {
+  fileId: string;
+  /** As its sender calls it, made safe. */
+  name: string;
+  fileType: string;
+  size: number;
+  /** Of a video: what only its owner should read in it. */
+  notes: HiddenPart[];
+}
+
+type Storing = Pick<Context, 'storage'>;
+
+/** Everything of one upload lies in this folder. */
+export function uploadFolder(fileId: string): string {
+  return `uploads/${fileId}`;
+}
+
+/** Where what was sent is kept, untouched. */
+export function originalKeyOf(fileId: string): string {
+  return `${uploadFolder(fileId)}/original`;
+}
+
+const STATUS: Record<RefusedFor, 413 | 415 | 422> = {
+  type: 415,
+  'photo-size': 413,
+  'video-size': 413,
+  pixels: 422,
+  broken: 422,
+  empty: 422,
+};
+
+/** Refuses a file by its name, with the reason (decision U5). */
+export function refusedFile(name: string, reason: RefusedFor): FilesRefused {
+  return new FilesRefused(STATUS[reason], { [name]: REFUSALS[reason] });
+}
+
+/** Throws when a file that begins like this, and has so many bytes at least, is not taken. */
+export async function requireUploadType(name: string, head: Buffer, size: number): Promise<string> {
+  const fileType = (await fileTypeOf(head)) ?? '';
+  const reason = refusalOf(fileType, size);
+  if (reason) throw refusedFile(name, reason);
+  return fileType;
+}
+
+/** Watches a file pass by, and stops it as soon as something stands against it. */
+class Inspection {
+  readonly #name: string;
+  #head: Buffer = Buffer.alloc(0);
+  #boxes: Mp4Boxes | null = null;
+  fileType = '';
+  size = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      this.size += chunk.length;
+      const isKnown = this.fileType !== '';
+      if (!isKnown) this.#head = Buffer.concat([this.#head, chunk]);
+      if (!isKnown && this.#head.length >= HEAD_BYTES) await this.#begin();
+      else if (isKnown) this.#goOn(chunk);
+      yield chunk;
+    }
+    if (this.fileType === '') await this.#begin();
+    if (this.#boxes && !this.#boxes.isWhole()) throw refusedFile(this.#name, 'broken');
+  }
+
+  get notes(): HiddenPart[] {
+    return this.#boxes?.notes ?? [];
+  }
+
+  async #begin(): Promise<void> {
+    if (this.size === 0) throw refusedFile(this.#name, 'empty');
+    this.fileType = await requireUploadType(this.#name, this.#head, this.size);
+    if (this.fileType === 'video/mp4' || this.fileType === 'video/quicktime') this.#boxes = new Mp4Boxes();
+    this.#goOn(this.#head);
+    this.#head = Buffer.alloc(0);
+  }
+
+  #goOn(bytes: Buffer): void {
+    const reason = refusalOf(this.fileType, this.size);
+    if (reason) throw refusedFile(this.#name, reason);
+    this.#boxes?.feed(bytes);
+  }
+}
+
+/** Stores a file while it arrives, without ever holding it; throws, and keeps nothing, when it is not taken. */
+export async function receiveFile(
+  { storage }: Storing,
+  { chunks, name }: { chunks: AsyncIterable<Buffer>; name: string },
+): Promise<ReceivedFile> {
+  const fileId = randomBytes(16).toString('hex');
+  const inspection = new Inspection(name);
+  await storage.putStream(originalKeyOf(fileId), Readable.from(inspection.watch(chunks)));
+  const { fileType, size, notes } = inspection;
+  return { fileId, name, fileType, size, notes };
+}
+
+/** Deletes everything of an upload that has no record, or no longer. */
+export async function discardFiles({ storage }: Storing, fileId: string): Promise<void> {
+  await storage.deleteAll(uploadFolder(fileId));
+}
+
+/** Does so where another failure is told already; what this leaves, the nightly clean-up finds. */
+export async function tryDiscard(ctx: Pick<Context, 'storage' | 'log'>, fileId: string): Promise<void> {
+  await discardFiles(ctx, fileId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, fileId }, 'could not remove the files of an upload that failed');
+  });
+}

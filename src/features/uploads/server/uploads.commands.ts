@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
+import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
+import { UNDO_DAYS } from '../uploads.rules.ts';
+import { publishedMail, rejectedMail } from './uploads.emails.ts';
+import { getUpload } from './uploads.queries.ts';
+import { type UploadRow, uploads } from './uploads.table.ts';
+
+type Changes = Partial<typeof uploads.$inferInsert>;
+
+/** Takes an upload's row; to whoever neither owns it nor runs the business it does not exist. */
+async function lockUpload(tx: Context, id: number): Promise<UploadRow> {
+  const { id: userId } = requireAccount(tx);
+  const [row] = await tx.db.select().from(uploads).where(eq(uploads.id, id)).for('update');
+  if (!row || (row.userId !== userId && !isAdmin(tx))) throw new NotFound('There is no such upload');
+  return row;
+}
+
+async function change(tx: Context, row: UploadRow, changes: Changes): Promise<void> {
+  await tx.db
+    .update(uploads)
+    .set({ ...changes, updatedAt: tx.clock.now() })
+    .where(eq(uploads.id, row.id));
+  await touch(tx, 'all-uploads');
+  if (row.isPublic || changes.isPublic) await touch(tx, 'uploads');
+}
+
+/** What an admin decides on: publishing ends a wish and its refusal, declining keeps the reason for its owner. */
+function decisionOf(row: UploadRow, { isPublic, reason }: UploadUpdate): Changes {
+  if (isPublic === undefined) return {};
+  if (isPublic && row.userId === null) {
+    throw new Conflict('guest_upload', 'What guests upload always stays private');
+  }
+  return { isPublic, askedAt: null, rejectionReason: isPublic ? null : reason };
+}
+
+/** What an owner asks for; taking something back needs nobody. */
+function wishOf(row: UploadRow, input: UploadUpdate, now: Date): Changes {
+  if (input.isPublic === true) throw new Forbidden('An admin publishes what you ask to share');
+  if (input.isPublic === false) return { isPublic: false, askedAt: null };
+  if (input.asksToShare === undefined || row.isPublic) return {};
+  return input.asksToShare ? { askedAt: row.askedAt ?? now, rejectionReason: null } : { askedAt: null };
+}
+
+/** New texts; those that nobody has looked at yet have to be published anew. */
+function textsOf(
+  row: UploadRow,
+  input: UploadUpdate,
+  { isReviewed, now }: { isReviewed: boolean; now: Date },
+): Changes {
+  const { title = row.title, description = row.description } = input;
+  if (title === row.title && description === row.description) return {};
+  const isToBeReviewed = row.isPublic && !isReviewed;
+  return { title, description, ...(isToBeReviewed && { isPublic: false, askedAt: now }) };
+}
+
+/** Tells an owner what was decided, unless they did so themselves. */
+async function tellOwner(tx: Context, before: UploadRow, upload: AdminUpload): Promise<void> {
+  const { id: userId } = requireAccount(tx);
+  const { email, firstName } = upload.user;
+  const wasDecided = before.isPublic !== upload.isPublic || (before.askedAt !== null && !upload.asksToShare);
+  if (!wasDecided || !email || upload.userId === null || upload.userId === userId) return;
+  const { contactEmail: replyTo } = await getSettings(tx);
+  const params = {
+    name: firstName,
+    title: upload.title ?? upload.originalName,
+    workshopId: upload.workshopId,
+    workshopTitle: upload.workshop?.title ?? null,
+  };
+  if (upload.isPublic) await tx.mail.queue(tx, { kind: publishedMail, to: email, params, replyTo });
+  else {
+    const { rejectionReason: reason } = upload;
+    await tx.mail.queue(tx, { kind: rejectedMail, to: email, params: { ...params, reason }, replyTo });
+  }
+}
+
+/** Changes an upload: its owner the texts and the wish to publish it, an admin also whether it is public (U2). */
+export async function updateUpload(
+  ctx: Context,
+  { id, input }: { id: number; input: UploadUpdate },
+): Promise<AdminUpload> {
+  return inTransaction(ctx, async tx => {
+    const row = await lockUpload(tx, id);
+    if (row.deletedAt) throw new NotFound('There is no such upload');
+    const now = tx.clock.now();
+    const isDecided = isAdmin(tx) && input.isPublic !== undefined;
+    const wish = isDecided ? decisionOf(row, input) : wishOf(row, input, now);
+    await change(tx, row, { ...textsOf(row, input, { isReviewed: isAdmin(tx), now }), ...wish });
+    const upload = await getUpload(tx, id);
+    await tellOwner(tx, row, upload);
+    return upload;
+  });
+}
+
+/** Puts an upload into the bin: nobody sees it any more, and for 30 days it can be brought back (decision G6). */
+export async function deleteUpload(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const row = await lockUpload(tx, id);
+    if (row.deletedAt) return;
+    await change(tx, row, { deletedAt: tx.clock.now(), isPublic: false, askedAt: null });
+  });
+}
+
+/** Takes an upload out of the bin; it is private, whatever it was before. */
+export async function restoreUpload(ctx: Context, id: number): Promise<AdminUpload> {
+  return inTransaction(ctx, async tx => {
+    const row = await lockUpload(tx, id);
+    const last = tx.clock.now().getTime() - UNDO_DAYS * 86_400_000;
+    if (row.deletedAt && row.deletedAt.getTime() < last) throw new NotFound('There is no such upload');
+    await change(tx, row, { deletedAt: null });
+    return getUpload(tx, id);
+  });
+}

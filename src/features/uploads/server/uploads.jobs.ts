@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
+import { backgroundImages } from '#src/platform/server/images/image-lane.ts';
+import type { Job } from '#src/platform/server/jobs.ts';
+import { DERIVE_JOB, derivativeKey, derivativesAhead, makeDerivative } from './uploads.commands.derive.ts';
+import { REMOVE_FILES_JOB, dropExpired, purgeBin } from './uploads.commands.purge.ts';
+import { discardFiles } from './uploads.commands.receive.ts';
+import { findByFile } from './uploads.queries.ts';
+
+const DeriveData = z.object({ fileId: z.string(), format: z.enum(DERIVATIVE_FORMATS) });
+const RemoveData = z.object({ fileIds: z.array(z.string()) });
+
+/** Makes one format of a photo before anybody asks; a run that was cut off goes on where it stopped. */
+const deriveJob: Job = {
+  name: DERIVE_JOB,
+  async handle(ctx, data) {
+    const { fileId, format } = DeriveData.parse(data);
+    const photo = await findByFile(ctx, fileId);
+    if (!photo?.width) return; // deleted since
+    for (const derivative of derivativesAhead(photo.width, format)) {
+      if (await ctx.storage.exists(derivativeKey(fileId, derivative))) continue;
+      await makeDerivative(ctx, photo, derivative, backgroundImages);
+    }
+  },
+};
+
+/** Deletes the files of accounts that ended. */
+const removeFilesJob: Job = {
+  name: REMOVE_FILES_JOB,
+  async handle(ctx, data) {
+    for (const fileId of RemoveData.parse(data).fileIds) await discardFiles(ctx, fileId);
+  },
+};
+
+/** Deletes what nobody can bring back or send on any more. */
+const cleanUpJob: Job = {
+  name: 'uploads.clean-up',
+  schedule: '25 * * * *',
+  async handle(ctx) {
+    await dropExpired(ctx);
+    await purgeBin(ctx);
+  },
+};
+
+export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, cleanUpJob];

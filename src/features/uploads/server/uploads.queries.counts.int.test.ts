@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
+import { aPhoto, aVideo } from '#tests/support/files.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, member] = [await signInAs(server, 'admin'), await signInAs(server, 'user')];
+});
+afterAll(() => server.stop());
+
+it('counts uploads by their kinds and people, for admins alone', async () => {
+  const workshopId = String(await anEndedWorkshop(server));
+  const address = `${server.url}/api/upload/gallery`;
+  const photo = { name: 'p.jpg', bytes: await aPhoto('jpeg', { width: 60, height: 40 }) };
+  const files = [photo, { name: 'v.mp4', bytes: aVideo() }];
+  await sendForm(address, { field: 'images', files, fields: { workshopId } }, member.headers);
+  const guest = { workshopId, name: 'Kai', email: 'kai@example.com' };
+  await sendForm(address, { field: 'images', files: [photo], fields: guest });
+  const counts = await fetch(`${server.url}/api/uploads/counts`, { headers: admin.headers });
+  expect(await counts.json()).toEqual({ total: 3, photos: 2, videos: 1, users: 2, asking: 0 });
+  const refused = await fetch(`${server.url}/api/uploads/counts`, { headers: member.headers });
+  expect(refused.status).toBe(403);
+});

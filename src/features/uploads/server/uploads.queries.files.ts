@@ -1,0 +1,50 @@
+import { asc, gt, inArray } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { FilePart } from '#src/platform/server/storage/stray-files-job.ts';
+import { originalKeyOf } from './uploads.commands.receive.ts';
+import { unfinishedUploads, uploads } from './uploads.table.ts';
+
+const AT_ONCE = 500;
+
+/** What stands between the slashes of `uploads/{fileId}/original` and `incoming/{id}/{part}`. */
+const idOf = (key: string): string => key.split('/')[1] ?? '';
+
+async function namedByUploads(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(keys.map(idOf))];
+  const rows = await ctx.db.select({ id: uploads.fileId }).from(uploads).where(inArray(uploads.fileId, ids));
+  const known = new Set(rows.map(row => row.id));
+  return new Set(keys.filter(key => known.has(idOf(key))));
+}
+
+async function namedByUnfinished(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(keys.map(idOf))];
+  const rows = await ctx.db
+    .select({ parts: unfinishedUploads.parts })
+    .from(unfinishedUploads)
+    .where(inArray(unfinishedUploads.id, ids));
+  return new Set(rows.flatMap(row => row.parts));
+}
+
+async function* originals(ctx: Context): AsyncGenerator<string[]> {
+  for (let last = 0; ;) {
+    const rows = await ctx.db
+      .select({ id: uploads.id, fileId: uploads.fileId })
+      .from(uploads)
+      .where(gt(uploads.id, last))
+      .orderBy(asc(uploads.id))
+      .limit(AT_ONCE);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(row => originalKeyOf(row.fileId));
+    last = end.id;
+  }
+}
+
+// Who sends a file sends again what is not there.
+async function* nothing(): AsyncGenerator<string[]> {}
+
+/** The folders of participants' files. */
+export const uploadFileParts: readonly FilePart[] = [
+  { folder: 'uploads', namedOf: namedByUploads, needed: originals },
+  { folder: 'incoming', namedOf: namedByUnfinished, needed: nothing },
+];

@@ -1,0 +1,109 @@
+import type { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { widthsFor } from '#src/features/media/media.rules.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import type { AdminUpload, PublicUpload, Upload } from '../uploads.contract.ts';
+import { isVideo } from '../uploads.rules.ts';
+import type { UploadRow } from './uploads.table.ts';
+
+type Profile = typeof profiles.$inferSelect;
+type Workshop = typeof workshops.$inferSelect;
+type Signing = Pick<Context, 'clock' | 'links'>;
+
+/** An upload as it is read, with whose it is and what it is of. */
+export interface JoinedUpload {
+  upload: UploadRow;
+  owner: Pick<Profile, 'email' | 'firstName' | 'lastName'> | null;
+  workshop: Pick<Workshop, 'title' | 'startDate' | 'startTime' | 'endDate' | 'endTime'> | null;
+}
+
+/** What a signed link to an upload's files is signed for: all of them, and none of another upload. */
+export function linkSubject(fileId: string): string {
+  return `upload ${fileId}`;
+}
+
+/** The zone in which workshops' dates are written. */
+export async function zoneOf(ctx: Pick<Context, 'db'>): Promise<string> {
+  return (await getSettings(ctx)).timeZone;
+}
+
+/** Of a photo; `query` is what opens a private one. */
+function pictureOf(row: UploadRow, query: string): Picture | null {
+  const { fileId, title, originalName, width, height, placeholder, lowerBrightness } = row;
+  if (width === null) return null;
+  return {
+    url: `/uploads/${fileId}/${widthsFor(width).at(-1)}.jpg${query}`,
+    alt: title ?? originalName,
+    width,
+    height,
+    focalX: 0.5,
+    focalY: 0.5,
+    placeholder,
+    lowerBrightness,
+  };
+}
+
+/** An upload as its owner sees it. */
+export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, timeZone: string): Upload {
+  const { id, userId, workshopId, title, originalName, description, fileId, fileType, fileSize } = row;
+  const query = ctx.links.sign(linkSubject(fileId), ctx.clock.now());
+  return {
+    id,
+    userId,
+    workshopId,
+    title,
+    originalName,
+    description,
+    fileUrl: `/uploads/${fileId}/original${query}`,
+    fileType,
+    fileSize,
+    isPublic: row.isPublic,
+    metadata: row.metadata,
+    createdAt: row.createdAt.toISOString(),
+    asksToShare: row.askedAt !== null && !row.isPublic,
+    rejectionReason: row.rejectionReason,
+    picture: pictureOf(row, row.isPublic ? '' : query),
+    workshop: workshop && {
+      title: workshop.title,
+      startDate: wireDate({ date: workshop.startDate, time: workshop.startTime }, timeZone),
+      endDate: wireDate({ date: workshop.endDate, time: workshop.endTime }, timeZone),
+    },
+  };
+}
+
+/** An upload as admins see it: also whose it is. */
+export function adminUploadOf(ctx: Signing, joined: JoinedUpload, timeZone: string): AdminUpload {
+  const { upload: row, owner } = joined;
+  const [firstName, lastName] = owner ? [owner.firstName, owner.lastName] : [row.guestName, null];
+  return {
+    ...uploadOf(ctx, joined, timeZone),
+    user: {
+      id: row.userId,
+      email: owner ? owner.email : row.guestEmail,
+      first_name: firstName,
+      last_name: lastName,
+      firstName,
+      lastName,
+    },
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** A published upload as everybody sees it. */
+export function publicUploadOf({ upload: row, owner }: JoinedUpload): PublicUpload {
+  const { id, title, description, fileType, createdAt } = row;
+  const picture = pictureOf({ ...row, originalName: '' }, '');
+  return {
+    id,
+    title,
+    description,
+    fileType,
+    picture,
+    fileUrl: isVideo(row) ? `/uploads/${row.fileId}/original` : null,
+    authorName: owner?.firstName || null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,145 @@
+import { type SQL, and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { PageQuery } from '#src/shared/paging.ts';
+import type { AdminUpload, AdminUploadQuery, PublicUpload, Upload } from '../uploads.contract.ts';
+import {
+  type JoinedUpload,
+  adminUploadOf,
+  publicUploadOf,
+  uploadOf,
+  zoneOf,
+} from './uploads.queries.shape.ts';
+import { type UploadRow, uploads } from './uploads.table.ts';
+
+type Reading = Pick<Context, 'db' | 'clock' | 'links'>;
+
+const { createdAt, id } = uploads;
+
+/** What admins search in: who, what it is called, and where it was made (specification section 2). */
+const searched = sql`lower(concat_ws(' ', ${uploads.title}, ${uploads.originalName}, ${uploads.guestName},
+  ${uploads.guestEmail}, ${profiles.firstName}, ${profiles.lastName}, ${profiles.email}, ${workshops.title}))`;
+
+/** Uploads with whose they are and what they are of. */
+function selectUploads({ db }: Pick<Context, 'db'>) {
+  return db
+    .select({
+      upload: uploads,
+      owner: { email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName },
+      workshop: {
+        title: workshops.title,
+        startDate: workshops.startDate,
+        startTime: workshops.startTime,
+        endDate: workshops.endDate,
+        endTime: workshops.endTime,
+      },
+    })
+    .from(uploads)
+    .leftJoin(profiles, eq(profiles.id, uploads.userId))
+    .leftJoin(workshops, eq(workshops.id, uploads.workshopId));
+}
+
+async function countUploads({ db }: Pick<Context, 'db'>, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::integer` })
+    .from(uploads)
+    .leftJoin(profiles, eq(profiles.id, uploads.userId))
+    .leftJoin(workshops, eq(workshops.id, uploads.workshopId))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+async function readPage(
+  ctx: Reading,
+  { where, query, isSearched = false }: { where: SQL | undefined; query: PageQuery; isSearched?: boolean },
+): Promise<Page<JoinedUpload>> {
+  const list = newestFirst(
+    { createdAt, id, ...(where && { where }), ...(isSearched && { text: searched }) },
+    query,
+  );
+  const [rows, total] = await Promise.all([
+    selectUploads(ctx)
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    countUploads(ctx, list.matching),
+  ]);
+  const placed = rows.map(row => ({ ...row, id: row.upload.id, createdAt: row.upload.createdAt }));
+  return list.pageOf(placed, total);
+}
+
+/** The uploads of whoever asks, newest first; what they deleted is left out. */
+export async function listOwnUploads(ctx: Context, query: PageQuery): Promise<Page<Upload>> {
+  const { id: userId } = requireAccount(ctx);
+  const where = and(eq(uploads.userId, userId), isNull(uploads.deletedAt));
+  const [page, timeZone] = await Promise.all([readPage(ctx, { where, query }), zoneOf(ctx)]);
+  return mapPage(page, row => uploadOf(ctx, row, timeZone));
+}
+
+const VISIBILITY = {
+  public: eq(uploads.isPublic, true),
+  private: eq(uploads.isPublic, false),
+  asking: and(eq(uploads.isPublic, false), isNotNull(uploads.askedAt)),
+} as const;
+
+/** Everybody's uploads, for admins; `q` looks for people, titles and workshops. */
+export async function listAllUploads(ctx: Context, query: AdminUploadQuery): Promise<Page<AdminUpload>> {
+  const { type, visibility, workshopId, deleted } = query;
+  const where = and(
+    deleted === 'true' ? isNotNull(uploads.deletedAt) : isNull(uploads.deletedAt),
+    type && like(uploads.fileType, `${type}/%`),
+    visibility && VISIBILITY[visibility],
+    workshopId === undefined ? undefined : eq(uploads.workshopId, workshopId),
+  );
+  const [page, timeZone] = await Promise.all([
+    readPage(ctx, { where, query, isSearched: true }),
+    zoneOf(ctx),
+  ]);
+  return mapPage(page, row => adminUploadOf(ctx, row, timeZone));
+}
+
+/** What has been published of a workshop's participants. */
+export async function listPublicUploads(
+  ctx: Context,
+  { workshopId, query }: { workshopId: number; query: PageQuery },
+): Promise<Page<PublicUpload>> {
+  await getWorkshop(ctx, workshopId);
+  const where = and(
+    eq(uploads.workshopId, workshopId),
+    eq(uploads.isPublic, true),
+    isNull(uploads.deletedAt),
+  );
+  return mapPage(await readPage(ctx, { where, query }), publicUploadOf);
+}
+
+/** One upload with whose it is; throws NotFound. */
+export async function getUpload(ctx: Reading, uploadId: number): Promise<AdminUpload> {
+  const [row] = await selectUploads(ctx).where(eq(uploads.id, uploadId));
+  if (!row) throw new NotFound('There is no such upload');
+  return adminUploadOf(ctx, row, await zoneOf(ctx));
+}
+
+const byFile = prepared(db =>
+  db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.fileId, sql.placeholder('fileId')))
+    .prepare('upload_by_file'),
+);
+
+/** The upload to which files belong. */
+export async function findByFile(ctx: Pick<Context, 'db'>, fileId: string): Promise<UploadRow | null> {
+  const [row] = await byFile(ctx.db).execute({ fileId });
+  return row ?? null;
+}
+
+/** The rows of somebody's uploads, deleted ones included, newest first. */
+export async function listRowsOf(ctx: Pick<Context, 'db'>, userId: string): Promise<UploadRow[]> {
+  return ctx.db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(createdAt), desc(id));
+}

@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { type Derivative, parseDerivative, widthsFor } from '#src/features/media/media.rules.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import { attachmentNamed } from '#src/platform/server/files/file-name.ts';
+import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts';
+import type { LinkQuery } from '#src/platform/server/signed-links.ts';
+import { isVideo } from '../uploads.rules.ts';
+import { derivativeKey, makeDerivative } from './uploads.commands.derive.ts';
+import { originalKeyOf } from './uploads.commands.receive.ts';
+import { linkSubject } from './uploads.queries.shape.ts';
+import { findByFile } from './uploads.queries.ts';
+import type { UploadRow } from './uploads.table.ts';
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+/** Short, as what is public may be taken back. */
+const PUBLIC = 'public, max-age=300';
+const PRIVATE = 'private, no-store';
+
+/** Whatever strangers sent must never run as a page of this site. */
+const NO_PAGE = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** The upload whose file somebody asks for: by a signed link, or a public one as everybody may see it. */
+async function requireUpload(
+  ctx: Context,
+  { fileId, isForAll, query }: { fileId: string; isForAll: (row: UploadRow) => boolean; query: LinkQuery },
+): Promise<{ row: UploadRow; cacheControl: string }> {
+  const row = /^[0-9a-f]{32}$/.test(fileId) ? await findByFile(ctx, fileId) : null;
+  if (!row || row.deletedAt) throw new NotFound();
+  if (ctx.links.opens(linkSubject(fileId), query, ctx.clock.now())) return { row, cacheControl: PRIVATE };
+  if (row.isPublic && isForAll(row)) return { row, cacheControl: PUBLIC };
+  throw new NotFound();
+}
+
+async function requireDerivative(ctx: Context, row: UploadRow, derivative: Derivative): Promise<string> {
+  const key = derivativeKey(row.fileId, derivative);
+  if (!row.width || !widthsFor(row.width).includes(derivative.width)) throw new NotFound();
+  if (!(await ctx.storage.exists(key))) await makeDerivative(ctx, row, derivative);
+  return key;
+}
+
+const method = ['GET', 'HEAD'];
+const config = { access: 'public' } as const;
+const querystring = z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) });
+
+/** Delivery of participants' photos and videos: derivatives to look at, originals to download and to play. */
+export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(NO_PAGE);
+    done();
+  });
+
+  app.route({
+    method,
+    url: '/uploads/:fileId/original',
+    config,
+    schema: { hide: true, params: z.object({ fileId: z.string() }), querystring },
+    handler: async (request, reply) => {
+      const { ctx, params, query } = request;
+      // A photo's original is its owner's alone, also once the photo is public; a video has nothing else.
+      const found = await requireUpload(ctx, { fileId: params.fileId, isForAll: isVideo, query });
+      const { row, cacheControl } = found;
+      const { fileId, fileType } = row;
+      const isOwners = cacheControl === PRIVATE;
+      const name = isOwners ? row.originalName : `video-${row.id}`;
+      // Players do not mind that it is an attachment.
+      reply.header('content-disposition', attachmentNamed(name));
+      const key = originalKeyOf(fileId);
+      const file: SentFile = {
+        key,
+        type: fileType,
+        etag: isOwners ? `"${fileId}"` : `"${fileId}-public"`,
+        cacheControl,
+        hasRanges: true,
+        hidden: isOwners ? [] : row.notes,
+      };
+      return sendFile(request, reply, { store: ctx.storage, file });
+    },
+  });
+
+  app.route({
+    method,
+    url: '/uploads/:fileId/:file',
+    config,
+    schema: { hide: true, params: z.object({ fileId: z.string(), file: z.string() }), querystring },
+    handler: async (request, reply) => {
+      const { ctx, params, query } = request;
+      const derivative = parseDerivative(params.file);
+      if (!derivative) throw new NotFound();
+      const isForAll = (): boolean => true;
+      const { row, cacheControl } = await requireUpload(ctx, { fileId: params.fileId, isForAll, query });
+      const key = await requireDerivative(ctx, row, derivative);
+      const type = TYPES[derivative.format];
+      const etag = `"${row.fileId}-${derivative.width}-${derivative.format}"`;
+      const file: SentFile = { key, type, etag, cacheControl, hasRanges: false };
+      return sendFile(request, reply, { store: ctx.storage, file });
+    },
+  });
+};

@@ -1,0 +1,259 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { bearerOf, signInAs } from '#tests/support/accounts.ts';
+import { aReservation, aWorkshop } from '#tests/support/factories.ts';
+import { aHeicPhoto, aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { type FormFile, anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
+import type { Upload } from '../uploads.contract.ts';
+
+let server: TestServer;
+let workshopId: number;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  workshopId = await anEndedWorkshop(server);
+  admin = await bearerOf(server, 'admin');
+});
+afterAll(() => server.stop());
+
+const GUEST = { name: 'Ada Okafor', email: 'ada@example.com' };
+
+function gallery(
+  files: FormFile[],
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  return sendForm(`${server.url}/api/upload/gallery`, { field: 'images', files, fields }, headers);
+}
+
+function share(file: FormFile, headers?: Record<string, string>) {
+  return gallery([file], { workshopId: String(workshopId), ...(headers ? {} : GUEST) }, headers);
+}
+
+async function ownUploads(headers: Record<string, string>): Promise<Upload[]> {
+  const answer = await fetch(`${server.url}/api/uploads/user`, { headers });
+  return (await answer.json()) as Upload[];
+}
+
+describe('what participants may upload', () => {
+  it.each([
+    ['image/jpeg', 'a.jpg', () => aPhoto('jpeg')],
+    ['image/png', 'a.png', () => aPhoto('png')],
+    ['image/webp', 'a.webp', () => aPhoto('webp')],
+    ['image/avif', 'a.avif', () => aPhoto('avif')],
+    ['image/heic', 'a.heic', aHeicPhoto],
+    ['video/mp4', 'a.mp4', () => aVideo('mp4')],
+    ['video/quicktime', 'a.mov', () => aVideo('mov')],
+    ['video/webm', 'a.webm', () => aVideo('webm')],
+  ])('%s is taken, and its original kept to the byte', async (fileType, name, make) => {
+    const member = await signInAs(server, 'user');
+    const bytes = await make();
+    const { status, body } = await share({ name, bytes }, member.headers);
+    expect([status, body]).toEqual([
+      200,
+      { urls: [expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\/original\?/)] },
+    ]);
+    const [upload] = await ownUploads(member.headers);
+    expect(upload).toMatchObject({
+      fileType,
+      fileSize: bytes.length,
+      originalName: name,
+      isPublic: false,
+      workshopId,
+      ...(fileType.startsWith('image') && { metadata: { width: 600, height: 400 } }),
+    });
+    expect(upload?.picture === null).toBe(fileType.startsWith('video'));
+    const original = await fetch(server.url + (upload?.fileUrl ?? ''));
+    expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('goes by the bytes: a name says nothing', async () => {
+    const member = await signInAs(server, 'user');
+    const { status } = await share({ name: '../../photo.html', bytes: await aPhoto() }, member.headers);
+    expect(status).toBe(200);
+    expect((await ownUploads(member.headers))[0]).toMatchObject({
+      fileType: 'image/jpeg',
+      originalName: 'photo.html',
+    });
+  });
+
+  it('carries what is said of it, and keeps a guest private and without an owner (decision U1)', async () => {
+    const fields = { workshopId: String(workshopId), title: 'Neon', description: 'After the rain', ...GUEST };
+    const { status } = await gallery([{ name: 'n.jpg', bytes: await aPhoto() }], fields);
+    expect(status).toBe(200);
+    const answer = await fetch(`${server.url}/api/uploads/all?q=neon`, { headers: admin });
+    const [upload] = (await answer.json()) as unknown[];
+    expect(upload).toMatchObject({
+      userId: null,
+      title: 'Neon',
+      description: 'After the rain',
+      isPublic: false,
+      user: { id: null, email: GUEST.email, first_name: GUEST.name },
+    });
+  });
+
+  it('may stand before what is said of it', async () => {
+    const member = await signInAs(server, 'user');
+    const form = new FormData();
+    form.append('images', new Blob([new Uint8Array(await aPhoto())]), 'first.jpg');
+    form.append('workshopId', String(workshopId));
+    const answer = await fetch(`${server.url}/api/upload/gallery`, {
+      method: 'POST',
+      body: form,
+      headers: member.headers,
+    });
+    expect(answer.status).toBe(200);
+    expect(await ownUploads(member.headers)).toHaveLength(1);
+  });
+});
+
+/** A PNG whose header claims more pixels than its bytes could hold. */
+async function bomb(): Promise<Buffer> {
+  const { crc32 } = await import('node:zlib');
+  const png = await aPhoto('png', { width: 8, height: 8 });
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+describe('what is refused', () => {
+  let before: string[];
+  let keptSince: string[];
+  beforeAll(async () => {
+    before = await keptFiles(server.ctx);
+  });
+  afterEach(async () => {
+    keptSince = (await keptFiles(server.ctx)).filter(key => !before.includes(key));
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+  it.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', 415, /^Only JPEG, PNG/, () => Buffer.from(svg)],
+    ['a page', 415, /^Only JPEG, PNG/, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', 415, /^Only JPEG, PNG/, () => Buffer.from('GIF89a'.padEnd(500, '\0'), 'latin1')],
+    ['a PDF', 415, /^Only JPEG, PNG/, () => Buffer.from('%PDF-1.7\n'.padEnd(500, ' '))],
+    ['a program', 415, /^Only JPEG, PNG/, () => Buffer.from('MZ'.padEnd(5_000, '\0'), 'latin1')],
+    ['noise', 415, /^Only JPEG, PNG/, () => Buffer.alloc(9_000, 7)],
+    ['nothing', 422, /empty/, () => Buffer.alloc(0)],
+    ['half a photo', 422, /damaged/, async () => (await aPhoto()).subarray(0, 9_000)],
+    ['half a HEIC photo', 422, /damaged/, () => aHeicPhoto().subarray(0, 1_200)],
+    ['half a video', 422, /damaged/, () => aVideo('mp4').subarray(0, 5_000)],
+    [
+      'a video without its movie',
+      422,
+      /damaged/,
+      () => Buffer.concat([aVideo('mp4').subarray(0, 20), Buffer.alloc(4_500, 1)]),
+    ],
+    ['a photo that claims to be enormous', 422, /too many pixels/, bomb],
+    [
+      'a photo of more than 50 MB',
+      413,
+      /up to 50 MB/,
+      async () => Buffer.concat([await aPhoto(), Buffer.alloc(50 * 1024 * 1024)]),
+    ],
+  ])('%s, by its name and with the reason', async (what, status, reason, make) => {
+    const name = `${what}.jpg`;
+    const answer = await share({ name, bytes: await make() });
+    expect(answer).toMatchObject({ status, body: { fields: { [name]: expect.stringMatching(reason) } } });
+  });
+
+  it('each of several by its name, and none of them is kept', async () => {
+    const files = [
+      { name: 'good.jpg', bytes: await aPhoto() },
+      { name: 'bad.svg', bytes: Buffer.from(svg) },
+      { name: 'worse.txt', bytes: Buffer.from('hello'.repeat(2_000)) },
+    ];
+    const { status, body } = await gallery(files, { workshopId: String(workshopId), ...GUEST });
+    expect(status).toBe(415);
+    expect(Object.keys((body as { fields: object }).fields)).toEqual(['bad.svg', 'worse.txt']);
+  });
+
+  it('everything before the workshop has ended', async () => {
+    const { id } = await aWorkshop(server.ctx, { startDate: '2099-05-01' });
+    const answer = await gallery([{ name: 'a.jpg', bytes: await aPhoto() }], {
+      workshopId: String(id),
+      ...GUEST,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'workshop_not_ended' } });
+  });
+
+  it('what is of no workshop, or of one that visitors do not see', async () => {
+    const hidden = await aWorkshop(server.ctx, {
+      endDate: '2025-05-03',
+      startDate: '2025-05-03',
+      isVisible: false,
+    });
+    const file = { name: 'a.jpg', bytes: await aPhoto() };
+    expect((await gallery([file], { workshopId: String(hidden.id), ...GUEST })).status).toBe(404);
+    expect((await gallery([file], { workshopId: '999999', ...GUEST })).status).toBe(404);
+    expect((await gallery([file], { workshopId: 'x', ...GUEST })).status).toBe(422);
+  });
+
+  it('a guest without a name and an address', async () => {
+    const answer = await gallery([{ name: 'a.jpg', bytes: await aPhoto() }], {
+      workshopId: String(workshopId),
+    });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'Required', email: 'Required' } } });
+  });
+
+  it('a form without files, one that is none, and one that ends too early', async () => {
+    const url = `${server.url}/api/upload/gallery`;
+    expect((await gallery([], { workshopId: String(workshopId), ...GUEST })).status).toBe(422);
+    const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
+    expect((await fetch(url, json)).status).toBe(415);
+    const cut = {
+      method: 'POST',
+      body: '--x\r\nContent-Disposition: form-data; name="images"; filename="a"\r\n\r\n12',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    };
+    expect((await fetch(url, cut)).status).toBe(400);
+  });
+
+  it('leaves nothing behind, whatever it was', () => {
+    expect(keptSince).toEqual([]);
+  });
+});
+
+describe('who may upload (decision U1)', () => {
+  afterEach(() => saveSettings(server.ctx, { whoMayUpload: 'everybody' }));
+
+  it('is narrowed to members', async () => {
+    await saveSettings(server.ctx, { whoMayUpload: 'members' });
+    const file = { name: 'a.jpg', bytes: await aPhoto() };
+    expect((await share(file)).status).toBe(401);
+    expect((await share(file, await bearerOf(server, 'user'))).status).toBe(200);
+  });
+
+  it('is narrowed to participants', async () => {
+    const { id } = await aWorkshop(server.ctx, { startDate: '2099-05-01' });
+    const member = await signInAs(server, 'user');
+    await aReservation(server.ctx, id, member.email);
+    await server.pool.query('update workshops set start_date = $1 where id = $2', ['2025-05-01', id]);
+    await saveSettings(server.ctx, { whoMayUpload: 'participants' });
+    const file = { name: 'a.jpg', bytes: await aPhoto() };
+    const fields = { workshopId: String(id) };
+    expect((await gallery([file], fields, await bearerOf(server, 'user'))).body).toMatchObject({
+      code: 'not_a_participant',
+    });
+    expect((await gallery([file], fields, member.headers)).status).toBe(200);
+    expect((await gallery([file], fields, admin)).status).toBe(200);
+  });
+
+  it('has a quota per person and per network', async () => {
+    const strict = await startTestServer({ env: { RATE_LIMIT_SCALE: '0.05' } });
+    const ended = String(await anEndedWorkshop(strict));
+    const send = async (email: string) =>
+      sendForm(`${strict.url}/api/upload/gallery`, {
+        field: 'images',
+        files: [{ name: 'a.jpg', bytes: await aPhoto('jpeg', { width: 40, height: 30 }) }],
+        fields: { workshopId: ended, name: 'Ada', email },
+      });
+    const statuses = [await send('a@example.com'), await send('a@example.com'), await send('a@example.com')];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await send('a@example.com')).status).toBe(429);
+    await strict.stop();
+  });
+});

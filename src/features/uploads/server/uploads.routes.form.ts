@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#src/platform/server/context.ts';
+import {
+  AppError,
+  type FieldErrors,
+  FilesRefused,
+  TooLarge,
+  Unreadable,
+} from '#src/platform/server/errors.ts';
+import { safeFileName } from '#src/platform/server/files/file-name.ts';
+import { type ReceivedFile, receiveFile, tryDiscard } from './uploads.commands.receive.ts';
+
+/** A form with files, which are stored already. */
+export interface Form {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+  /** The values of the repeated field `alt`, in the order of the files. */
+  alts: string[];
+}
+
+interface Options {
+  /** What the files are called in the form. */
+  field: string;
+  /** Called with the fields that came so far, before the first file is read; may refuse. */
+  beforeFile(fields: Form['fields']): Promise<void> | void;
+}
+
+/** What each file was refused for, until all have been looked at. */
+class Refusals {
+  readonly fields: FieldErrors = {};
+  #first: FilesRefused | null = null;
+
+  add(refusal: FilesRefused): void {
+    this.#first ??= refusal;
+    Object.assign(this.fields, refusal.fields);
+  }
+
+  throwAny(): void {
+    if (this.#first) throw new FilesRefused(this.#first.status, this.fields);
+  }
+}
+
+/** What the parser of forms throws, as whoever asked should hear of it. */
+function formError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as { statusCode?: unknown };
+  return statusCode === 413 ? new TooLarge('These are too many files at once') : new Unreadable();
+}
+
+type File = { file: AsyncIterable<Buffer> & { resume(): void }; filename: string; fieldname: string };
+
+/** The bytes of a file; that its sender goes away is no failure of the store. */
+async function* bytesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
+    throw new Unreadable('The file did not arrive whole');
+  }
+}
+
+async function takeFile(
+  ctx: Context,
+  { file, filename }: File,
+  { form, refusals }: { form: Form; refusals: Refusals },
+): Promise<void> {
+  try {
+    form.files.push(await receiveFile(ctx, { chunks: bytesOf(file), name: safeFileName(filename) }));
+  } catch (error) {
+    if (!(error instanceof FilesRefused)) throw error;
+    refusals.add(error);
+    // The rest of it passes by, so that the other files can be looked at.
+    file.resume();
+  }
+}
+
+async function readParts(request: FastifyRequest, form: Form, { field, beforeFile }: Options): Promise<void> {
+  const refusals = new Refusals();
+  let isFirst = true;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      const value = typeof part.value === 'string' ? part.value : '';
+      if (part.fieldname === 'alt') form.alts.push(value.trim().slice(0, 300));
+      else form.fields[part.fieldname] = value;
+      continue;
+    }
+    // What browsers send for a chooser in which nothing was chosen.
+    const isNothing = part.filename === '' || part.filename === undefined;
+    if (isNothing || part.fieldname !== field) {
+      part.file.resume();
+      continue;
+    }
+    if (isFirst) await beforeFile(form.fields);
+    isFirst = false;
+    await takeFile(request.ctx, part, { form, refusals });
+  }
+  refusals.throwAny();
+}
+
+/** Reads a form (multipart/form-data), storing its files as they come; where one is refused, none is kept. */
+export async function readForm(request: FastifyRequest, options: Options): Promise<Form> {
+  if (!request.isMultipart()) throw new FilesRefused(415, {}, 'Send the files as multipart/form-data');
+  const form: Form = { fields: {}, files: [], alts: [] };
+  try {
+    await readParts(request, form, options);
+    return form;
+  } catch (error) {
+    for (const { fileId } of form.files) await tryDiscard(request.ctx, fileId);
+    throw formError(error);
+  }
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
+import { getPage } from '#tests/support/json.ts';
+import { listMails } from '#tests/support/mailbox.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
+import type { AdminUpload, PublicUpload, Upload } from '../uploads.contract.ts';
+import { purgeBin } from './uploads.commands.purge.ts';
+
+const clock = new TestClock('2026-06-15T19:00:00Z');
+let server: TestServer;
+let workshopId: number;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await signInAs(server, 'admin');
+});
+beforeEach(async () => {
+  workshopId = await anEndedWorkshop(server);
+  member = await signInAs(server, 'user', { firstName: 'Noor' });
+});
+afterAll(() => server.stop());
+
+async function anUpload(
+  title: string,
+  { kind = 'photo', by = member }: { kind?: 'photo' | 'video'; by?: SignedIn } = {},
+): Promise<Upload> {
+  const bytes = kind === 'photo' ? await aPhoto('jpeg', { width: 60, height: 40 }) : aVideo();
+  const file = { name: kind === 'photo' ? 'p.jpg' : 'v.mp4', bytes };
+  const fields = { workshopId: String(workshopId), title };
+  await sendForm(`${server.url}/api/upload/gallery`, { field: 'images', files: [file], fields }, by.headers);
+  const { items } = await getPage<Upload>(`${server.url}/api/uploads/user?limit=1`, by.headers);
+  const [upload] = items;
+  if (upload?.title !== title) throw new Error('The upload is not in the list');
+  return upload;
+}
+
+async function send(method: string, path: string, by: SignedIn, body?: object) {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { ...by.headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as AdminUpload };
+}
+
+const change = (id: number, by: SignedIn, body: object) => send('PATCH', `/api/uploads/${id}`, by, body);
+
+async function published(): Promise<PublicUpload[]> {
+  return (await getPage<PublicUpload>(`${server.url}/api/workshops/${workshopId}/uploads`)).items;
+}
+
+describe('the lists', () => {
+  it('show a member their own, newest first, with the workshop', async () => {
+    await anUpload('first');
+    const second = await anUpload('second', { kind: 'video' });
+    const { items, total } = await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers);
+    expect([total, items.map(({ title }) => title)]).toEqual([2, ['second', 'first']]);
+    expect(second).toMatchObject({
+      userId: member.id,
+      fileType: 'video/mp4',
+      workshop: {
+        title: expect.stringContaining('Workshop'),
+        startDate: '2025-05-01',
+        endDate: '2025-05-03',
+      },
+    });
+  });
+
+  it('show admins everybody’s, narrowed as they like (issue: User Upload Management)', async () => {
+    const photo = await anUpload('narrow photo');
+    const video = await anUpload('narrow video', { kind: 'video' });
+    await change(video.id, member, { asksToShare: true });
+    const list = async (query: string): Promise<number[]> => {
+      const path = `${server.url}/api/uploads/all?workshopId=${workshopId}${query}`;
+      return (await getPage<AdminUpload>(path, admin.headers)).items.map(({ id }) => id);
+    };
+    expect(await list('')).toEqual([video.id, photo.id]);
+    expect(await list('&type=image')).toEqual([photo.id]);
+    expect(await list('&type=video&visibility=private')).toEqual([video.id]);
+    expect(await list('&visibility=asking')).toEqual([video.id]);
+    expect(await list('&visibility=public')).toEqual([]);
+    expect(await list('&q=noor%20photo')).toEqual([photo.id]);
+    expect(await list(`&q=${member.email}`)).toEqual([video.id, photo.id]);
+    expect(await list('&limit=1')).toEqual([video.id]);
+  });
+});
+
+describe('publishing (decision U2)', () => {
+  it('is asked for by the owner, done by an admin, and told by mail', async () => {
+    const { id } = await anUpload('to be seen');
+    expect((await change(id, member, { isPublic: true })).status).toBe(403);
+    expect((await change(id, member, { asksToShare: true })).body).toMatchObject({
+      asksToShare: true,
+      isPublic: false,
+    });
+    expect(await published()).toEqual([]);
+    expect((await change(id, admin, { isPublic: true })).body).toMatchObject({
+      asksToShare: false,
+      isPublic: true,
+    });
+    const [shown] = await published();
+    expect(shown).toEqual({
+      id,
+      title: 'to be seen',
+      description: null,
+      fileUrl: null,
+      fileType: 'image/jpeg',
+      authorName: 'Noor',
+      createdAt: clock.now().toISOString(),
+      picture: expect.objectContaining({ alt: 'to be seen', width: 60 }),
+    });
+    const mails = await listMails(server.url, member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your work is public: to be seen']);
+  });
+
+  it('is declined with a reason, which the owner reads', async () => {
+    const { id } = await anUpload('not yet');
+    await change(id, member, { asksToShare: true });
+    await change(id, admin, { isPublic: false, reason: 'Too dark for us' });
+    const { items } = await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers);
+    expect(items[0]).toMatchObject({ asksToShare: false, rejectionReason: 'Too dark for us' });
+    const [mail] = await listMails(server.url, member.email);
+    expect(mail?.subject).toBe('Not published: not yet');
+    expect(mail?.text).toContain('Too dark for us');
+    expect((await change(id, member, { asksToShare: true })).body).toMatchObject({ rejectionReason: null });
+  });
+
+  it('is taken back by the owner without asking anybody', async () => {
+    const { id } = await anUpload('second thoughts');
+    await change(id, admin, { isPublic: true });
+    expect(await published()).toHaveLength(1);
+    expect((await change(id, member, { isPublic: false })).body).toMatchObject({
+      isPublic: false,
+      asksToShare: false,
+    });
+    expect(await published()).toEqual([]);
+  });
+
+  it('has to be done anew for new words, which nobody has seen yet', async () => {
+    const { id } = await anUpload('kind words');
+    await change(id, admin, { isPublic: true });
+    expect((await change(id, member, { title: 'kind words' })).body).toMatchObject({ isPublic: true });
+    expect((await change(id, member, { title: 'other words' })).body).toMatchObject({
+      title: 'other words',
+      isPublic: false,
+      asksToShare: true,
+    });
+    expect(await published()).toEqual([]);
+  });
+
+  it('never happens to what a guest has sent', async () => {
+    const fields = {
+      workshopId: String(workshopId),
+      name: 'Ada',
+      email: 'guest@example.com',
+      title: 'guest',
+    };
+    const files = [{ name: 'g.jpg', bytes: await aPhoto() }];
+    await sendForm(`${server.url}/api/upload/gallery`, { field: 'images', files, fields });
+    const path = `${server.url}/api/uploads/all?workshopId=${workshopId}`;
+    const [upload] = (await getPage<AdminUpload>(path, admin.headers)).items;
+    expect((await change(upload?.id ?? 0, admin, { isPublic: true })).status).toBe(409);
+  });
+});
+
+describe('the owner', () => {
+  it('alone changes and deletes, and an admin', async () => {
+    const { id } = await anUpload('mine');
+    const other = await signInAs(server, 'user');
+    for (const [method, path] of [
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/restore'],
+    ] as const) {
+      const body = method === 'PATCH' ? { title: 'yours' } : undefined;
+      expect((await send(method, `/api/uploads/${id}${path}`, other, body)).status).toBe(404);
+    }
+    expect((await change(id, member, { description: 'At dusk' })).body).toMatchObject({
+      title: 'mine',
+      description: 'At dusk',
+    });
+    expect((await change(id, admin, { title: 'Mine' })).body).toMatchObject({ title: 'Mine' });
+    expect((await change(id, member, { title: null })).body).toMatchObject({ title: null });
+  });
+});
+
+describe('deleting', () => {
+  it('closes the file at once and can be undone for 30 days', async () => {
+    const upload = await anUpload('bin');
+    await change(upload.id, admin, { isPublic: true });
+    expect((await send('DELETE', `/api/uploads/${upload.id}`, member)).status).toBe(204);
+    expect(await published()).toEqual([]);
+    expect((await fetch(server.url + upload.fileUrl)).status).toBe(404);
+    expect((await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers)).total).toBe(0);
+    const bin = `${server.url}/api/uploads/all?deleted=true&workshopId=${workshopId}`;
+    expect((await getPage<AdminUpload>(bin, admin.headers)).items[0]).toMatchObject({ id: upload.id });
+    const back = await send('POST', `/api/uploads/${upload.id}/restore`, member);
+    expect(back).toMatchObject({ status: 200, body: { id: upload.id, isPublic: false, deletedAt: null } });
+    expect((await fetch(server.url + upload.fileUrl)).status).toBe(200);
+  });
+
+  it('is for good after 30 days, files included', async () => {
+    const upload = await anUpload('gone');
+    await fetch(server.url + (upload.picture?.url ?? ''));
+    const folder = upload.fileUrl.split('/')[2] ?? '';
+    await send('DELETE', `/api/uploads/${upload.id}`, member);
+    await purgeBin(server.ctx);
+    expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toHaveLength(2);
+    const later = { ...server.ctx, clock: { now: () => new Date('2026-07-16T19:00:00Z') } };
+    await purgeBin(later);
+    expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toEqual([]);
+    expect((await send('POST', `/api/uploads/${upload.id}/restore`, member)).status).toBe(404);
+  });
+});

@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { MAX_HERO_BYTES, MAX_IMAGE_BYTES } from '#src/features/media/media.rules.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { Forbidden, Invalid, Unauthenticated } from '#src/platform/server/errors.ts';
+import { DeleteImageInput, GalleryAnswer, HeroAnswer, HeroImageAnswer } from '../uploads.contract.ts';
+import { MAX_VIDEO_BYTES } from '../uploads.rules.ts';
+import { admitUploader, readDetails, spendQuota } from './uploads.commands.admit.ts';
+import { keepUploads } from './uploads.commands.keep.ts';
+import { type ReceivedFile, tryDiscard } from './uploads.commands.receive.ts';
+import { deleteSiteImage, storeSiteImages } from './uploads.commands.site.ts';
+import { linkSubject } from './uploads.queries.shape.ts';
+import { type Form, readForm } from './uploads.routes.form.ts';
+
+/** One more than the largest: what is too large is refused by name. */
+const LIMITS = { files: 20, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
+
+const RATE = { max: 60, timeWindow: 60_000 };
+
+function requireAdmin(ctx: Context): void {
+  if (ctx.actor.kind === 'visitor') throw new Unauthenticated();
+  if (!isAdmin(ctx)) throw new Forbidden();
+}
+
+/** The files of a participant: each becomes an upload of the workshop that the form names. */
+async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[]> {
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const admission = await admitUploader(ctx, readDetails(fields));
+  await spendQuota(ctx, admission, { files: files.length, bytes });
+  const rows = await keepUploads(ctx, admission, files);
+  const now = ctx.clock.now();
+  return rows.map(({ fileId }) => `/uploads/${fileId}/original${ctx.links.sign(linkSubject(fileId), now)}`);
+}
+
+/** Whatever becomes of the files, none of those that were received stays without a record. */
+async function withFiles<T>(
+  ctx: Context,
+  files: readonly ReceivedFile[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    if (files.length === 0) throw new Invalid({ images: 'Choose at least one file' });
+    return await work();
+  } catch (error) {
+    for (const { fileId } of files) await tryDiscard(ctx, fileId);
+    throw error;
+  }
+}
+
+/** A single image of the site, by an admin. */
+async function storeOne(request: FastifyRequest, section: string, maxBytes: number): Promise<string> {
+  const { ctx } = request;
+  const { files, alts } = await readForm(request, { field: 'image', beforeFile: () => undefined });
+  const [url = ''] = await withFiles(ctx, files, () =>
+    storeSiteImages(ctx, files.slice(0, 1), { section, maxBytes, alts }),
+  );
+  for (const { fileId } of files.slice(1)) await tryDiscard(ctx, fileId);
+  return url;
+}
+
+/** The upload calls of the specification (section 7), all of one service. */
+export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  const consumes = ['multipart/form-data'];
+
+  // With a workshop it takes participants' work, else images of the site, which are the admins' (decision A2).
+  app.post(
+    '/api/upload/gallery',
+    {
+      config: { access: 'public', isForm: true, rateLimit: RATE },
+      schema: { consumes, response: { 200: GalleryAnswer } },
+    },
+    async request => {
+      const { ctx } = request;
+      const isOfWorkshop = ({ workshopId = '' }: Form['fields']): boolean => workshopId.trim() !== '';
+      const form = await readForm(request, {
+        field: 'images',
+        // What is said before the files can be refused before they are read.
+        beforeFile: async fields => {
+          if (isOfWorkshop(fields)) await admitUploader(ctx, readDetails(fields));
+        },
+      });
+      const { fields, files, alts } = form;
+      const urls = await withFiles(ctx, files, async () => {
+        if (isOfWorkshop(fields)) return shareWork(ctx, form);
+        requireAdmin(ctx);
+        return storeSiteImages(ctx, files, { section: 'gallery', maxBytes: MAX_IMAGE_BYTES, alts });
+      });
+      return { urls };
+    },
+  );
+
+  app.post(
+    '/api/upload/hero',
+    {
+      config: { access: 'admin', rateLimit: RATE },
+      schema: { consumes, response: { 200: HeroAnswer } },
+    },
+    async request => ({ url: await storeOne(request, 'hero', MAX_IMAGE_BYTES) }),
+  );
+
+  app.post(
+    '/api/upload/hero-image',
+    {
+      config: { access: 'admin', rateLimit: RATE },
+      schema: { consumes, response: { 200: HeroImageAnswer } },
+    },
+    async request => ({ imageUrl: await storeOne(request, 'hero', MAX_HERO_BYTES) }),
+  );
+
+  app.delete(
+    '/api/upload/delete-image',
+    { config: { access: 'admin' }, schema: { body: DeleteImageInput, response: { 204: z.null() } } },
+    async ({ ctx, body }, reply) => {
+      await deleteSiteImage(ctx, body.imageUrl);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,174 @@
+import { type ReactNode, useEffect } from 'react';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { formatBytes } from '#src/shared/bytes.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, DownloadIcon } from '#src/ui-kit/icons.tsx';
+import { GlobeIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import type { AdminUpload } from '../uploads.contract.ts';
+import { isVideo, nameOfUpload } from '../uploads.rules.ts';
+import { Uploader, VisibilityBadge } from './upload-badges.tsx';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+interface AdminViewerProps {
+  upload: AdminUpload;
+  /** What can be looked at beside it. */
+  rows: readonly AdminUpload[];
+  handlers: UploadHandlers;
+  onClose: () => void;
+}
+
+/** A photo or a video, large, with whose it is and what can be done with it. */
+export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProps) {
+  const place = rows.findIndex(({ id }) => id === upload.id);
+  const before = rows[place - 1];
+  const after = rows[place + 1];
+  useKeys({
+    ArrowLeft: () => before && handlers.onView(before),
+    ArrowRight: () => after && handlers.onView(after),
+    Delete: () => handlers.onDelete([upload]),
+  });
+  return (
+    <Dialog
+      width="wide"
+      onClose={onClose}
+      title={<span className="wrap-anywhere">{nameOfUpload(upload)}</span>}
+    >
+      <div className="tools min-h-0! bg-transparent">
+        <Stage key={upload.id} upload={upload} />
+        <div className="mt-3 flex items-center justify-between gap-3 text-[0.8125rem] text-dust">
+          <StepButton
+            label="Previous"
+            icon={<ArrowLeftIcon size={16} />}
+            to={before}
+            onView={handlers.onView}
+          />
+          <p role="status">
+            {place + 1} of {rows.length}
+          </p>
+          <StepButton label="Next" icon={<ArrowRightIcon size={16} />} to={after} onView={handlers.onView} />
+        </div>
+        {upload.description && (
+          <p className="mt-4 wrap-anywhere whitespace-pre-line text-paper">{upload.description}</p>
+        )}
+        <Facts upload={upload} />
+        <Actions upload={upload} handlers={handlers} />
+      </div>
+    </Dialog>
+  );
+}
+
+function useKeys(keys: Record<string, () => unknown>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A player has its own arrows.
+      if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      keys[event.key]?.();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+}
+
+function Stage({ upload }: { upload: AdminUpload }) {
+  const { picture, fileUrl, description } = upload;
+  const name = nameOfUpload(upload);
+  return (
+    <div className="mt-5 grid min-h-40 place-items-center overflow-hidden rounded bg-[#060505]">
+      {isVideo(upload) ? (
+        <VideoPlayer src={fileUrl} label={name} preload="auto" className="max-h-[56svh] w-full" />
+      ) : (
+        picture && (
+          <Picture
+            picture={picture}
+            sizes="(min-width: 760px) 680px, 100vw"
+            priority
+            fit="contain"
+            alt={description ?? name}
+            imgClassName="mx-auto h-auto max-h-[56svh] w-auto max-w-full"
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  icon: ReactNode;
+  to: AdminUpload | undefined;
+  onView: (upload: AdminUpload) => void;
+}
+
+function StepButton({ label, icon, to, onView }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-small btn-icon btn-outlined"
+      aria-label={label}
+      disabled={!to}
+      onClick={() => to && onView(to)}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function Facts({ upload }: { upload: AdminUpload }) {
+  const { fileType, fileSize, metadata, createdAt, workshop, workshopId, rejectionReason } = upload;
+  const facts: [string, ReactNode][] = [
+    ['Visibility', <VisibilityBadge key="visibility" upload={upload} />],
+    ['Type', fileType],
+    ['Size', formatBytes(fileSize)],
+    ['Dimensions', metadata['width'] && `${metadata['width']} x ${metadata['height']}`],
+    ['Uploaded', `${dayHere(createdAt)}, ${timeHere(createdAt)}`],
+    ['By', <Uploader key="by" upload={upload} />],
+    ['Workshop', workshop && `${workshop.title}\nWorkshop #${workshopId}`],
+    ['Declined', rejectionReason],
+  ];
+  return (
+    <dl className="tool-facts mt-4">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHandlers }) {
+  const { isPublic, asksToShare, userId, fileUrl, originalName } = upload;
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {!isPublic && userId !== null && (
+        <button type="button" className="btn btn-primary" onClick={() => handlers.onPublish([upload])}>
+          <GlobeIcon size={16} />
+          Publish
+        </button>
+      )}
+      {(isPublic || asksToShare) && (
+        <button type="button" className="btn btn-outlined" onClick={() => handlers.onReject([upload])}>
+          {isPublic ? 'Make Private' : 'Decline'}
+        </button>
+      )}
+      {userId === null && <p className="self-center text-dust">What guests upload stays private.</p>}
+      <a href={fileUrl} download={originalName} className="btn btn-outlined">
+        <DownloadIcon size={16} />
+        Download
+      </a>
+      <button
+        type="button"
+        className="btn ml-auto btn-outlined btn-warn"
+        onClick={() => handlers.onDelete([upload])}
+      >
+        <TrashIcon size={16} />
+        Delete
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { FilmIcon, GlobeIcon, ImageIcon, ImagesIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import type { Upload } from '../uploads.contract.ts';
+import { isPhoto, isVideo } from '../uploads.rules.ts';
+import { UploadCard } from './upload-card.tsx';
+import { UploadEdit } from './upload-edit.tsx';
+import { UploadShare } from './upload-share.tsx';
+import { UploadViewer } from './upload-viewer.tsx';
+import { useOwnUploads } from './uploads.api.ts';
+import { useDeleteUpload } from './use-delete-upload.tsx';
+
+const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
+
+/** 'My Creative Work' of the dashboard. */
+export function MyWork({ onUpload }: { onUpload: () => void }) {
+  const { data, error, isPending, refetch } = useOwnUploads();
+  const uploads = data ?? [];
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="tool-title">My Creative Work</h2>
+        {uploads.length > 0 && (
+          <button type="button" className="btn btn-primary" onClick={onUpload}>
+            <UploadIcon size={16} />
+            Upload Work
+          </button>
+        )}
+      </div>
+      {isPending && <ToolCardsLoading text="Loading your work..." />}
+      {error && (
+        <ToolError
+          title="Your work could not be loaded"
+          text="None of your files is lost. Please try again in a moment."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <>
+          <Stats uploads={uploads} />
+          {uploads.length > 0 ? <Cards uploads={uploads} /> : <Nothing onUpload={onUpload} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Stats({ uploads }: { uploads: readonly Upload[] }) {
+  const stats: [string, number, ReactNode][] = [
+    ['Total Uploads', uploads.length, <ImagesIcon key="all" size={16} />],
+    ['Public', uploads.filter(upload => upload.isPublic).length, <GlobeIcon key="public" size={16} />],
+    ['Photos', uploads.filter(isPhoto).length, <ImageIcon key="photos" size={16} />],
+    ['Videos', uploads.filter(isVideo).length, <FilmIcon key="videos" size={16} />],
+  ];
+  return (
+    <ToolStats>
+      {stats.map(([label, value, icon]) => (
+        <ToolStat key={label} label={label} value={value} icon={icon} />
+      ))}
+    </ToolStats>
+  );
+}
+
+function Cards({ uploads }: { uploads: readonly Upload[] }) {
+  const [open, setOpen] = useState<{ id: number; dialog: keyof typeof DIALOGS } | null>(null);
+  const remove = useDeleteUpload();
+  const upload = uploads.find(({ id }) => id === open?.id);
+  const Dialog = open && DIALOGS[open.dialog];
+  return (
+    <>
+      <ul className="mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+        {uploads.map(one => (
+          <li key={one.id}>
+            <UploadCard
+              upload={one}
+              onView={() => setOpen({ id: one.id, dialog: 'view' })}
+              onShare={() => setOpen({ id: one.id, dialog: 'share' })}
+              onEdit={() => setOpen({ id: one.id, dialog: 'edit' })}
+              onDelete={() => void remove(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      {Dialog && upload && <Dialog upload={upload} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Nothing({ onUpload }: { onUpload: () => void }) {
+  return (
+    <div className="mt-4 tool-card p-0 sm:mt-6">
+      <ToolEmpty
+        icon={<ImageIcon />}
+        title="Ready to Share Your Vision?"
+        text="Once a workshop has ended, your frames and cuts of it can live here. Nobody but you and the studio sees them until you ask to share."
+        action={
+          <button type="button" className="btn btn-primary" onClick={onUpload}>
+            <UploadIcon size={16} />
+            Upload Work
+          </button>
+        }
+      />
+    </div>
+  );
+}

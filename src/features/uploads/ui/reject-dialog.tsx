@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import type { AdminUpload } from '../uploads.contract.ts';
+
+interface RejectDialogProps {
+  uploads: readonly AdminUpload[];
+  onReject: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why something is not published, or no longer; the owner reads it in a mail. */
+export function RejectDialog({ uploads, onReject, onClose }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+  const isPublic = uploads.some(upload => upload.isPublic);
+  const count = uploads.length;
+  const what = count === 1 ? (uploads[0]?.title ?? uploads[0]?.originalName ?? '') : `${count} uploads`;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setError('Required');
+    setPending(true);
+    const isDone = await onReject(reason);
+    setPending(false);
+    if (isDone !== null) onClose();
+  };
+  return (
+    <Dialog
+      width="confirm"
+      title={isPublic ? 'Make this private?' : 'Decline to publish?'}
+      description={<span className="wrap-anywhere">{what}. The reason is mailed to the owner.</span>}
+      onClose={onClose}
+    >
+      <form noValidate className="mt-5 grid gap-4" onSubmit={event => void send(event)}>
+        <ToolField
+          name="reason"
+          label="Reason"
+          isRequired
+          rows={4}
+          maxLength={1000}
+          value={reason}
+          onChange={text => {
+            setReason(text);
+            setError(undefined);
+          }}
+          error={error}
+        />
+        <div className="flex justify-end gap-3">
+          <button type="button" className="btn btn-outlined" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" aria-busy={pending}>
+            {pending ? 'Sending...' : isPublic ? 'Make Private' : 'Decline'}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

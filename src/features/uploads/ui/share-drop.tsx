@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import { useId, useRef } from 'react';
+import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { IMAGE_TYPES, VIDEO_TYPES } from '../uploads.rules.ts';
+
+/** Some browsers know HEIC by its ending only. */
+const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, '.heic', '.heif', 'image/*', 'video/*'].join(',');
+
+/** Where photos and videos are dropped, or chosen. */
+export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const { isDragging, count, dropProps } = useFileDrop(onFiles);
+  return (
+    <div
+      {...dropProps}
+      className={clsx(
+        'grid min-h-33 content-center justify-items-center gap-1.5 rounded border px-5 py-6 text-center',
+        isDragging
+          ? 'border-tungsten bg-ash shadow-[0_0_48px_-8px_rgb(228_87_46/0.5)] outline outline-tungsten'
+          : 'border-smoke bg-soot',
+      )}
+    >
+      <p>
+        {isDragging ? (
+          <b className="font-semibold">
+            Let go to add {count} {count === 1 ? 'file' : 'files'}
+          </b>
+        ) : (
+          <>
+            <b className="font-semibold">Drop photos or videos here</b>, or{' '}
+            <button
+              type="button"
+              aria-describedby={hint}
+              className="py-1 font-semibold text-tungsten hover:text-tungsten-hi"
+              onClick={() => input.current?.click()}
+            >
+              choose files
+            </button>
+          </>
+        )}
+      </p>
+      <p id={hint} className="t-small text-dust">
+        JPG, PNG, WebP, AVIF, HEIC up to 50 MB. MP4, MOV, WebM up to 500 MB.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPT}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

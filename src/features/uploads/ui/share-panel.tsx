@@ -1,0 +1,118 @@
+import '#src/ui-kit/all-styles.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { ShareDrop } from './share-drop.tsx';
+import { ShareFile } from './share-file.tsx';
+import { FileQueue } from './uploads.api.queue.ts';
+import { detailsSchema, refreshUploads } from './uploads.api.ts';
+
+type GuestErrors = Partial<Record<'name' | 'email', string>>;
+
+/** The open panel: choosing, previews, and how far each file has come (specification, section 2 "Upload area"). */
+export function SharePanel({ workshopId }: { workshopId: number }) {
+  const { user } = useAccount();
+  const [queue] = useState(() => new FileQueue());
+  const files = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<GuestErrors>({});
+  const isBusy = files.some(({ state }) => state === 'sending' || state === 'waiting');
+  const canSend = files.some(({ state }) => state === 'chosen' || state === 'stopped');
+  useQueueEnds(queue, isBusy);
+
+  const send = async () => {
+    const guest = user ? {} : guestOf(form);
+    const schema = await detailsSchema();
+    const checked = schema.safeParse({ workshopId, ...guest });
+    const found: GuestErrors = {};
+    for (const { path, message } of checked.error?.issues ?? []) {
+      if (path[0] === 'name' || path[0] === 'email') found[path[0]] ??= message;
+    }
+    setErrors(found);
+    const first = form.current?.elements.namedItem(found.name ? 'name' : 'email');
+    if (checked.error && first instanceof HTMLElement) first.focus();
+    if (!checked.error) queue.send({ workshopId: String(workshopId), ...guest });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {!user && <GuestFields errors={errors} isLocked={isBusy} />}
+      <ShareDrop onFiles={chosen => queue.add(chosen)} />
+      {files.length > 0 && (
+        <>
+          <p className="mt-6 mb-2 t-small font-medium" aria-live="polite">
+            {files.length} file(s) selected
+          </p>
+          <ul>
+            {files.map(file => (
+              <ShareFile key={file.key} chosen={file} queue={queue} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button
+          type="submit"
+          disabled={!canSend || isBusy}
+          aria-busy={isBusy}
+          className="btn btn-primary max-sm:w-full"
+        >
+          {isBusy ? 'Uploading...' : 'Upload Files'}
+        </button>
+        {files.length > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => queue.clear()}>
+            {isBusy ? 'Cancel all' : 'Clear'}
+          </button>
+        )}
+        {user && files.some(({ state }) => state === 'done') && (
+          <Link href="/dashboard?tab=work" className="btn btn-quiet">
+            See it in My Work
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function guestOf(form: RefObject<HTMLFormElement | null>): { name: string; email: string } {
+  const text = (name: string): string => {
+    const field = form.current?.elements.namedItem(name);
+    return field instanceof HTMLInputElement ? field.value.trim() : '';
+  };
+  return { name: text('name'), email: text('email') };
+}
+
+/** What follows when all has arrived, when the connection is back, and when the page is left too early. */
+function useQueueEnds(queue: FileQueue, isBusy: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const unsubscribe = queue.whenFinished(count => {
+      showToast({
+        title: 'Files uploaded successfully!',
+        description: count === 1 ? 'One file is with us now.' : `${count} files are with us now.`,
+      });
+      void refreshUploads(client);
+    });
+    addEventListener('online', queue.retryLost);
+    return () => {
+      unsubscribe();
+      removeEventListener('online', queue.retryLost);
+    };
+  }, [queue, client]);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+}

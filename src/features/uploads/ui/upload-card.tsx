@@ -1,0 +1,141 @@
+import { clsx } from 'clsx';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { formatDay } from '#src/shared/dates.ts';
+import { EyeIcon, LockIcon } from '#src/ui-kit/icons.tsx';
+import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import {
+  ClockIcon,
+  FilmIcon,
+  GlobeIcon,
+  ImageIcon,
+  PencilIcon,
+  PlayIcon,
+  ShareIcon,
+  TrashIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+import type { Upload } from '../uploads.contract.ts';
+import { isVideo } from '../uploads.rules.ts';
+
+export interface UploadCardActions {
+  onView: () => void;
+  onShare: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const SIZES = '(min-width: 1184px) 360px, (min-width: 700px) 48vw, 100vw';
+
+/** One photo or video of whoever is signed in (specification, section 2 "User dashboard"). */
+export function UploadCard({ upload, ...actions }: UploadCardActions & { upload: Upload }) {
+  const { title, originalName, description, rejectionReason, isPublic, workshop, createdAt } = upload;
+  const name = title ?? originalName;
+  return (
+    <article className="flex h-full tool-card flex-col overflow-hidden p-0">
+      <Thumbnail upload={upload} name={name} onView={actions.onView} />
+      <div className="flex flex-1 flex-col gap-2 p-4 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-[1rem]/6 font-semibold wrap-anywhere">{name}</h3>
+          {isPublic ? (
+            <ToolBadge tone="teal" icon={<GlobeIcon size={14} />}>
+              Public
+            </ToolBadge>
+          ) : (
+            <ToolBadge icon={<LockIcon size={14} />}>Private</ToolBadge>
+          )}
+        </div>
+        <p className="line-clamp-4 wrap-anywhere text-dust">{description ?? 'No description'}</p>
+        {rejectionReason && (
+          <p className="wrap-anywhere tool-orange">Not published. The studio says: {rejectionReason}</p>
+        )}
+        <p className="mt-auto flex items-center gap-2 pt-2 text-dust">
+          {isVideo(upload) ? <FilmIcon size={16} /> : <ImageIcon size={16} />}
+          <span>
+            {isVideo(upload) ? 'Video' : 'Photo'} · {formatDay(createdAt)}
+          </span>
+        </p>
+        {workshop && <p className="truncate text-dust">{workshop.title}</p>}
+        <Buttons upload={upload} name={name} {...actions} />
+      </div>
+    </article>
+  );
+}
+
+function Thumbnail({ upload, name, onView }: { upload: Upload; name: string; onView: () => void }) {
+  const { picture, fileUrl } = upload;
+  return (
+    // The buttons below say what it does; this one is for the pointer.
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      className="relative grid aspect-3/2 place-items-center bg-ash"
+      onClick={onView}
+    >
+      {picture && (
+        <Picture picture={picture} sizes={SIZES} alt="" imgClassName="absolute inset-0 size-full" />
+      )}
+      {!picture && isVideo(upload) && (
+        <video
+          src={`${fileUrl}#t=0.5`}
+          muted
+          playsInline
+          preload="metadata"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      {!picture && !isVideo(upload) && <span className="px-4 text-dust">{name}</span>}
+      {isVideo(upload) && (
+        <span className="relative grid size-12 place-items-center rounded-full bg-ink/75">
+          <PlayIcon size={18} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Buttons({
+  upload,
+  name,
+  onView,
+  onShare,
+  onEdit,
+  onDelete,
+}: UploadCardActions & { upload: Upload; name: string }) {
+  const about = <span className="sr-only"> {name}</span>;
+  const asks = upload.asksToShare;
+  return (
+    <div className="mt-2 grid grid-cols-[1fr_1fr_auto_auto] gap-2">
+      <button type="button" className="btn btn-small btn-outlined" onClick={onView}>
+        <EyeIcon size={16} />
+        View{about}
+      </button>
+      <button
+        type="button"
+        className={clsx('btn btn-small btn-outlined', asks && 'tool-orange')}
+        onClick={onShare}
+      >
+        {asks ? <ClockIcon size={16} /> : <ShareIcon size={16} />}
+        {asks ? 'Requested' : 'Share'}
+        {about}
+      </button>
+      <button
+        type="button"
+        aria-label={`Edit ${name}`}
+        data-tip="Edit"
+        className="btn btn-icon btn-small btn-outlined"
+        onClick={onEdit}
+      >
+        <PencilIcon size={16} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Delete ${name}`}
+        data-tip="Delete"
+        className="btn btn-icon btn-small btn-outlined"
+        onClick={onDelete}
+      >
+        <TrashIcon size={16} />
+      </button>
+    </div>
+  );
+}

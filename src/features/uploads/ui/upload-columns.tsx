@@ -1,0 +1,120 @@
+import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { formatBytes } from '#src/shared/bytes.ts';
+import { DownloadIcon, EyeIcon } from '#src/ui-kit/icons.tsx';
+import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { FilmIcon, ImageIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import type { AdminUpload } from '../uploads.contract.ts';
+import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
+import { Uploader, VisibilityBadge } from './upload-badges.tsx';
+import { UploadThumb } from './upload-thumb.tsx';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
+
+const small = 'text-[0.8125rem]/4.5 text-dust';
+
+/** What the list says of each upload. */
+export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>[] {
+  return [
+    {
+      head: 'File',
+      cell: upload => (
+        <div className="flex min-w-0 items-center gap-3">
+          <UploadThumb upload={upload} />
+          <div className="min-w-0">
+            <p className="tool-clip font-medium" title={nameOfUpload(upload)}>
+              {nameOfUpload(upload)}
+            </p>
+            <p className={`tool-clip ${small}`} title={upload.description ?? ''}>
+              {upload.description ?? 'No description'}
+            </p>
+          </div>
+        </div>
+      ),
+    },
+    {
+      head: 'Type and size',
+      cell: upload => (
+        <div className="grid justify-items-start gap-1">
+          <ToolBadge icon={isVideo(upload) ? <FilmIcon size={14} /> : <ImageIcon size={14} />}>
+            {typeWord(upload)}
+          </ToolBadge>
+          <span className={`${small} whitespace-nowrap`}>{formatBytes(upload.fileSize)}</span>
+        </div>
+      ),
+    },
+    { head: 'Visibility', cell: upload => <VisibilityBadge upload={upload} /> },
+    { head: 'Uploaded by', onPhone: 'block', cell: upload => <Uploader upload={upload} /> },
+    {
+      head: 'Workshop',
+      onPhone: 'block',
+      cell: ({ workshop, workshopId }) => (
+        <>
+          <p className="tool-clip max-w-45">{workshop?.title ?? 'No workshop'}</p>
+          {workshopId !== null && <p className={small}>Workshop #{workshopId}</p>}
+        </>
+      ),
+    },
+    {
+      head: 'Date',
+      cell: ({ createdAt }) => (
+        <>
+          <p className="whitespace-nowrap">{dayHere(createdAt)}</p>
+          <p className={`${small} whitespace-nowrap`}>{timeHere(createdAt)}</p>
+        </>
+      ),
+    },
+    {
+      head: 'Actions',
+      isEnd: true,
+      cell: upload => <UploadActions upload={upload} handlers={handlers} />,
+    },
+  ];
+}
+
+function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHandlers }) {
+  const name = nameOfUpload(upload);
+  const button = 'btn btn-small btn-icon btn-quiet';
+  if (upload.deletedAt !== null) {
+    return (
+      <button
+        type="button"
+        className="btn btn-small btn-outlined"
+        onClick={() => handlers.onRestore([upload])}
+      >
+        <RetryIcon size={16} />
+        Restore<span className="sr-only"> {name}</span>
+      </button>
+    );
+  }
+  return (
+    <div className="flex justify-end gap-1">
+      <button
+        type="button"
+        className={button}
+        aria-label={`View ${name}`}
+        data-tip="View"
+        onClick={() => handlers.onView(upload)}
+      >
+        <EyeIcon size={16} />
+      </button>
+      <a
+        href={upload.fileUrl}
+        download={upload.originalName}
+        className={button}
+        aria-label={`Download ${name}`}
+        data-tip="Download"
+      >
+        <DownloadIcon size={16} />
+      </a>
+      <button
+        type="button"
+        className={button}
+        aria-label={`Delete ${name}`}
+        data-tip="Delete"
+        onClick={() => handlers.onDelete([upload])}
+      >
+        <TrashIcon size={16} />
+      </button>
+    </div>
+  );
+}

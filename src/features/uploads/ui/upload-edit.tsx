@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { Field } from '#src/ui-kit/field.tsx';
+import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { Upload } from '../uploads.contract.ts';
+import { changeUpload, refreshUploads, updateSchema } from './uploads.api.ts';
+
+interface UploadEditProps {
+  upload: Upload;
+  onClose: () => void;
+}
+
+/** What its owner says of an upload. */
+export function UploadEdit({ upload, onClose }: UploadEditProps) {
+  const client = useQueryClient();
+  const form = useContractForm({
+    schema: updateSchema,
+    submit: values => changeUpload(upload.id, values),
+    onSuccess: () => {
+      void refreshUploads(client);
+      showToast({
+        title: 'Upload saved',
+        ...(upload.isPublic && { description: 'It is private until the studio has looked at it again.' }),
+      });
+      onClose();
+    },
+    onFailure: () =>
+      showToast({
+        title: 'Could not save the upload',
+        description: 'Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <Dialog
+      width="confirm"
+      onClose={onClose}
+      title="Edit upload"
+      description={
+        upload.isPublic
+          ? 'New words of a published work are looked at by the studio before they are public.'
+          : undefined
+      }
+    >
+      <form {...form.formProps} className="mt-5 grid gap-4">
+        <Field
+          name="title"
+          label="Title"
+          optional
+          maxLength={160}
+          placeholder={upload.originalName}
+          defaultValue={upload.title ?? ''}
+          error={form.errors['title']}
+        />
+        <Field
+          name="description"
+          label="Description"
+          optional
+          rows={4}
+          maxLength={2000}
+          defaultValue={upload.description ?? ''}
+          error={form.errors['description']}
+        />
+        <div className="mt-2 flex justify-end gap-3">
+          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton
+            label="Save"
+            pendingLabel="Saving..."
+            pending={form.pending}
+            className="max-sm:flex-1"
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

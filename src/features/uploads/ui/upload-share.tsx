@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { Upload, UploadUpdate } from '../uploads.contract.ts';
+import { changeUpload, refreshUploads } from './uploads.api.ts';
+
+interface Question {
+  title: string;
+  text: string;
+  label: string;
+  changes: Partial<UploadUpdate>;
+  done: { title: string; description: string };
+}
+
+/** What sharing means now: to ask for it, to take the wish back, or to take back what is public (decision U2). */
+function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
+  const where = workshop ? `on the page of ${workshop.title}` : 'on the site';
+  if (isPublic) {
+    return {
+      title: 'Everybody can see it',
+      text: `It stands ${where}. You can make it private again at any time; it stays in My Work.`,
+      label: 'Make Private',
+      changes: { isPublic: false },
+      done: { title: 'It is private again', description: 'Only you and the studio see it.' },
+    };
+  }
+  if (asksToShare) {
+    return {
+      title: 'Take your request back?',
+      text: 'The studio has your request and has not decided yet.',
+      label: 'Take It Back',
+      changes: { asksToShare: false },
+      done: { title: 'Request taken back', description: 'It stays private.' },
+    };
+  }
+  return {
+    title: 'Share it with everybody?',
+    text: `The studio looks at it first. Once published it stands ${where}, with your first name. You can take it back at any time.`,
+    label: 'Ask to Publish',
+    changes: { asksToShare: true },
+    done: { title: 'Share requested', description: 'We write to you as soon as it is decided.' },
+  };
+}
+
+/** The place on the workshop's page where it stands. */
+async function copyLink(workshopId: number): Promise<void> {
+  const link = `${location.origin}/events/${workshopId}#share`;
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ title: 'Link copied', description: 'It leads to what participants made.' });
+  } catch {
+    showToast({ title: 'Your link', description: link });
+  }
+}
+
+/** Asks before anything of somebody's work becomes public, or is taken back. */
+export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const { title, text, label, changes, done } = questionOf(upload);
+  const { isPublic, workshopId } = upload;
+  const send = async () => {
+    setPending(true);
+    try {
+      await changeUpload(upload.id, changes);
+      void refreshUploads(client);
+      showToast(done);
+      onClose();
+    } catch {
+      showToast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' });
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog width="confirm" onClose={onClose} title={title} description={<p>{text}</p>}>
+      <div className="mt-6 flex justify-end gap-3">
+        {isPublic && workshopId ? (
+          <button
+            type="button"
+            className="btn btn-outlined max-sm:flex-1"
+            onClick={() => void copyLink(workshopId)}
+          >
+            Copy Link
+          </button>
+        ) : (
+          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+            Cancel
+          </button>
+        )}
+        <button
+          type="button"
+          disabled={isPending}
+          aria-busy={isPending}
+          className={clsx('btn max-sm:flex-1', isPublic ? 'btn-outlined' : 'btn-primary')}
+          onClick={() => void send()}
+        >
+          {label}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

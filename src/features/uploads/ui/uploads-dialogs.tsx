@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react';
+import type { UploadHandlers, UploadsState } from './use-upload-handlers.tsx';
+
+const AdminViewer = lazy(() =>
+  import('./admin-viewer.tsx').then(module => ({ default: module.AdminViewer })),
+);
+const RejectDialog = lazy(() =>
+  import('./reject-dialog.tsx').then(module => ({ default: module.RejectDialog })),
+);
+
+/** The viewer and the question why something is not published; each loads when it opens. */
+export function UploadsDialogs({ state, handlers }: { state: UploadsState; handlers: UploadHandlers }) {
+  const { viewed, rows, rejected, reject, close } = state;
+  return (
+    <Suspense>
+      {viewed && <AdminViewer upload={viewed} rows={rows} handlers={handlers} onClose={close} />}
+      {rejected.length > 0 && (
+        <RejectDialog uploads={rejected} onReject={reason => reject(rejected, reason)} onClose={close} />
+      )}
+    </Suspense>
+  );
+}

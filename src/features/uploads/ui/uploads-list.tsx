@@ -1,0 +1,100 @@
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
+import { ToolBulk, selectionColumn } from '#src/ui-kit/tool-selection.tsx';
+import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
+import type { AdminUpload } from '../uploads.contract.ts';
+import { nameOfUpload } from '../uploads.rules.ts';
+import { uploadColumns } from './upload-columns.tsx';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
+
+interface UploadsListProps {
+  page: ListPage<AdminUpload>;
+  handlers: UploadHandlers;
+  /** Shows what was deleted. */
+  isBin: boolean;
+}
+
+/** User Uploads, with what can be done with many at once. */
+export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
+  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  return (
+    <ToolList
+      title={`${isBin ? 'Bin' : 'User Uploads'} (${page.total.toLocaleString('en-US')})`}
+      action={isBin && <span className="text-[0.8125rem] text-dust">Emptied after 30 days</span>}
+      bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isBin={isBin} />}
+      page={page}
+      noun="uploads"
+      columns={[selectionColumn<AdminUpload>(selection, nameOfUpload), ...uploadColumns(handlers)]}
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => selection.has(id)}
+      empty={
+        <ToolEmpty
+          icon={<UploadsIcon />}
+          title="No uploads found matching your criteria"
+          text="What participants share of an ended workshop stands here."
+          action={<ClearFilters params={['q', 'type', 'workshop', 'show']} />}
+        />
+      }
+    />
+  );
+}
+
+interface BulkBarProps {
+  rows: readonly AdminUpload[];
+  selection: Selection;
+  handlers: UploadHandlers;
+  isBin: boolean;
+}
+
+function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  const publishable = chosen.filter(({ isPublic, userId }) => !isPublic && userId !== null);
+  const rejectable = chosen.filter(({ isPublic, asksToShare }) => isPublic || asksToShare);
+  if (isBin) {
+    return (
+      <ToolBulk selection={selection}>
+        <button
+          type="button"
+          className="btn btn-small btn-outlined"
+          onClick={() => handlers.onRestore(chosen)}
+        >
+          <RetryIcon size={16} />
+          Restore
+        </button>
+      </ToolBulk>
+    );
+  }
+  return (
+    <ToolBulk selection={selection}>
+      {publishable.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-small btn-outlined"
+          onClick={() => handlers.onPublish(publishable)}
+        >
+          <GlobeIcon size={16} />
+          Publish
+        </button>
+      )}
+      {rejectable.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-small btn-outlined"
+          onClick={() => handlers.onReject(rejectable)}
+        >
+          <CircleSlashIcon size={16} />
+          Decline
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-small btn-outlined btn-warn"
+        onClick={() => handlers.onDelete(chosen)}
+      >
+        <TrashIcon size={16} />
+        Delete
+      </button>
+    </ToolBulk>
+  );
+}

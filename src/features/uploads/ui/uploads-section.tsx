@@ -1,0 +1,32 @@
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { AdminUpload } from '../uploads.contract.ts';
+import { UploadsDialogs } from './uploads-dialogs.tsx';
+import { UploadsFilters, filtersOf } from './uploads-filters.tsx';
+import { UploadsList } from './uploads-list.tsx';
+import { UploadsStats } from './uploads-stats.tsx';
+import { useUploadCounts } from './uploads.api.manage.ts';
+import { useUploadHandlers } from './use-upload-handlers.tsx';
+
+/** User Upload Management (specification, section 2 "Admin panel"). */
+export function UploadsSection() {
+  const [params] = useUrlParams();
+  const page = usePage<AdminUpload>('/api/uploads/all', filtersOf(params));
+  const { data: counts } = useUploadCounts();
+  const { handlers, state } = useUploadHandlers(page.rows ?? []);
+  return (
+    <div className="admin-content">
+      <ToolPageHead
+        title="User Upload Management"
+        line="Private until you publish them."
+        actions={counts && <ToolBadge>{counts.total.toLocaleString('en-US')} Total Uploads</ToolBadge>}
+      />
+      <UploadsStats counts={counts} />
+      <UploadsFilters counts={counts} />
+      <UploadsList page={page} handlers={handlers} isBin={params.get('show') === 'bin'} />
+      <UploadsDialogs state={state} handlers={handlers} />
+    </div>
+  );
+}

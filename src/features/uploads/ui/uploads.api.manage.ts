@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureText, useAction } from '#src/platform/browser/use-action.ts';
+import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contract.ts';
+import { UNDO_DAYS } from '../uploads.rules.ts';
+import { changeUpload, deleteUpload, refreshUploads, restoreUpload } from './uploads.api.ts';
+
+/** The figures above the list. */
+export function useUploadCounts() {
+  return useQuery<UploadCounts>({ queryKey: ['/api/uploads/counts'] });
+}
+
+/** Does something with each, one after the other; throws only where none of it worked. */
+async function withEach(
+  uploads: readonly AdminUpload[],
+  act: (id: number) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const { id } of uploads) await act(id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0 && failures.length === uploads.length) throw failures[0];
+  return failures;
+}
+
+/** `One upload` or `3 uploads`, followed by what failed. */
+function wordsFor(uploads: readonly AdminUpload[], failures: readonly unknown[], what: string) {
+  const count = uploads.length - failures.length;
+  const title = `${count === 1 ? 'Upload' : `${count} uploads`} ${what}`;
+  if (failures.length === 0) return { title };
+  return { title, description: `${failures.length} could not be: ${failureText(failures[0])}` };
+}
+
+/** What admins do with uploads, with one or with many. */
+export function useManageUploads() {
+  const client = useQueryClient();
+  const change = async (uploads: readonly AdminUpload[], update: Partial<UploadUpdate>) => {
+    const failures = await withEach(uploads, id => changeUpload(id, update));
+    await refreshUploads(client);
+    return failures;
+  };
+  const publish = useAction({
+    run: (uploads: readonly AdminUpload[]) => change(uploads, { isPublic: true }),
+    done: (failures, uploads) => ({
+      description: "On the workshop's page; a mail tells the owner.",
+      ...wordsFor(uploads, failures, 'published'),
+    }),
+    failed: 'Could not publish',
+  });
+  const reject = useAction({
+    run: (uploads: readonly AdminUpload[], reason: string) => change(uploads, { isPublic: false, reason }),
+    done: (failures, uploads) => ({
+      description: 'A mail tells the owner why.',
+      ...wordsFor(uploads, failures, uploads[0]?.isPublic ? 'made private' : 'declined'),
+    }),
+    failed: 'Nothing was changed',
+  });
+  const restore = useAction({
+    run: async (uploads: readonly AdminUpload[]) => {
+      const failures = await withEach(uploads, restoreUpload);
+      await refreshUploads(client);
+      return failures;
+    },
+    done: (failures, uploads) => ({
+      description: 'Private, whatever it was before.',
+      ...wordsFor(uploads, failures, 'restored'),
+    }),
+    failed: 'Could not bring it back',
+  });
+  const remove = useAction({
+    run: async (uploads: readonly AdminUpload[]) => {
+      const failures = await withEach(uploads, deleteUpload);
+      await refreshUploads(client);
+      return failures;
+    },
+    done: (failures, uploads) => ({
+      description: `In the bin for ${UNDO_DAYS} days.`,
+      ...wordsFor(uploads, failures, 'deleted'),
+      action: { label: 'Undo', elsewhere: 'Open the bin', onAct: () => void restore.run(uploads) },
+    }),
+    failed: 'Could not delete',
+  });
+  return { publish, reject, restore, remove };
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { Certificate } from '#src/features/certificates/certificates.contract.ts';
+import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
+import type { Upload } from '#src/features/uploads/uploads.contract.ts';
+import {
+  BookmarkIcon,
+  CircleCheckIcon,
+  GlobeIcon,
+  HeartIcon,
+  TicketIcon,
+  UploadIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+
+/** Something that happened, as the overview tells it. */
+export interface Activity {
+  key: string;
+  at: string;
+  icon: ReactNode;
+  title: string;
+  text: string;
+}
+
+const SIZE = 18;
+
+const ENROLLED: Record<OwnEnrollment['status'], { words: string; icon: ReactNode } | null> = {
+  enrolled: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="tool-blue" /> },
+  completed: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="tool-blue" /> },
+  reserved: { words: 'Reserved a spot in', icon: <BookmarkIcon size={SIZE} className="tool-orange" /> },
+  interested: { words: 'Interested in', icon: <HeartIcon size={SIZE} className="tool-orange" /> },
+  cancelled: null,
+};
+
+function ofEnrollment({ id, status, enrolledAt, workshop }: OwnEnrollment): Activity[] {
+  const told = ENROLLED[status];
+  if (!told) return [];
+  const title = `${told.words} ${workshop.title}`;
+  return [
+    { key: `enrollment ${id}`, at: enrolledAt, icon: told.icon, title, text: 'We confirmed it by mail' },
+  ];
+}
+
+function ofUpload({ id, title, originalName, isPublic, asksToShare, createdAt, workshop }: Upload): Activity {
+  const where = workshop ? ` on the page of ${workshop.title}` : '';
+  const name = title ?? originalName;
+  return {
+    key: `upload ${id}`,
+    at: createdAt,
+    icon: isPublic ? (
+      <GlobeIcon size={SIZE} className="tool-teal" />
+    ) : (
+      <UploadIcon size={SIZE} className="text-dust" />
+    ),
+    title: isPublic ? `${name} is public` : `${name} uploaded`,
+    text: isPublic
+      ? `Published by the studio${where}`
+      : asksToShare
+        ? 'You asked to share it'
+        : 'Private: only you and the studio see it',
+  };
+}
+
+function ofCertificate({ id, workshopTitle, issuedOn, state }: Certificate): Activity[] {
+  if (state !== 'valid') return [];
+  const icon = <CircleCheckIcon size={SIZE} className="tool-green" />;
+  const title = `${workshopTitle} completed`;
+  return [{ key: `certificate ${id}`, at: issuedOn, icon, title, text: 'Your certificate is ready' }];
+}
+
+interface Everything {
+  enrollments: readonly OwnEnrollment[];
+  uploads: readonly Upload[];
+  certificates: readonly Certificate[];
+}
+
+/** What happened last, newest first. */
+export function latestOf({ enrollments, uploads, certificates }: Everything, most: number): Activity[] {
+  return [
+    ...certificates.flatMap(ofCertificate),
+    ...uploads.map(ofUpload),
+    ...enrollments.flatMap(ofEnrollment),
+  ]
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .slice(0, most);
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import { type Denial, Protected } from '#src/pages/protected/protected.tsx';
+
+const loadDenied = () => import('#src/pages/protected/access-denied.tsx');
+const AccessDenied = lazy(() => loadDenied().then(module => ({ default: module.AccessDenied })));
+// Both at once: a session may end with the connection.
+const Dashboard = lazy(() =>
+  Promise.all([import('./dashboard.tsx'), loadDenied()]).then(([module]) => ({ default: module.Dashboard })),
+);
+
+/** `/dashboard`, for everybody who is signed in. */
+export function DashboardPage() {
+  return (
+    <Protected denied={denied}>
+      <Dashboard />
+    </Protected>
+  );
+}
+
+function denied({ hasTyped }: Denial) {
+  return (
+    <AccessDenied
+      label="Members only"
+      text="Please log in to access your dashboard."
+      hasTyped={hasTyped}
+      way="login"
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'wouter';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { Still } from '#src/features/media/ui/still.tsx';
+import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
+import { formatTime } from '#src/features/workshop-content/workshop-content.rules.ts';
+import { calendarDay, formatRange } from '#src/shared/dates.ts';
+import { UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+
+interface WelcomeCardProps {
+  enrollments: readonly OwnEnrollment[];
+  isLoading: boolean;
+  onShare: () => void;
+}
+
+const SIZES = '(min-width: 1184px) 730px, 100vw';
+
+/** The workshop that comes next, of those in which a seat is held. */
+function nextOf(enrollments: readonly OwnEnrollment[]): OwnEnrollment | undefined {
+  return enrollments
+    .filter(({ status, workshop }) => ['enrolled', 'reserved'].includes(status) && !workshop.hasEnded)
+    .toSorted((a, b) => (a.workshop.startDate ?? '9').localeCompare(b.workshop.startDate ?? '9'))[0];
+}
+
+function factsOf({ startDate, endDate, duration, location }: OwnEnrollment['workshop']): string {
+  const when = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  return [when, duration, location].filter(Boolean).join(' / ');
+}
+
+const WEEKDAYS: Record<string, string> = {
+  Sun: 'Sunday',
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+};
+
+function promiseOf({ status, workshop: { startDate } }: OwnEnrollment): string {
+  const seat = status === 'enrolled' ? 'You are in.' : 'Your seat is held.';
+  const time = startDate?.includes('T') && formatTime(startDate.slice(11, 16));
+  const day = startDate && WEEKDAYS[calendarDay(startDate).weekday];
+  return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} What to bring is on its page.`;
+}
+
+/** What comes next, with the two ways on (specification, section 2 "User dashboard"). */
+export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProps) {
+  const next = nextOf(enrollments);
+  const picture = next?.workshop.picture;
+  if (isLoading) return <div aria-busy className="skeleton min-h-80 rounded-xl" />;
+  return (
+    <section aria-labelledby="welcome" className="on-image welcome-card">
+      <div className="welcome-image">
+        {picture ? (
+          <Picture picture={picture} sizes={SIZES} alt="" priority imgClassName="size-full" />
+        ) : (
+          <Still name="group" sizes={SIZES} />
+        )}
+      </div>
+      <div className="welcome-words">
+        {next && <p className="mb-2 tool-label">{factsOf(next.workshop)}</p>}
+        <h3 id="welcome" className="font-serif text-[2.125rem]/[2.375rem] tracking-[-0.01em] wrap-anywhere">
+          {next ? (
+            <Link href={`/events/${next.workshopId}`} className="hover:text-tungsten-hi">
+              Next up: {next.workshop.title}
+            </Link>
+          ) : (
+            'Your next frame is waiting'
+          )}
+        </h3>
+        <p className="mt-2 text-paper">
+          {next ? promiseOf(next) : 'Find a workshop, or share what you made in the last one.'}
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Link href="/#workshops" className="btn btn-primary max-sm:flex-1">
+            Browse Workshops
+          </Link>
+          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onShare}>
+            <UploadIcon size={16} />
+            Upload Work
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { CodeForm } from '#src/features/certificates/ui/code-form.tsx';
+import { useVerifiedCertificate } from '#src/features/certificates/ui/certificates.api.ts';
+import { EndedCertificate } from '#src/features/certificates/ui/ended-certificate.tsx';
+import { ValidCertificate } from '#src/features/certificates/ui/valid-certificate.tsx';
+import type { Picture as PictureData } from '#src/features/media/media.contract.ts';
+import { HERO_SIZES } from '#src/features/media/media.rules.ts';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { Still } from '#src/features/media/ui/still.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
+
+/** `/verify` asks for a certificate's code; `/verify/{code}` says whose it is and whether it stands. */
+export function VerifyPage({ params }: { params: Record<string, string> }) {
+  const code = params['code'];
+  return code === undefined ? <Question /> : <Answer code={code} />;
+}
+
+function Question() {
+  const { siteName } = useSite();
+  return (
+    <Screen>
+      <h1 className="t-section title-halation">
+        Check a <em>certificate</em>
+      </h1>
+      <p className="mt-5 mb-8 max-w-110 text-paper">
+        Every certificate of {siteName} has a code. Type it in, and this page says whose it is and whether it
+        stands.
+      </p>
+      <CodeForm look="primary" />
+    </Screen>
+  );
+}
+
+function Answer({ code }: { code: string }) {
+  const { data, error, refetch } = useVerifiedCertificate(code);
+  if (data) {
+    const isValid = data.state === 'valid';
+    return (
+      <Screen picture={isValid ? data.picture : undefined}>
+        {isValid ? <ValidCertificate certificate={data} /> : <EndedCertificate certificate={data} />}
+      </Screen>
+    );
+  }
+  const isUnknown = data === null || (error instanceof ApiError && error.status === 404);
+  if (isUnknown) return <Unknown code={code} />;
+  return (
+    <Screen>
+      {error && (
+        <div role="alert" className="grid justify-items-start gap-6">
+          <p>Could not look at this certificate.</p>
+          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <Screen>
+      <h1 className="t-section title-halation">
+        No such <em>certificate</em>
+      </h1>
+      <p className="mt-5 mb-8 max-w-110 text-paper">
+        We have issued none with this code. Please compare it letter by letter: it has four groups of four,
+        and no I, L, O or U in them.
+      </p>
+      <CodeForm look="primary" typed={/^[\w-]+$/.test(code) ? code : undefined} />
+    </Screen>
+  );
+}
+
+/** A still, gone where the text stands; that of the workshop for a certificate that stands. */
+function Screen({ picture, children }: { picture?: PictureData | null | undefined; children: ReactNode }) {
+  return (
+    <section className="relative isolate flex min-h-[max(100svh,720px)] flex-col justify-end overflow-hidden">
+      <div className="absolute inset-x-0 top-0 -z-10 h-[62svh] sm:h-[74svh]">
+        {picture ? (
+          <Picture picture={picture} sizes={HERO_SIZES} priority imgClassName="size-full" />
+        ) : (
+          <Still name="projector" sizes="max(100vw, 132svh)" priority />
+        )}
+        <div aria-hidden className="verify-shade" />
+      </div>
+      <div className="relative pt-[34svh] pb-14 page sm:pb-20">
+        <div aria-hidden className="verify-ground" />
+        {children}
+      </div>
+    </section>
+  );
+}
