@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
-import { Url, optionalText, requiredText } from '#src/shared/fields.ts';
+import { BasedOn, Url, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
 
 const SectionImage = z.object({
   url: Url,
@@ -9,29 +9,60 @@ const SectionImage = z.object({
 
 const SectionKey = requiredText(60).check(
   z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lower-case letters, digits and dashes'),
+  // Their addresses are calls of their own.
+  z.refine(key => key !== 'order' && key !== 'initialize', 'This key is reserved'),
 );
+const Paragraphs = z.array(requiredText(4000)).check(z.maxLength(40, 'At most 40'));
+const Images = z.array(SectionImage).check(z.maxLength(12, 'At most 12'));
+const DisplayOrder = z
+  .int('Must be a whole number')
+  .check(z.minimum(-10_000, 'At least -10000'), z.maximum(10_000, 'At most 10000'));
 
 /** The section that a path names. */
 export const SectionPath = z.object({ sectionKey: SectionKey });
 
-/** What an admin writes of a section (specification section 3, "Content section"). */
+/** `POST /api/content-sections`. 409 `duplicate_key` at `sectionKey` (decision L3). */
 export const ContentSectionInput = z.object({
   sectionKey: SectionKey,
   title: optionalText(200),
   subtitle: optionalText(200),
   description: optionalText(2000),
-  content: z._default(
-    z.object({ paragraphs: z._default(z.array(requiredText(4000)).check(z.maxLength(40)), []) }),
-    {
-      paragraphs: [],
-    },
-  ),
-  images: z._default(z.array(SectionImage).check(z.maxLength(12)), []),
+  content: z._default(z.object({ paragraphs: z._default(Paragraphs, []) }), { paragraphs: [] }),
+  images: z._default(Images, []),
   settings: z._default(z.record(z.string(), z.unknown()), {}),
-  displayOrder: z._default(z.int('Must be a whole number').check(z.minimum(-10_000), z.maximum(10_000)), 0),
+  displayOrder: z._default(DisplayOrder, 0),
   isActive: z._default(z.boolean(), true),
 });
 export type ContentSectionInput = z.infer<typeof ContentSectionInput>;
+
+/**
+ * `PUT /api/content-sections/{sectionKey}`: what is left out stays as it is. 409 `duplicate_key` at `sectionKey`; 409
+ * `changed_meanwhile` with `current`, see `BasedOn`.
+ */
+export const ContentSectionUpdate = z.object({
+  sectionKey: z.optional(SectionKey),
+  title: z.optional(clearableText(200)),
+  subtitle: z.optional(clearableText(200)),
+  description: z.optional(clearableText(2000)),
+  content: z.optional(z.object({ paragraphs: Paragraphs })),
+  images: z.optional(Images),
+  settings: z.optional(z.record(z.string(), z.unknown())),
+  displayOrder: z.optional(DisplayOrder),
+  isActive: z.optional(z.boolean()),
+  updatedAt: BasedOn,
+});
+export type ContentSectionUpdate = z.infer<typeof ContentSectionUpdate>;
+
+/** `PUT /api/content-sections/order`: all keys, first to last. Answers the sections in that order. */
+export const SectionOrder = z.object({
+  sectionKeys: z.array(SectionKey).check(z.minLength(1, 'Required'), z.maxLength(1000)),
+});
+
+/** `POST /api/content-sections/initialize`: makes what is missing of the default content, or of the story alone. */
+export const SectionsToInitialize = z.object({
+  what: z.enum(['story', 'default-content'], 'Must be story or default-content'),
+});
+export type SectionsToInitialize = z.infer<typeof SectionsToInitialize>;
 
 /** A section as it is read; `pictures` stand for `images`, in the same order. */
 export const ContentSection = z.object({
@@ -50,3 +81,10 @@ export const ContentSection = z.object({
   updatedAt: z.string(),
 });
 export type ContentSection = z.infer<typeof ContentSection>;
+
+/** Which sections were missing, and all there are now. */
+export const InitializedSections = z.object({
+  created: z.array(z.string()),
+  sections: z.array(ContentSection),
+});
+export type InitializedSections = z.infer<typeof InitializedSections>;

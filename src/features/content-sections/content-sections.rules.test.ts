@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentSection } from './content-sections.contract.ts';
-import { DEFAULT_STORY, labelOfKey, sectionsAfterStory, storyOf } from './content-sections.rules.ts';
+import { DEFAULT_STORY, storyOf } from './content-sections.rules.story.ts';
+import { labelOfKey, sectionsAfterStory } from './content-sections.rules.ts';
 
 function section(part: Partial<ContentSection>): ContentSection {
   return {

@@ -1,26 +1,34 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
-import { Url, optionalText, requiredText } from '#src/shared/fields.ts';
+import { BasedOn, Url, clearable, clearableText, requiredText } from '#src/shared/fields.ts';
+import { camelKeys } from '#src/shared/spelling.ts';
 
 const Feature = z.object({ title: requiredText(120), text: requiredText(600) });
 export type Feature = z.infer<typeof Feature>;
 
-/** What an admin writes of the landing page (specification section 3, "Landing content"). */
+/** What an admin writes of the landing page: what is left out stays as it is, null and '' clear. */
 export const LandingInput = z.object({
   heroTitle: requiredText(80),
-  heroSubtitle: optionalText(160),
-  heroImage: z.nullish(Url),
-  aboutTitle: optionalText(120),
-  aboutDescription: optionalText(3000),
-  aboutImage: z.nullish(Url),
-  features: z._default(z.array(Feature).check(z.maxLength(6)), []),
-  ctaHeadline: optionalText(160),
-  ctaButtonText: optionalText(60),
-  ctaButtonUrl: z.nullish(Url),
-  captureFormTitle: optionalText(120),
-  captureFormSubtitle: optionalText(300),
+  heroSubtitle: z.optional(clearableText(160)),
+  heroImage: clearable(Url),
+  aboutTitle: z.optional(clearableText(120)),
+  aboutDescription: z.optional(clearableText(3000)),
+  aboutImage: clearable(Url),
+  features: z.optional(z.array(Feature).check(z.maxLength(6, 'At most 6'))),
+  ctaHeadline: z.optional(clearableText(160)),
+  ctaButtonText: z.optional(clearableText(60)),
+  ctaButtonUrl: clearable(Url),
+  captureFormTitle: z.optional(clearableText(120)),
+  captureFormSubtitle: z.optional(clearableText(300)),
+  updatedAt: BasedOn,
 });
 export type LandingInput = z.infer<typeof LandingInput>;
+
+/**
+ * `PUT /api/landing-content` in either spelling (decision W1). 409 `changed_meanwhile` with `current` when
+ * `updatedAt` is not the stored one any more.
+ */
+export const LandingBody = z.pipe(z.transform(camelKeys), LandingInput);
 
 /** The landing page's content inside the program. */
 export interface LandingContent {
@@ -36,6 +44,8 @@ export interface LandingContent {
   ctaButtonUrl: string | null;
   captureFormTitle: string | null;
   captureFormSubtitle: string | null;
+  /** Null: nothing was saved yet. */
+  updatedAt: string | null;
 }
 
 const text = z.nullable(z.string());
@@ -56,5 +66,6 @@ export const LandingWire = z.object({
   cta_button_url: text,
   capture_form_title: text,
   capture_form_subtitle: text,
+  updated_at: text,
 });
 export type LandingWire = z.infer<typeof LandingWire>;

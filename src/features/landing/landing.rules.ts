@@ -36,6 +36,7 @@ export function landingToWire(content: LandingContent): LandingWire {
     cta_button_url: content.ctaButtonUrl,
     capture_form_title: content.captureFormTitle,
     capture_form_subtitle: content.captureFormSubtitle,
+    updated_at: content.updatedAt,
   };
 }
 
@@ -54,5 +55,6 @@ export function landingFromWire(wire: LandingWire): LandingContent {
     ctaButtonUrl: wire.cta_button_url,
     captureFormTitle: wire.capture_form_title,
     captureFormSubtitle: wire.capture_form_subtitle,
+    updatedAt: wire.updated_at,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '#src/shared/fields.ts';
+import { BasedOn, optionalText, requiredText } from '#src/shared/fields.ts';
 
 const ScheduleDay = z.object({
   day: requiredText(40),
@@ -11,7 +11,11 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
 const list = z._default(z.array(requiredText(300)).check(z.maxLength(40)), []);
 
-/** What an admin writes of a workshop's page (specification section 3, "Event content"); nothing is required. */
+/**
+ * `POST /api/workshops/{id}/content` (specification section 3, "Event content"): the whole record, nothing of it
+ * required. With an `updatedAt` that is not the stored one any more (null: none was stored) 409
+ * `changed_meanwhile`, and `current` in the problem is the record as it is now.
+ */
 export const WorkshopContentInput = z.object({
   heroTitle: optionalText(160),
   heroSubtitle: optionalText(400),
@@ -36,6 +40,7 @@ export const WorkshopContentInput = z.object({
   communitySectionTitle: optionalText(120),
   uploadSectionTitle: optionalText(120),
   uploadDescription: optionalText(600),
+  updatedAt: BasedOn,
 });
 export type WorkshopContentInput = z.infer<typeof WorkshopContentInput>;
 

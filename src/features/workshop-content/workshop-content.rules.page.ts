@@ -1,8 +1,12 @@
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
 import { scheduleOf } from './workshop-content.rules.ts';
+
+const UPLOADS_LATER = 'Share your frames and cuts with us then.';
+const UPLOADS_NOW = 'Frames, cuts and stills from the workshop. Show us the one you nearly threw away.';
 
 /** What a workshop teaches where its owner wrote no list. */
 export const DEFAULT_SKILLS: readonly string[] = [
@@ -53,6 +57,7 @@ export interface WorkshopTexts {
   included: readonly string[];
   galleryTitle: string;
   galleryDescription: string | null;
+  discussionTitle: string;
   uploadTitle: string;
   uploadDescription: string;
 }
@@ -113,8 +118,9 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
     included: orDefault(content?.includedItems, DEFAULT_INCLUDED),
     galleryTitle: content?.gallerySectionTitle ?? 'Event Gallery',
     galleryDescription: content?.gallerySectionDescription ?? null,
+    discussionTitle: content?.communitySectionTitle ?? 'Discussion',
     uploadTitle: content?.uploadSectionTitle ?? 'Share Your Work',
-    uploadDescription: content?.uploadDescription ?? 'Share your frames and cuts with us then.',
+    uploadDescription: content?.uploadDescription ?? (hasEnded(workshop) ? UPLOADS_NOW : UPLOADS_LATER),
   };
 }
 

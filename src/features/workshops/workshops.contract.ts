@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
 import { isCalendarDay } from '#src/shared/dates.ts';
-import { Id, Url, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
+import {
+  BasedOn,
+  Id,
+  Url,
+  clearable,
+  clearableText,
+  optionalText,
+  requiredText,
+} from '#src/shared/fields.ts';
+import { PageQuery } from '#src/shared/paging.ts';
 import { camelKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES } from './workshops.rules.ts';
 
@@ -30,8 +39,8 @@ export const WorkshopInput = z.object({
   title: requiredText(160),
   description: requiredText(2000),
   category: z._default(Category, 'Photography'),
-  startDate: z.nullish(WireDate),
-  endDate: z.nullish(WireDate),
+  startDate: clearable(WireDate),
+  endDate: clearable(WireDate),
   duration: optionalText(60),
   location: optionalText(160),
   price: z._default(Price, 0),
@@ -42,7 +51,7 @@ export const WorkshopInput = z.object({
   status: z._default(Status, 'upcoming'),
   isPinned: z._default(z.boolean(), false),
   isVisible: z._default(z.boolean(), true),
-  imageUrl: z.nullish(Url),
+  imageUrl: clearable(Url),
   galleryImages: z._default(Gallery, []),
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
@@ -50,13 +59,13 @@ export type WorkshopInput = z.infer<typeof WorkshopInput>;
 /** `POST /api/workshops` in either spelling (decision W1). */
 export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);
 
-/** What changes of a workshop: what is left out stays as it is, null clears. */
+/** What changes of a workshop: what is left out stays as it is, null and '' clear. */
 export const WorkshopUpdate = z.object({
   title: z.optional(requiredText(160)),
   description: z.optional(requiredText(2000)),
   category: z.optional(Category),
-  startDate: z.nullish(WireDate),
-  endDate: z.nullish(WireDate),
+  startDate: clearable(WireDate),
+  endDate: clearable(WireDate),
   duration: z.optional(clearableText(60)),
   location: z.optional(clearableText(160)),
   price: z.optional(Price),
@@ -66,13 +75,32 @@ export const WorkshopUpdate = z.object({
   status: z.optional(Status),
   isPinned: z.optional(z.boolean()),
   isVisible: z.optional(z.boolean()),
-  imageUrl: z.nullish(Url),
+  imageUrl: clearable(Url),
   galleryImages: z.optional(Gallery),
+  updatedAt: BasedOn,
 });
 export type WorkshopUpdate = z.infer<typeof WorkshopUpdate>;
 
-/** `PUT /api/workshops/{id}` in either spelling (decision W1). */
+/**
+ * `PUT /api/workshops/{id}` in either spelling (decision W1). 409 `seats_held` at `maxParticipants` below the seats
+ * that are held; 409 `changed_meanwhile` with `current` when `updated_at` is not the stored one any more.
+ */
 export const WorkshopUpdateBody = z.pipe(z.transform(camelKeys), WorkshopUpdate);
+
+/**
+ * `POST /api/workshops/{id}/duplicate` in either spelling: what the form holds. What is left out is the copy's own,
+ * see `copyOf`; the words of the page come along (decision W8).
+ */
+export const WorkshopCopyBody = z.pipe(z.transform(camelKeys), z.omit(WorkshopUpdate, { updatedAt: true }));
+
+/** `GET /api/workshops`: everything may be left out. With `limit`, `cursor` or `q`: newest first. */
+export const WorkshopsQuery = z.extend(PageQuery, {
+  /** `true`: what was deleted and can still be restored, for admins, and nothing else. */
+  deleted: z.optional(z.enum(['true', 'false'])),
+  /** By the derived status (decision W2). */
+  status: z.optional(Status),
+});
+export type WorkshopsQuery = z.infer<typeof WorkshopsQuery>;
 
 /** The workshop that a path names. */
 export const WorkshopPath = z.object({ id: Id });

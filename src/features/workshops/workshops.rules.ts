@@ -1,4 +1,4 @@
-import type { Workshop, WorkshopWire } from './workshops.contract.ts';
+import type { Workshop, WorkshopUpdate, WorkshopWire } from './workshops.contract.ts';
 
 /** The categories an owner chooses from (specification section 9, decision W9). */
 export const CATEGORIES = [
@@ -14,6 +14,11 @@ export type Category = (typeof CATEGORIES)[number];
 /** Seats that can still be had; never negative. */
 export function seatsLeft(workshop: Pick<Workshop, 'maxParticipants' | 'currentParticipants'>): number {
   return Math.max(0, workshop.maxParticipants - workshop.currentParticipants);
+}
+
+/** Why something cannot be done to a workshop. */
+export function seatsAreHeld(seats: number): string {
+  return seats === 1 ? '1 seat is held' : `${seats} seats are held`;
 }
 
 /** Whether nothing is left to reserve. */
@@ -37,6 +42,31 @@ export function inCategory<W extends Pick<Workshop, 'category'>>(
   category: Category | null,
 ): readonly W[] {
   return category ? workshops.filter(workshop => workshop.category === category) : workshops;
+}
+
+/** How long a deleted workshop can be restored. */
+export const RESTORE_DAYS = 30;
+
+/** What a copy starts from: another title, no dates, not pinned, visible (specification section 4, "Event form"). */
+export function copyOf(workshop: Workshop) {
+  const { title, description, category, location, price, maxParticipants, requirements, skillLevel } =
+    workshop;
+  return {
+    title: `${title.slice(0, 150)} (Copy)`,
+    description,
+    category: categoryFrom(category) ?? CATEGORIES[0],
+    startDate: null,
+    endDate: null,
+    location,
+    price,
+    maxParticipants,
+    requirements,
+    skillLevel,
+    isPinned: false,
+    isVisible: true,
+    imageUrl: workshop.picture?.url ?? null,
+    galleryImages: workshop.galleryImages,
+  } satisfies WorkshopUpdate;
 }
 
 /** Writes a workshop as it goes over the wire (decision W1). */

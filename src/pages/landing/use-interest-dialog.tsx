@@ -28,6 +28,8 @@ export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
         }),
     );
   }, []);
-  const dialog = open && <open.Dialog workshop={open.workshop} onClose={() => setOpen(null)} />;
+  // What is sent may be answered when its dialog is closed and another workshop's open.
+  const close = () => setOpen(now => (now?.workshop === open?.workshop ? null : now));
+  const dialog = open && <open.Dialog workshop={open.workshop} onClose={close} />;
   return [dialog, openFor];
 }

@@ -21,7 +21,7 @@ export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps)
     <div
       inert={!shown}
       className={clsx(
-        'fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-iron bg-soot px-(--gutter) pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-320 ease-film md:hidden',
+        'bottom-bar fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-t border-iron bg-soot px-(--gutter) pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-320 ease-film md:hidden',
         shown ? 'visible' : 'invisible translate-y-full',
       )}
     >
@@ -45,7 +45,9 @@ export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps)
 /** Above the screen counts as gone, below it does not. */
 const NOT_YET_PASSED = '0px 0px 1000000px';
 
-/** The footer is never covered either. */
+/** Neither the footer nor somebody who writes a comment is ever covered. */
+const NOT_OVER = 'footer, #comment-form';
+
 function useShown(after: RefObject<HTMLElement | null>, insteadOf: RefObject<HTMLElement | null>): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -60,7 +62,7 @@ function useShown(after: RefObject<HTMLElement | null>, insteadOf: RefObject<HTM
     const ahead = new IntersectionObserver(note, { rootMargin: NOT_YET_PASSED });
     const onScreen = new IntersectionObserver(note);
     if (after.current) ahead.observe(after.current);
-    for (const element of [insteadOf.current, document.querySelector('footer')]) {
+    for (const element of [insteadOf.current, ...document.querySelectorAll(NOT_OVER)]) {
       if (element) onScreen.observe(element);
     }
     return () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
 import { CalendarIcon, CheckIcon, DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
-import { AvailabilityNote, MainAction, type WorkshopActions } from './workshop-actions.tsx';
+import { AvailabilityNote, MainActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
 interface SideCardProps {
@@ -26,7 +26,7 @@ export function SideCard({ view, actions, cardRef }: SideCardProps) {
         <p className="t-small text-dust">{texts.investmentSubtitle}</p>
       </div>
       <Seats view={view} />
-      <MainAction view={view} actions={actions} className="mt-6 w-full" />
+      <MainActions view={view} actions={actions} className="mt-6" />
       <AvailabilityNote view={view} className="mt-4" />
       <Part title={texts.prerequisitesTitle} aside={view.level}>
         <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopActions } from './workshop-actions.tsx';
@@ -7,37 +8,44 @@ import type { WorkshopView } from './workshop-view.ts';
 /** Radix gives the focus back a moment after a dialog has closed. */
 const FOCUS_BACK_MS = 50;
 
-type DialogName = 'reserve' | 'contact' | 'interest';
+type DialogName = 'reserve' | 'enroll' | 'contact' | 'interest';
 
 /** What the buttons of the page do. Everything behind them is loaded with their first use. */
 export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActions; dialog: ReactNode } {
   const site = useSite();
   const { workshop, price } = view;
-  const [dialog, setDialog] = useState<ReactNode>(null);
-  const close = () => setDialog(null);
+  const [opened, setOpened] = useState<{ name: DialogName; dialog: ReactNode } | null>(null);
+  // What is sent may be answered when its dialog is closed and another one open.
+  const closing = (name: DialogName) => () => setOpened(now => (now?.name === name ? null : now));
+
+  // The focus is back on the page before the next dialog remembers where it was.
+  const toInterest = () => {
+    setOpened(null);
+    setTimeout(() => void open('interest'), FOCUS_BACK_MS);
+  };
+  const seat = { workshop, price, onInterest: toInterest };
 
   const make: Record<DialogName, () => Promise<ReactNode>> = {
     reserve: async () => {
       const { ReserveDialog } = await import('#src/features/registrations/ui/reserve-dialog.tsx');
-      // The focus is back on the page before the next dialog remembers where it was.
-      const toInterest = () => {
-        close();
-        setTimeout(() => void open('interest'), FOCUS_BACK_MS);
-      };
-      return <ReserveDialog workshop={workshop} price={price} onClose={close} onInterest={toInterest} />;
+      return <ReserveDialog {...seat} onClose={closing('reserve')} />;
+    },
+    enroll: async () => {
+      const { EnrollDialog } = await import('#src/features/registrations/ui/enroll-dialog.tsx');
+      return <EnrollDialog {...seat} onClose={closing('enroll')} />;
     },
     contact: async () => {
       const { TeamDialog } = await import('#src/features/contacts/ui/team-dialog.tsx');
-      return <TeamDialog context={workshop.title} onClose={close} />;
+      return <TeamDialog context={workshop.title} onClose={closing('contact')} />;
     },
     interest: async () => {
       const { InterestDialog } = await import('#src/features/registrations/ui/interest-dialog.tsx');
-      return <InterestDialog workshop={workshop} onClose={close} />;
+      return <InterestDialog workshop={workshop} onClose={closing('interest')} />;
     },
   };
   const open = async (name: DialogName) => {
     try {
-      setDialog(await make[name]());
+      setOpened({ name, dialog: await make[name]() });
     } catch {
       showToast({ title: 'Connection Issue', description: 'Please try again.', variant: 'destructive' });
     }
@@ -55,13 +63,27 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
       });
     }
   };
+  useEnrollLink(() => {
+    if (view.state !== 'ended') void open(view.state === 'open' ? 'enroll' : 'interest');
+  });
   return {
-    dialog,
+    dialog: opened?.dialog,
     actions: {
       reserve: () => void open('reserve'),
+      enroll: () => void open('enroll'),
       contact: () => void open('contact'),
       interest: () => void open('interest'),
       download: () => void download(),
     },
   };
+}
+
+/** `/events/{id}?enroll` opens the enrollment, once: neither a reload nor a step back opens it again. */
+function useEnrollLink(onFollow: () => void): void {
+  const follow = useEffectEvent(onFollow);
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('enroll')) return;
+    navigate(location.pathname + location.hash, { replace: true });
+    follow();
+  }, []);
 }

@@ -6,6 +6,7 @@ import type { WorkshopView } from './workshop-view.ts';
 /** What a visitor can do on a workshop's page. */
 export interface WorkshopActions {
   reserve: () => void;
+  enroll: () => void;
   interest: () => void;
   contact: () => void;
   download: () => void;
@@ -17,21 +18,31 @@ interface ActionProps {
   className?: string;
 }
 
-/** The one thing to do next: reserve, be told of a free seat, or look for another workshop. */
-export function MainAction({ view, actions, className }: ActionProps) {
-  const look = clsx('btn btn-primary', className);
-  if (view.state === 'ended') {
-    return (
-      <Link href="/#workshops" className={look}>
-        See Upcoming Workshops
-      </Link>
-    );
-  }
-  const soldOut = view.state === 'sold-out';
+/** What to do next: reserve or enroll, be told of a free seat, or look for another workshop. */
+export function MainActions({ view, actions, className }: ActionProps) {
   return (
-    <button type="button" className={look} onClick={soldOut ? actions.interest : actions.reserve}>
-      {soldOut ? "I'm Interested" : `Reserve Your Spot - ${view.price}`}
-    </button>
+    <div className={clsx('grid gap-3', className)}>
+      {view.state === 'ended' && (
+        <Link href="/#workshops" className="btn btn-primary">
+          See Upcoming Workshops
+        </Link>
+      )}
+      {view.state === 'sold-out' && (
+        <button type="button" className="btn btn-primary" onClick={actions.interest}>
+          I&apos;m Interested
+        </button>
+      )}
+      {view.state === 'open' && (
+        <>
+          <button type="button" className="btn btn-primary" onClick={actions.reserve}>
+            {`Reserve Your Spot - ${view.price}`}
+          </button>
+          <button type="button" className="btn btn-outlined" onClick={actions.enroll}>
+            Enroll Now
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 

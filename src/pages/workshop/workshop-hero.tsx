@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '#src/features/media/media.contract.
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { AvailabilityNote, MainAction, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
+import { AvailabilityNote, MainActions, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
 /** Titles longer than so many characters are set smaller, and smaller again (notes.md, section 1). */
@@ -65,7 +65,7 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
             </p>
           </div>
           <div ref={actionsRef} className="mt-6 md:mt-10 md:flex md:items-center md:justify-between md:gap-8">
-            <MainAction view={view} actions={actions} className="w-full sm:w-auto" />
+            <MainActions view={view} actions={actions} className="sm:flex" />
             <QuietActions actions={actions} className="mt-2 sm:-ml-1 sm:justify-start md:mt-0 md:w-[23rem]" />
           </div>
           <AvailabilityNote view={view} className="mt-3 md:mt-4" />

@@ -5,8 +5,10 @@ import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-c
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { deferred } from '#src/ui-kit/deferred.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import { ReserveBar } from './reserve-bar.tsx';
+import { ShareSection } from './share-section.tsx';
 import { SideCard } from './side-card.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useWorkshopDialogs } from './use-workshop-dialogs.tsx';
@@ -15,6 +17,10 @@ import { WorkshopMain } from './workshop-main.tsx';
 import { WorkshopFailed, WorkshopLoading, WorkshopMissing } from './workshop-states.tsx';
 import { WorkshopStats } from './workshop-stats.tsx';
 import { viewOf } from './workshop-view.ts';
+
+const Discussion = deferred(() =>
+  import('#src/features/comments/ui/discussion.tsx').then(module => module.Discussion),
+);
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -56,7 +62,8 @@ function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
         </div>
       </div>
       <GallerySection view={view} />
-      {!ended && <UploadNotice view={view} />}
+      <Discussion workshopId={workshop.id} title={view.texts.discussionTitle} hasEnded={ended} />
+      {ended ? <ShareSection view={view} /> : <UploadNotice view={view} />}
       {!ended && <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />}
       {dialog}
     </article>

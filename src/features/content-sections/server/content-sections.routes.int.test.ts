@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { anActor } from '#tests/support/actors.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { aSection } from '#tests/support/factories.ts';
 import { getJson } from '#tests/support/json.ts';
@@ -10,7 +11,7 @@ import { listContentSections } from './content-sections.queries.ts';
 import { contentSections } from './content-sections.table.ts';
 
 const Strict = z.strictObject(ContentSection.shape);
-const admin = { kind: 'account', id: 'a', email: 'a@example.com', role: 'admin' } as const;
+const admin = anActor('admin');
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

@@ -4,7 +4,7 @@ import type { Picture as PictureShape } from '#src/features/media/media.contract
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still, type StillName } from '#src/features/media/ui/still.tsx';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
-import { storyOf } from '../content-sections.rules.ts';
+import { storyOf } from '../content-sections.rules.story.ts';
 import { useStory } from './content-sections.api.ts';
 import { SectionHeading } from './section-heading.tsx';
 

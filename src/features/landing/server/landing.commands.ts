@@ -1,22 +1,26 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
 import type { LandingContent, LandingInput } from '../landing.contract.ts';
+import { landingToWire } from '../landing.rules.ts';
 import { getLanding } from './landing.queries.ts';
 import { landingContent } from './landing.table.ts';
 
-/** Replaces the landing page's content. */
+/** Changes what is given of the landing page's content. */
 export async function saveLanding(ctx: Context, input: LandingInput): Promise<LandingContent> {
   return inTransaction(ctx, async tx => {
-    const values = {
-      ...input,
-      heroImage: input.heroImage ?? null,
-      aboutImage: input.aboutImage ?? null,
-      ctaButtonUrl: input.ctaButtonUrl ?? null,
-      updatedAt: ctx.clock.now(),
-    };
+    const { updatedAt: basedOn, ...changes } = input;
+    const [stored] = await tx.db
+      .select({ updatedAt: landingContent.updatedAt })
+      .from(landingContent)
+      .for('update');
+    await requireUnchanged(stored?.updatedAt ?? null, basedOn, async () =>
+      landingToWire(await getLanding(tx)),
+    );
+    const values = { ...changes, updatedAt: stampAfter(stored?.updatedAt, tx.clock.now()) };
     await tx.db
       .insert(landingContent)
-      .values(values)
+      .values({ features: [], ...values })
       .onConflictDoUpdate({ target: landingContent.onlyRow, set: values });
     await touch(tx, 'landing');
     return getLanding(tx);

@@ -19,6 +19,7 @@ const NOTHING_SAVED = {
   ctaButtonUrl: null,
   captureFormTitle: null,
   captureFormSubtitle: null,
+  updatedAt: null,
 };
 
 const selectLanding = prepared(db => db.select().from(landingContent).limit(1).prepare('landing_content'));
@@ -45,5 +46,6 @@ export async function getLanding(ctx: Pick<Context, 'db'>): Promise<LandingConte
     ctaButtonUrl: row.ctaButtonUrl,
     captureFormTitle: row.captureFormTitle,
     captureFormSubtitle: row.captureFormSubtitle,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
   };
 }

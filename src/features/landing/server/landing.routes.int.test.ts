@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
-import { getJson } from '#tests/support/json.ts';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { callJson, getJson } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { LandingInput, LandingWire } from '../landing.contract.ts';
 import { saveLanding } from './landing.commands.ts';
@@ -39,6 +40,45 @@ it('is what was saved last, at once, in snake_case', async () => {
     features,
     cta_button_url: '#workshops',
   });
-  await saveLanding(server.ctx, LandingInput.parse({ heroTitle: 'Again' }));
-  expect(await landing()).toMatchObject({ hero_title: 'Again', hero_image: null, about_title: null });
+});
+
+it('changes what is given: what is left out stays, null and an empty text clear', async () => {
+  await saveLanding(
+    server.ctx,
+    LandingInput.parse({ heroTitle: 'One', aboutTitle: 'About', heroImage: '/a.jpg' }),
+  );
+  await saveLanding(server.ctx, LandingInput.parse({ heroTitle: 'Two' }));
+  expect(await landing()).toMatchObject({ hero_title: 'Two', hero_image: '/a.jpg', about_title: 'About' });
+  await saveLanding(server.ctx, LandingInput.parse({ heroTitle: 'Two', heroImage: null, aboutTitle: '' }));
+  expect(await landing()).toMatchObject({ hero_image: null, about_title: null });
+});
+
+const put = async (body: unknown) =>
+  callJson('PUT', `${server.url}/api/landing-content`, await bearerOf(server, 'admin'), body);
+
+it('takes the specified payload in either spelling and shows it to visitors at once', async () => {
+  const camel = {
+    heroTitle: 'Light',
+    heroSubtitle: 'And',
+    heroImage: '',
+    aboutTitle: 'A',
+    aboutDescription: 'B',
+  };
+  expect(await put(camel)).toMatchObject({ status: 200, body: { hero_title: 'Light', hero_image: null } });
+  expect(await put({ hero_title: 'Shade', about_title: null })).toMatchObject({ status: 200 });
+  expect(await landing()).toMatchObject({ hero_title: 'Shade', about_title: null, about_description: 'B' });
+  expect(await put({ heroTitle: ' ' })).toMatchObject({
+    status: 422,
+    body: { fields: { heroTitle: 'Required' } },
+  });
+});
+
+it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+  const { updated_at: updatedAt } = await landing();
+  expect(await put({ heroTitle: 'First', updatedAt })).toMatchObject({ status: 200 });
+  expect(await put({ heroTitle: 'Second', updated_at: updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { hero_title: 'First', updated_at: expect.any(String) } },
+  });
+  expect(await landing()).toMatchObject({ hero_title: 'First' });
 });

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { LandingWire } from '../landing.contract.ts';
+import { audit } from '#src/platform/server/audit.ts';
+import { LandingBody, LandingWire } from '../landing.contract.ts';
 import { landingToWire } from '../landing.rules.ts';
+import { saveLanding } from './landing.commands.ts';
 import { getLanding } from './landing.queries.ts';
 
 /** What the landing page says. */
@@ -12,5 +14,15 @@ export const landingRoutes: FastifyPluginAsyncZod = async app => {
       schema: { response: { 200: LandingWire } },
     },
     async request => landingToWire(await getLanding(request.ctx)),
+  );
+
+  app.put(
+    '/api/landing-content',
+    { config: { access: 'admin' }, schema: { body: LandingBody, response: { 200: LandingWire } } },
+    async ({ ctx, body }) => {
+      const landing = await saveLanding(ctx, body);
+      audit(ctx, 'landing.update', {});
+      return landingToWire(landing);
+    },
   );
 };

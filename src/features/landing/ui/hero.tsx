@@ -3,7 +3,7 @@ import type { Picture as PictureShape } from '#src/features/media/media.contract
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
 import { useHeroTone } from '#src/features/media/ui/hero-tone.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { ArrowDownIcon } from '#src/ui-kit/icons.tsx';
+import { ArrowDownIcon } from '#src/ui-kit/first-icons.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { TAGLINE } from '../landing.rules.ts';
 

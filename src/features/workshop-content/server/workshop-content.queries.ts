@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -43,7 +43,7 @@ const selectContent = prepared(db =>
     .select({ content: workshopContent, isVisible: workshops.isVisible })
     .from(workshops)
     .leftJoin(workshopContent, eq(workshopContent.workshopId, workshops.id))
-    .where(eq(workshops.id, sql.placeholder('workshopId')))
+    .where(and(eq(workshops.id, sql.placeholder('workshopId')), isNull(workshops.deletedAt)))
     .prepare('workshop_content'),
 );
 

@@ -37,7 +37,7 @@ it('is what was saved last, at once', async () => {
   await contentOf(id);
   const day = { day: 'Day 1', title: 'Haze', description: 'One lamp.', time: '9:00 AM-6:00 PM' };
   const first = WorkshopContentInput.parse({ heroTitle: 'One', skillsList: ['Focus'], scheduleData: [day] });
-  const saved = await saveWorkshopContent(server.ctx, { workshopId: id, content: first });
+  const { content: saved } = await saveWorkshopContent(server.ctx, { workshopId: id, content: first });
   expect(await contentOf(id)).toEqual(saved);
   expect(saved).toMatchObject({ heroTitle: 'One', skillsList: ['Focus'], scheduleData: [day] });
   const second = WorkshopContentInput.parse({ mainTitle: 'Two' });

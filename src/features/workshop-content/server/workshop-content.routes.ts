@@ -1,7 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
-import { WorkshopContent } from '../workshop-content.contract.ts';
+import * as z from 'zod/mini';
+import { WorkshopCopyBody, WorkshopPath, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
+import { audit } from '#src/platform/server/audit.ts';
+import { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
+import { duplicateWithContent } from './workshop-content.commands.duplicate.ts';
+import { saveWorkshopContent } from './workshop-content.commands.ts';
 import { getWorkshopContent } from './workshop-content.queries.ts';
+
+const config = { access: 'admin' } as const;
+/** All fields filled to their end, in a script of several bytes a letter. */
+const CONTENT_BYTES = 512 * 1024;
 
 /** What a workshop's page says. */
 export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
@@ -12,5 +21,40 @@ export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
       schema: { params: WorkshopPath, response: { 200: WorkshopContent } },
     },
     async request => getWorkshopContent(request.ctx, request.params.id),
+  );
+
+  app.post(
+    '/api/workshops/:id/content',
+    {
+      config,
+      bodyLimit: CONTENT_BYTES,
+      schema: {
+        params: WorkshopPath,
+        body: WorkshopContentInput,
+        response: { 200: WorkshopContent, 201: WorkshopContent },
+      },
+    },
+    async ({ ctx, params: { id }, body }, reply) => {
+      const { content, isNew } = await saveWorkshopContent(ctx, { workshopId: id, content: body });
+      audit(ctx, 'workshop.content', { workshopId: id });
+      return reply.code(isNew ? 201 : 200).send(content);
+    },
+  );
+
+  app.post(
+    '/api/workshops/:id/duplicate',
+    {
+      config,
+      schema: {
+        params: WorkshopPath,
+        body: z.nullish(WorkshopCopyBody),
+        response: { 201: WorkshopWire },
+      },
+    },
+    async ({ ctx, params: { id }, body }, reply) => {
+      const copy = await duplicateWithContent(ctx, { id, changes: body ?? {} });
+      audit(ctx, 'workshop.duplicate', { workshopId: id, copyId: copy.id });
+      return reply.code(201).send(workshopToWire(copy));
+    },
   );
 };

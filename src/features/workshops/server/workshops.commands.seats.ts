@@ -1,45 +1,78 @@
-import { eq } from 'drizzle-orm';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
-import { NotFound } from '#src/platform/server/errors.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
-/** What a registration is decided by; nobody else changes it until the transaction ends. */
-export interface LockedWorkshop {
+/** What a registration is decided by and tells of. */
+export interface OpenWorkshop {
   id: number;
+  title: string;
+  /** As they go over the wire. */
+  startDate: string | null;
+  endDate: string | null;
+  location: string | null;
+  price: number;
   hasEnded: boolean;
   maxParticipants: number;
   seatsHeld: number;
   registrants: number;
 }
 
-/** Takes the workshop's row for the rest of the transaction; hidden ones cannot be registered for (decision A4). */
-export async function lockWorkshop(tx: Context, id: number): Promise<LockedWorkshop> {
-  const [row] = await tx.db.select().from(workshops).where(eq(workshops.id, id)).for('update');
-  if (!row?.isVisible) throw new NotFound('There is no such workshop');
-  const { timeZone } = await getSettings(tx);
+function openWorkshopOf(row: typeof workshops.$inferSelect, now: Date, timeZone: string): OpenWorkshop {
+  const { id, title, location, price, maxParticipants, seatsHeld, registrants } = row;
   const startDate = wireDate({ date: row.startDate, time: row.startTime }, timeZone);
   const endDate = wireDate({ date: row.endDate, time: row.endTime }, timeZone);
   const end = endOf({ startDate, endDate }, timeZone);
-  return {
-    id,
-    hasEnded: row.statusOverride === 'past' || (end !== null && end <= tx.clock.now().getTime()),
-    maxParticipants: row.maxParticipants,
-    seatsHeld: row.seatsHeld,
-    registrants: row.registrants,
-  };
+  const hasEnded = row.statusOverride === 'past' || (end !== null && end <= now.getTime());
+  const facts = { id, title, startDate, endDate, location, price };
+  return { ...facts, hasEnded, maxParticipants, seatsHeld, registrants };
 }
 
-/** Writes what the registrations slice counted, in the transaction that holds the lock. */
+/**
+ * Reads workshops that people want to register for. With `isLocked` it takes their rows for the rest of the
+ * transaction, in one order, so that two that want the same never wait for each other. Missing, deleted and hidden
+ * ones are left out: nobody can register for them (decision A4).
+ */
+export async function readWorkshops(
+  tx: Context,
+  { ids, timeZone, isLocked }: { ids: readonly number[]; timeZone: string; isLocked: boolean },
+): Promise<Map<number, OpenWorkshop>> {
+  const query = tx.db
+    .select()
+    .from(workshops)
+    .where(
+      and(
+        sql`${workshops.id} = any(${sql.param([...ids])}::integer[])`,
+        workshops.isVisible,
+        isNull(workshops.deletedAt),
+      ),
+    )
+    .orderBy(asc(workshops.id));
+  const rows = await (isLocked ? query.for('update') : query);
+  return new Map(rows.map(row => [row.id, openWorkshopOf(row, tx.clock.now(), timeZone)]));
+}
+
+/** Takes one workshop's row for the rest of the transaction, hidden or not; for the business's own decisions. */
+export async function lockWorkshop(tx: Context, id: number, timeZone: string): Promise<OpenWorkshop | null> {
+  const isIt = and(eq(workshops.id, id), isNull(workshops.deletedAt));
+  const [row] = await tx.db.select().from(workshops).where(isIt).for('update');
+  return row ? openWorkshopOf(row, tx.clock.now(), timeZone) : null;
+}
+
+/** Writes how many people workshops have now, in the transaction that holds their locks. */
 export async function recordSeats(
   tx: Context,
-  workshop: LockedWorkshop,
-  counted: { seatsHeld: number; registrants: number },
+  counted: readonly Pick<OpenWorkshop, 'id' | 'seatsHeld' | 'registrants'>[],
 ): Promise<void> {
-  const { seatsHeld, registrants } = counted;
-  if (seatsHeld === workshop.seatsHeld && registrants === workshop.registrants) return;
-  await tx.db.update(workshops).set({ seatsHeld, registrants }).where(eq(workshops.id, workshop.id));
-  await touch(tx, 'workshops');
+  if (counted.length === 0) return;
+  const values = JSON.stringify(
+    counted.map(({ id, seatsHeld, registrants }) => ({ id, seatsHeld, registrants })),
+  );
+  const { rowCount } = await tx.db.execute(sql`
+    update ${workshops} set seats_held = counted."seatsHeld", registrants = counted.registrants
+    from json_to_recordset(${values}::json) as counted (id integer, "seatsHeld" integer, registrants integer)
+    where ${workshops.id} = counted.id and (${workshops.seatsHeld}, ${workshops.registrants})
+      is distinct from (counted."seatsHeld", counted.registrants)`);
+  if (rowCount) await touch(tx, 'workshops');
 }

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
-import { type DatedWorkshop, findWorkshop } from './workshops.queries.ts';
+import { seatsAreHeld, workshopToWire } from '../workshops.rules.ts';
+import type { DatedWorkshop } from './workshops.queries.derive.ts';
+import { findWorkshop, getWorkshop } from './workshops.queries.ts';
 import { workshops } from './workshops.table.ts';
 
 type Columns = typeof workshops.$inferInsert;
@@ -22,7 +25,7 @@ function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> 
 
 /** The columns of what is given; drizzle leaves undefined ones alone. */
 function columnsOf(input: WorkshopUpdate, timeZone: string): Partial<Columns> {
-  const { startDate: _start, endDate: _end, status, ...same } = input;
+  const { startDate: _start, endDate: _end, updatedAt: _basedOn, status, ...same } = input;
   return {
     ...same,
     ...dateColumns(input, timeZone),
@@ -45,7 +48,8 @@ function requireDatesInOrder(columns: Partial<Columns>): void {
   );
 }
 
-async function writtenWorkshop(tx: Context, id: number): Promise<DatedWorkshop> {
+/** Announces a write and reads what it led to. */
+export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWorkshop> {
   await touch(tx, 'workshops');
   const workshop = await findWorkshop(tx, id);
   if (!workshop) throw new Error(`Workshop ${id} was written but is not there`);
@@ -79,25 +83,39 @@ export async function createWorkshop(ctx: Context, input: WorkshopInput): Promis
 
 function requireRoom(seatsHeld: number, maxParticipants: number | undefined): void {
   if (maxParticipants === undefined || maxParticipants >= seatsHeld) return;
-  const message = seatsHeld === 1 ? '1 seat is held' : `${seatsHeld} seats are held`;
+  const message = seatsAreHeld(seatsHeld);
   throw new Conflict('seats_held', message, { fields: { maxParticipants: message } });
 }
 
-/** Changes what is given of a workshop; never below the seats that are held (decision W3). */
+/** Takes a workshop's row for the rest of the transaction; a deleted one is not there. */
+export async function lockForChange(tx: Context, id: number): Promise<typeof workshops.$inferSelect> {
+  const isIt = and(eq(workshops.id, id), isNull(workshops.deletedAt));
+  const [row] = await tx.db.select().from(workshops).where(isIt).for('update');
+  if (!row) throw new NotFound('There is no such workshop');
+  return row;
+}
+
+/**
+ * Changes what is given of a workshop: never below the seats that are held (decision W3), and only if it is still
+ * the one that the change was based on.
+ */
 export async function updateWorkshop(
   ctx: Context,
   { id, changes }: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
-    const [current] = await tx.db.select().from(workshops).where(eq(workshops.id, id)).for('update');
-    if (!current) throw new NotFound('There is no such workshop');
+    const current = await lockForChange(tx, id);
+    await requireUnchanged(current.updatedAt, changes.updatedAt, async () =>
+      workshopToWire(await getWorkshop(tx, id)),
+    );
     requireRoom(current.seatsHeld, changes.maxParticipants);
     const { timeZone } = await getSettings(tx);
     const columns = columnsOf(changes, timeZone);
     requireDatesInOrder({ ...current, ...columns });
+    const updatedAt = stampAfter(current.updatedAt, tx.clock.now());
     await tx.db
       .update(workshops)
-      .set({ ...columns, updatedAt: ctx.clock.now() })
+      .set({ ...columns, updatedAt })
       .where(eq(workshops.id, id));
     return writtenWorkshop(tx, id);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anActor } from '#tests/support/actors.ts';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const titles = (list: { title: string }[]): string[] => list.map(one => one.title);
-const admin = { kind: 'account', id: 'a', email: 'a@example.com', role: 'admin' } as const;
+const admin = anActor('admin');
 
 describe('order (decision W6)', () => {
   beforeEach(async () => {

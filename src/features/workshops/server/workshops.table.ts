@@ -33,8 +33,15 @@ export const workshops = pgTable(
     galleryImages: text('gallery_images').array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Deleted since then; it can be restored for 30 days, and until then is in no list (decision W8). */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   table => [
+    index('workshops_created_idx').on(table.createdAt, table.id),
+    // Few are deleted, and everything that lists something of workshops leaves them out.
+    index('workshops_deleted_idx')
+      .on(table.id)
+      .where(sql`${table.deletedAt} is not null`),
     index('workshops_start_date_idx').on(table.startDate),
     index('workshops_end_date_idx').on(table.endDate),
     check('workshops_status_override_check', sql`${table.statusOverride} in ('past')`),

@@ -1,0 +1,29 @@
+import { lt } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { insertMany } from '#src/platform/server/database/insert-many.ts';
+import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
+import { analyticsEvents } from './analytics.table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Something that was done on the site. */
+export interface DoneEvent {
+  type: Exclude<EventType, 'page'>;
+  workshopId?: number | null;
+}
+
+/** Counts what was done, in the transaction that does it; by whom is not kept. */
+export async function recordEvents(
+  tx: Pick<Context, 'db' | 'clock'>,
+  events: readonly DoneEvent[],
+): Promise<void> {
+  const createdAt = tx.clock.now();
+  const rows = events.map(({ type, workshopId = null }) => ({ type, workshopId, createdAt }));
+  await insertMany(tx.db, analyticsEvents, rows);
+}
+
+/** Forgets what is too old to be compared with anything. */
+export async function dropOldEvents(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  await ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, before));
+}

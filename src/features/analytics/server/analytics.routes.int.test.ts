@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
+import { callJson } from '#tests/support/json.ts';
+import { until } from '#tests/support/outage.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { Analytics } from '../analytics.contract.ts';
+import { dropOldEvents } from './analytics.commands.ts';
+import { analyticsEvents } from './analytics.table.ts';
+
+/** One in the afternoon for the business; its day ends at 07:00 UTC. */
+const clock = new TestClock('2026-06-14T20:00:00Z');
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.set('2026-06-14T20:00:00Z');
+  admin = await bearerOf(server, 'admin');
+  await server.ctx.db.delete(analyticsEvents);
+});
+
+const stored = () => server.ctx.db.select().from(analyticsEvents).orderBy(analyticsEvents.id);
+const open = (event: object, headers: Record<string, string> = {}) =>
+  callJson(
+    'POST',
+    `${server.url}/api/analytics/events`,
+    { 'user-agent': 'Firefox', ...headers },
+    { events: [{ type: 'page', path: '/', ...event }] },
+  );
+const storedCount = async (many: number): Promise<void> =>
+  until(async () => (await stored()).length === many);
+const analytics = async (query = '') =>
+  (await callJson('GET', `${server.url}/api/analytics${query}`, admin)).body as Analytics;
+
+it('counts a page without keeping who opened it', async () => {
+  const event = { path: '/events/7', workshopId: 7, referrer: 'https://www.vimeo.com/1?from=me' };
+  expect(await open(event)).toEqual({ status: 204, body: null });
+  await storedCount(1);
+  const [row] = await stored();
+  expect(row).toMatchObject({ type: 'page', path: '/events/7', workshopId: 7, referrer: 'vimeo.com' });
+  expect(row?.visitor).toMatch(/^[\w-]{16}$/);
+  expect(JSON.stringify(row)).not.toMatch(/127[.]0|Firefox|from=me/);
+});
+
+it('knows a browser again on the same day of the business, and never after it', async () => {
+  await open({});
+  clock.set('2026-06-15T06:59:00Z');
+  await open({});
+  await open({}, { 'user-agent': 'Safari' });
+  clock.set('2026-06-15T07:01:00Z');
+  await open({});
+  await storedCount(4);
+  const visitors = (await stored()).map(row => row.visitor);
+  expect(visitors[0]).toBe(visitors[1]);
+  expect(new Set(visitors).size).toBe(3);
+});
+
+it('counts nobody who does not want it, no program and no admin', async () => {
+  await open({}, { dnt: '1' });
+  await open({}, { 'sec-gpc': '1' });
+  await open({}, { 'user-agent': 'Googlebot/2.1' });
+  await open({}, admin);
+  await open({ path: '/counted' });
+  await storedCount(1);
+  expect((await stored()).map(row => row.path)).toEqual(['/counted']);
+});
+
+it.each([{ path: 'https://example.com/' }, { path: '/?q=secret' }, { type: 'lead' }, { workshopId: 'x' }])(
+  'refuses the event %j',
+  async event => {
+    expect((await open(event)).status).toBe(422);
+  },
+);
+
+it('tells of each day, each page and each workshop what happened', async () => {
+  const { id } = await aWorkshop(server.ctx);
+  clock.set('2026-06-12T20:00:00Z');
+  await open({ referrer: 'https://vimeo.com/' });
+  await open({ path: `/events/${id}`, workshopId: id });
+  await anInterest(server.ctx, id);
+  clock.set('2026-06-14T20:00:00Z');
+  await open({ path: `/events/${id}`, workshopId: id });
+  await aReservation(server.ctx, id);
+  await callJson('POST', `${server.url}/api/leads`, {}, { name: 'Ada', email: 'ada@example.com' });
+  await storedCount(6);
+  const { from, to, days, totals, funnels, pages, referrers } = await analytics();
+  expect([from, to, days.length]).toEqual(['2026-05-16', '2026-06-14', 30]);
+  expect(days.at(-3)).toMatchObject({ day: '2026-06-12', visitors: 1, events: { page: 2, interest: 1 } });
+  expect(days.at(-2)).toMatchObject({ day: '2026-06-13', visitors: 0, events: { page: 0 } });
+  expect(days.at(-1)).toMatchObject({ day: '2026-06-14', visitors: 1, events: { page: 1, lead: 1 } });
+  expect(totals).toEqual({
+    visitors: 2,
+    events: { page: 3, interest: 1, reservation: 1, enrollment: 0, lead: 1, contact: 0 },
+  });
+  expect(funnels).toEqual([
+    { workshopId: id, views: 2, visitors: 2, interested: 1, reserved: 1, enrolled: 0 },
+  ]);
+  expect(pages).toEqual([
+    { path: `/events/${id}`, views: 2 },
+    { path: '/', views: 1 },
+  ]);
+  expect(referrers).toEqual([{ host: 'vimeo.com', views: 1 }]);
+});
+
+it('covers the days that are asked for, and no more than are kept', async () => {
+  expect(await analytics('?from=2026-06-01&to=2026-06-02')).toMatchObject({
+    days: [{ day: '2026-06-01' }, { day: '2026-06-02' }],
+  });
+  for (const query of ['?from=2026-06-15', '?from=2020-01-01', '?from=yesterday']) {
+    expect((await callJson('GET', `${server.url}/api/analytics${query}`, admin)).status).toBe(422);
+  }
+});
+
+it('does not count what was undone, and forgets after a bit more than a year', async () => {
+  const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
+  await aReservation(server.ctx, id);
+  await expect(aReservation(server.ctx, id)).rejects.toThrow();
+  expect((await stored()).map(row => row.type)).toEqual(['reservation']);
+  clock.set('2027-07-19T00:00:00Z');
+  await dropOldEvents(server.ctx);
+  expect(await stored()).toHaveLength(1);
+  clock.set('2027-07-20T00:00:00Z');
+  await dropOldEvents(server.ctx);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { DEFAULT_STORY } from './content-sections.rules.story.ts';
+import { STORY_KEY } from './content-sections.rules.ts';
+
+/**
+ * What 'Initialize Default Content' makes. The story as specified (section 3), with stills that come with the program;
+ * the others wait unseen until their owner has written them and made them active.
+ */
+export const DEFAULT_SECTIONS = [
+  {
+    sectionKey: STORY_KEY,
+    title: DEFAULT_STORY.title,
+    subtitle: DEFAULT_STORY.subtitle,
+    content: { paragraphs: DEFAULT_STORY.paragraphs },
+    images: [
+      {
+        url: '/stills/camera-1200.webp',
+        alt: 'A cinema camera with a matte box, rim-lit against soft amber, teal and rose lights.',
+      },
+      {
+        url: '/stills/projector-1200.webp',
+        alt: 'A projector beam fans out through haze over the silhouetted audience of a dark movie theater.',
+      },
+    ],
+    displayOrder: 1,
+    isActive: true,
+  },
+  {
+    sectionKey: 'features',
+    title: 'What sets us apart',
+    description: 'Say here what people find with you and nowhere else, then make this section active.',
+    displayOrder: 2,
+    isActive: false,
+  },
+  {
+    sectionKey: 'testimonials',
+    title: 'What people say',
+    description: 'Quote here, with their permission, people who were there, then make this section active.',
+    displayOrder: 3,
+    isActive: false,
+  },
+];

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
+import {
+  ContentSection,
+  ContentSectionInput,
+  ContentSectionUpdate,
+  InitializedSections,
+  SectionOrder,
+  SectionPath,
+  SectionsToInitialize,
+} from '../content-sections.contract.ts';
+import { initializeContentSections, orderContentSections } from './content-sections.commands.arrange.ts';
+import {
+  createContentSection,
+  deleteContentSection,
+  updateContentSection,
+} from './content-sections.commands.ts';
+
+const config = { access: 'admin' } as const;
+/** Forty paragraphs to their end, in a script of several bytes a letter. */
+const bodyLimit = 1024 * 1024;
+
+/** What admins do with the landing page's sections. */
+export const contentSectionsManageRoutes: FastifyPluginAsyncZod = async app => {
+  app.post(
+    '/api/content-sections',
+    { config, bodyLimit, schema: { body: ContentSectionInput, response: { 201: ContentSection } } },
+    async ({ ctx, body }, reply) => {
+      const section = await createContentSection(ctx, body);
+      audit(ctx, 'section.create', { sectionId: section.id });
+      return reply.code(201).send(section);
+    },
+  );
+
+  app.post(
+    '/api/content-sections/initialize',
+    { config, schema: { body: SectionsToInitialize, response: { 200: InitializedSections } } },
+    async ({ ctx, body }) => {
+      const answer = await initializeContentSections(ctx, body);
+      audit(ctx, 'section.initialize', { created: answer.created.length });
+      return answer;
+    },
+  );
+
+  app.put(
+    '/api/content-sections/order',
+    { config, schema: { body: SectionOrder, response: { 200: z.array(ContentSection) } } },
+    async ({ ctx, body }) => {
+      const sections = await orderContentSections(ctx, body.sectionKeys);
+      audit(ctx, 'section.order', { count: sections.length });
+      return sections;
+    },
+  );
+
+  app.put(
+    '/api/content-sections/:sectionKey',
+    {
+      config,
+      bodyLimit,
+      schema: { params: SectionPath, body: ContentSectionUpdate, response: { 200: ContentSection } },
+    },
+    async ({ ctx, params, body }) => {
+      const section = await updateContentSection(ctx, { ...params, section: body });
+      audit(ctx, 'section.update', { sectionId: section.id });
+      return section;
+    },
+  );
+
+  app.delete(
+    '/api/content-sections/:sectionKey',
+    { config, schema: { params: SectionPath, response: { 204: z.null() } } },
+    async ({ ctx, params }, reply) => {
+      await deleteContentSection(ctx, params.sectionKey);
+      audit(ctx, 'section.delete', params);
+      return reply.code(204).send(null);
+    },
+  );
+};

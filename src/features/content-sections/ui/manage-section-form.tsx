@@ -1,0 +1,129 @@
+import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import type { SectionEditor } from './content-sections.api.manage.ts';
+import { SectionImages } from './manage-section-images.tsx';
+
+/** The fields of a section (specification, section 2 "Content Management"). */
+export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: boolean }) {
+  const { values, errors, set } = editor;
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
+      <div className="grid gap-4 sm:gap-6">
+        <section aria-label="Words" className="tool-card grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            <ToolField
+              name="sectionKey"
+              label="Section Key"
+              value={values.sectionKey}
+              placeholder="e.g., story, features, testimonials"
+              isRequired={isNew}
+              isReadOnly={!isNew}
+              maxLength={60}
+              help={isNew ? 'Lower-case letters, digits and dashes.' : 'It cannot change once saved.'}
+              error={errors['sectionKey']}
+              onChange={sectionKey => set({ sectionKey })}
+            />
+            <ToolField
+              name="displayOrder"
+              label="Display Order"
+              type="number"
+              value={values.displayOrder}
+              error={errors['displayOrder']}
+              onChange={displayOrder => set({ displayOrder })}
+            />
+            <ToolField
+              name="title"
+              label="Title"
+              value={values.title}
+              maxLength={200}
+              error={errors['title']}
+              onChange={title => set({ title })}
+            />
+            <ToolField
+              name="subtitle"
+              label="Subtitle"
+              value={values.subtitle}
+              maxLength={200}
+              error={errors['subtitle']}
+              onChange={subtitle => set({ subtitle })}
+            />
+          </div>
+          <ToolField
+            name="description"
+            label="Description"
+            value={values.description}
+            rows={3}
+            maxLength={2000}
+            error={errors['description']}
+            onChange={description => set({ description })}
+          />
+        </section>
+        <Paragraphs editor={editor} />
+      </div>
+      <div className="grid gap-4 sm:gap-6">
+        <label className="flex tool-card cursor-pointer items-center justify-between gap-4">
+          <span>
+            <span className="block font-medium">Active</span>
+            <span id="active-help" className="block text-[0.8125rem]/4.5 text-dust">
+              Visitors see this section.
+            </span>
+          </span>
+          <input
+            type="checkbox"
+            name="isActive"
+            aria-label="Active"
+            aria-describedby="active-help"
+            className="size-5 accent-tungsten"
+            checked={values.isActive}
+            onChange={event => set({ isActive: event.target.checked })}
+          />
+        </label>
+        <SectionImages editor={editor} />
+      </div>
+    </div>
+  );
+}
+
+function Paragraphs({ editor }: { editor: SectionEditor }) {
+  const { paragraphs } = editor.values;
+  const set = (next: string[]) => editor.set({ paragraphs: next });
+  return (
+    <section aria-labelledby="paragraphs" className="tool-card grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="paragraphs" className="tool-card-title">
+          Content Paragraphs
+        </h2>
+        <button type="button" className="btn btn-outlined" onClick={() => set([...paragraphs, ''])}>
+          <PlusIcon size={16} />
+          Add Paragraph
+        </button>
+      </div>
+      {paragraphs.length === 0 && <p className="text-dust">No paragraphs yet.</p>}
+      <SortedList items={paragraphs} noun="Paragraph" onChange={set}>
+        {(text, place) => (
+          <>
+            <ToolField
+              name={`content.paragraphs.${place}`}
+              label={<span className="sr-only">Paragraph {place + 1}</span>}
+              value={text}
+              rows={3}
+              maxLength={4000}
+              error={editor.errors[`content.paragraphs.${place}`]}
+              onChange={next => set(paragraphs.map((other, at) => (at === place ? next : other)))}
+              className="min-w-0 flex-1"
+            />
+            <button
+              type="button"
+              aria-label={`Remove paragraph ${place + 1}`}
+              className="btn btn-icon btn-quiet"
+              onClick={() => set(paragraphs.filter((_, at) => at !== place))}
+            >
+              <TrashIcon size={16} />
+            </button>
+          </>
+        )}
+      </SortedList>
+    </section>
+  );
+}

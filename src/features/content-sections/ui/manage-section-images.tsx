@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
+import { storeImages } from '#src/features/media/ui/media.api.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import type { SectionDraft, SectionEditor } from './content-sections.api.manage.ts';
+
+type SectionImage = SectionDraft['images'][number];
+
+const MOST = 12;
+const THUMB_WIDTH = 480;
+
+/** The images of a section, each by its address, typed or uploaded, and what it shows. */
+export function SectionImages({ editor }: { editor: SectionEditor }) {
+  const { images } = editor.values;
+  const set = (next: SectionImage[]) => editor.set({ images: next });
+  return (
+    <section aria-labelledby="section-images" className="tool-card grid gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="section-images" className="tool-card-title">
+          Images
+        </h2>
+        <button
+          type="button"
+          className="btn btn-outlined"
+          disabled={images.length >= MOST}
+          onClick={() => set([...images, { url: '', alt: '' }])}
+        >
+          <PlusIcon size={16} />
+          Add Image
+        </button>
+      </div>
+      {images.length === 0 && <p className="text-dust">No images yet. 1200x800 or larger.</p>}
+      <SortedList items={images} noun="Image" onChange={set}>
+        {(image, place) => (
+          <ImageFields
+            image={image}
+            place={place}
+            errors={editor.errors}
+            onChange={part => set(images.map((other, at) => (at === place ? { ...other, ...part } : other)))}
+            onRemove={() => set(images.filter((_, at) => at !== place))}
+          />
+        )}
+      </SortedList>
+    </section>
+  );
+}
+
+interface ImageFieldsProps {
+  image: SectionImage;
+  place: number;
+  errors: Record<string, string>;
+  onChange: (part: Partial<SectionImage>) => void;
+  onRemove: () => void;
+}
+
+function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsProps) {
+  const number = place + 1;
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <Thumbnail key={image.url} image={image} />
+      <ToolField
+        name={`images.${place}.url`}
+        label={`Image ${number} URL`}
+        value={image.url}
+        placeholder="Image URL"
+        maxLength={2048}
+        error={errors[`images.${place}.url`]}
+        onChange={url => onChange({ url })}
+      />
+      <ToolField
+        name={`images.${place}.alt`}
+        label={`Image ${number} alt text`}
+        value={image.alt}
+        placeholder="Alt text"
+        maxLength={300}
+        help="What the image shows, for those who do not see it."
+        error={errors[`images.${place}.alt`]}
+        onChange={alt => onChange({ alt })}
+      />
+      <div className="flex justify-between gap-2">
+        <UploadButton number={number} onUrl={url => onChange({ url })} />
+        <button
+          type="button"
+          aria-label={`Remove image ${number}`}
+          className="btn btn-icon btn-quiet"
+          onClick={onRemove}
+        >
+          <TrashIcon size={16} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Thumbnail({ image: { url, alt } }: { image: SectionImage }) {
+  const [hasFailed, setFailed] = useState(false);
+  const isShown = /^(https?:\/\/|\/)\S/.test(url) && !hasFailed;
+  if (!isShown) {
+    return (
+      <div className="grid aspect-3/2 place-items-center rounded bg-ash text-dust">
+        <ImageIcon size={24} />
+        <span className="sr-only">{hasFailed ? 'There is no image at this address' : 'No image yet'}</span>
+      </div>
+    );
+  }
+  return (
+    <img
+      src={isStoredImage(url) ? derivativeUrl(url, THUMB_WIDTH, 'jpg') : url}
+      alt={alt}
+      loading="lazy"
+      className="aspect-3/2 w-full rounded object-cover"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function UploadButton({ number, onUrl }: { number: number; onUrl: (url: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useAction({
+    run: async (file: File) => {
+      const [url] = await storeImages('gallery', [file]);
+      if (url) onUrl(url);
+    },
+    failed: 'Upload failed',
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outlined"
+        disabled={upload.pending}
+        onClick={() => input.current?.click()}
+      >
+        {upload.pending ? <span className="spinner" /> : <UploadIcon size={16} />}
+        {upload.pending ? 'Uploading...' : 'Upload'}
+        <span className="sr-only"> image {number}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={`File of image ${number}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void upload.run(file);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
+import {
+  CircleCheckIcon,
+  CircleSlashIcon,
+  GripIcon,
+  InfoIcon,
+  LayersIcon,
+  PencilIcon,
+  TrashIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
+import { useSorting } from '#src/ui-kit/use-sorting.ts';
+import type { ContentSection } from '../content-sections.contract.ts';
+import { labelOfKey } from '../content-sections.rules.ts';
+import { useOrderSections } from './content-sections.api.manage.ts';
+
+/** A new order is saved once the moving pauses this long, in ms. */
+const PAUSE_MS = 700;
+
+interface ListProps {
+  sections: readonly ContentSection[];
+  onEdit: (section: ContentSection) => void;
+  onDelete: (section: ContentSection) => void;
+}
+
+/** The order on the screen: the stored one, or what it is being changed to. */
+function useOrder(sections: readonly ContentSection[]) {
+  const [keys, setKeys] = useState<string[] | null>(null);
+  const order = useOrderSections();
+  useEffect(() => {
+    if (!keys) return undefined;
+    const timer = setTimeout(() => void order.run(keys).then(() => setKeys(null)), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Each move begins the pause anew; nothing else does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [keys]);
+  const place = (section: ContentSection) => keys?.indexOf(section.sectionKey) ?? 0;
+  const shown = keys ? sections.toSorted((a, b) => place(a) - place(b)) : sections;
+  return {
+    shown,
+    move: (from: number, to: number) => setKeys(moved(shown, from, to).map(({ sectionKey }) => sectionKey)),
+  };
+}
+
+/** The sections of the landing page, in the order in which visitors read them. */
+export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
+  const { shown, move } = useOrder(sections);
+  const nameOf = (section: ContentSection) => section.title ?? labelOfKey(section.sectionKey);
+  const { list, held, announcement, handleProps } = useSorting({
+    count: shown.length,
+    nameOf: place => (shown[place] ? nameOf(shown[place]) : ''),
+    onMove: move,
+  });
+  return (
+    <>
+      <ul ref={list} aria-label="Content sections" className="tool-card p-0">
+        {shown.map((section, place) => (
+          <li
+            key={section.sectionKey}
+            data-place={place}
+            className={clsx(
+              'flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-ash p-4 last:border-b-0',
+              held === place && 'bg-ash',
+            )}
+          >
+            <button
+              type="button"
+              aria-label={`${nameOf(section)}: move with the arrow keys`}
+              className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust sm:size-8"
+              {...handleProps(place)}
+            >
+              <GripIcon size={16} />
+            </button>
+            <Thumbnail section={section} />
+            <Words section={section} name={nameOf(section)} />
+            <Figures section={section} />
+            <div className="flex flex-none gap-2 max-sm:ml-auto">
+              <button type="button" className="btn btn-small btn-outlined" onClick={() => onEdit(section)}>
+                <PencilIcon size={16} />
+                Edit<span className="sr-only"> {nameOf(section)}</span>
+              </button>
+              <button
+                type="button"
+                aria-label={`Delete ${nameOf(section)}`}
+                data-tip="Delete"
+                className="btn btn-icon btn-small btn-quiet"
+                onClick={() => onDelete(section)}
+              >
+                <TrashIcon size={16} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex gap-2 text-[0.8125rem]/5 text-dust">
+        <InfoIcon size={16} className="mt-0.5 flex-none" />
+        Drag a section, or focus its handle and press the arrow keys, to change the order.
+      </p>
+      <p className="sr-only" aria-live="assertive">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function Thumbnail({ section: { images } }: { section: ContentSection }) {
+  const [first] = images;
+  if (!first) {
+    return (
+      <div className="grid aspect-3/2 w-30 flex-none place-items-center rounded bg-ash text-dust max-sm:hidden">
+        <LayersIcon size={20} />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={isStoredImage(first.url) ? derivativeUrl(first.url, 480, 'jpg') : first.url}
+      alt=""
+      loading="lazy"
+      className="aspect-3/2 w-30 flex-none rounded object-cover max-sm:hidden"
+    />
+  );
+}
+
+function Words({ section, name }: { section: ContentSection; name: string }) {
+  return (
+    <div className="min-w-0 flex-1 basis-50">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{name}</h2>
+        {section.isActive ? (
+          <ToolBadge tone="green" icon={<CircleCheckIcon size={14} />}>
+            Active
+          </ToolBadge>
+        ) : (
+          <ToolBadge icon={<CircleSlashIcon size={14} />}>Inactive</ToolBadge>
+        )}
+      </div>
+      {section.subtitle && <p className="truncate">{section.subtitle}</p>}
+      {section.description && (
+        <p className="truncate text-dust" title={section.description}>
+          {section.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count || 'no'} ${noun}${count === 1 ? '' : 's'}`;
+
+function Figures({ section }: { section: ContentSection }) {
+  return (
+    <dl className="flex flex-none flex-wrap gap-x-6 gap-y-2 max-sm:w-full [&_dd]:m-0">
+      <div className="sm:w-28">
+        <dt className="tool-label text-dust">Key</dt>
+        <dd className="truncate" title={section.sectionKey}>
+          {section.sectionKey}
+        </dd>
+      </div>
+      <div className="sm:w-14">
+        <dt className="tool-label text-dust">Order</dt>
+        <dd>{section.displayOrder}</dd>
+      </div>
+      <div className="text-dust sm:w-28">
+        <dt className="sr-only">Content</dt>
+        <dd>{counted(section.content.paragraphs.length, 'paragraph')}</dd>
+        <dd>{counted(section.images.length, 'image')}</dd>
+      </div>
+    </dl>
+  );
+}

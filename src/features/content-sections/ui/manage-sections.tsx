@@ -1,0 +1,131 @@
+import { Suspense, lazy, useState } from 'react';
+import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
+import { useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
+import { ManageSectionEditor } from './manage-section-editor.tsx';
+import { ManageSectionList } from './manage-section-list.tsx';
+import { useSectionTabs } from './content-sections.api.tabs.ts';
+import { useDeleteQuestion } from './manage-section-delete.tsx';
+
+const ToolConfirm = lazy(() =>
+  import('#src/ui-kit/tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
+);
+
+/** Content Management (specification, section 2 "Admin panel"). */
+export function ManageSections() {
+  const { data, error, refetch } = useManagedSections();
+  const [isDirty, setDirty] = useState(false);
+  const tabs = useSectionTabs(data, isDirty);
+  const story = useInitializeSections('story');
+  const defaults = useInitializeSections('default-content');
+  const [question, askDelete] = useDeleteQuestion(section => {
+    if (section.sectionKey === tabs.editedKey) tabs.close();
+  });
+  return (
+    <div className="admin-content pb-0!">
+      <ToolPageHead
+        title={tabs.title}
+        line={
+          tabs.isEditing
+            ? 'What visitors read in this part of the landing page.'
+            : 'Sections of the landing page, in the order visitors read them.'
+        }
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn btn-outlined"
+              disabled={story.pending}
+              onClick={() => void story.run()}
+            >
+              <RetryIcon size={16} />
+              {story.pending ? 'Initializing...' : 'Initialize Story Section'}
+            </button>
+            <button
+              type="button"
+              className={tabs.isEditing ? 'btn btn-outlined' : 'btn btn-primary'}
+              onClick={tabs.create}
+            >
+              <PlusIcon size={16} />
+              Add New Section
+            </button>
+          </>
+        }
+      />
+      <ToolTabs
+        label="Content Management"
+        tabs={[
+          { name: 'list', label: `Content Sections (${data?.length ?? 0})` },
+          { name: 'editor', label: 'Section Editor', isDirty },
+        ]}
+        current={tabs.current}
+        onChange={tabs.show}
+      >
+        <div hidden={tabs.current !== 'list'} className="grid gap-4 pt-6 pb-8">
+          {error && !data && (
+            <ToolError
+              title="The sections could not be loaded"
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && <ToolLoading text="Loading content sections..." rows={4} height={108} />}
+          {data?.length === 0 && (
+            <div className="tool-card p-0">
+              <ToolEmpty
+                icon={<LayersIcon size={20} />}
+                title="No content sections yet"
+                text="Start with the story and two drafts that stay unseen until you have written them."
+                action={
+                  <button
+                    type="button"
+                    className="btn btn-outlined"
+                    disabled={defaults.pending}
+                    onClick={() => void defaults.run()}
+                  >
+                    {defaults.pending ? 'Initializing...' : 'Initialize Default Content'}
+                  </button>
+                }
+              />
+            </div>
+          )}
+          {data && data.length > 0 && (
+            <ManageSectionList sections={data} onEdit={tabs.edit} onDelete={askDelete} />
+          )}
+        </div>
+        <div hidden={tabs.current !== 'editor'} className="pt-6">
+          {tabs.stored ? (
+            <ManageSectionEditor
+              key={tabs.editedKey ?? ''}
+              stored={tabs.stored}
+              sectionKey={tabs.editedKey}
+              onSaved={tabs.close}
+              onCancel={tabs.cancel}
+              onDirty={setDirty}
+            />
+          ) : (
+            <ToolEmpty icon={<LayersIcon size={20} />} title="Select a section to edit or create a new one" />
+          )}
+        </div>
+      </ToolTabs>
+      {question}
+      {tabs.leave && (
+        <Suspense>
+          <ToolConfirm
+            title="Give up what you changed?"
+            text="What you changed in this section is not saved yet."
+            label="Give Up Changes"
+            pendingLabel="Giving up..."
+            isDestructive
+            onConfirm={async () => tabs.leave?.()}
+            onClose={tabs.stay}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

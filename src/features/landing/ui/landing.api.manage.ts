@@ -1,0 +1,75 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { isStoredImage } from '#src/features/media/media.rules.ts';
+import { deleteImage, storeImages } from '#src/features/media/ui/media.api.ts';
+import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
+import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type LandingContent, LandingInput, type LandingWire } from '../landing.contract.ts';
+import { landingFromWire } from '../landing.rules.ts';
+
+const KEY = ['/api/landing-content'];
+
+/** The landing page's content as it is now: what came with the page may be older. */
+export function useStoredLanding() {
+  return useQuery({ queryKey: KEY, select: (wire: LandingWire) => landingFromWire(wire), staleTime: 0 });
+}
+
+export type LandingEditor = Editor<LandingContent>;
+
+/** Edits the landing page's content; the hero image is saved by itself. */
+export function useLandingEditor(stored: LandingContent): LandingEditor {
+  const queries = useQueryClient();
+  return useEditor<LandingContent>({
+    stored,
+    check: values => LandingInput.safeParse(inputOf(values)).error?.issues ?? [],
+    send: values => putLanding(queries, inputOf(values)),
+    currentOf: current => landingFromWire(current as LandingWire),
+    done: 'Landing page updated successfully!',
+    failed: { title: 'Update failed', description: 'Could not save changes to landing page' },
+  });
+}
+
+function inputOf(landing: LandingContent) {
+  const { heroImage: _, aboutImage, ...values } = landing;
+  return { ...values, aboutImage: aboutImage?.url ?? null };
+}
+
+async function putLanding(queries: QueryClient, input: object): Promise<LandingContent> {
+  const answer = await apiRequest('PUT', KEY[0] ?? '', input);
+  const wire = (await answer.json()) as LandingWire;
+  queries.setQueryData(KEY, wire);
+  void queries.invalidateQueries({ queryKey: ['/api/overview'] });
+  return landingFromWire(wire);
+}
+
+/** Saves nothing but the hero image; the title, which goes along as specified, is the stored one. */
+async function putHero(queries: QueryClient, base: LandingContent, heroImage: string | null) {
+  const put = ({ heroTitle, updatedAt }: LandingContent) =>
+    putLanding(queries, { heroTitle, heroImage, updatedAt });
+  try {
+    return await put(base);
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem : null;
+    if (problem?.code !== 'changed_meanwhile') throw error;
+    return put(landingFromWire(problem.current as LandingWire));
+  }
+}
+
+/** Stores an image and makes it the hero's at once (specification, section 4). */
+export async function replaceHero(queries: QueryClient, base: LandingContent, file: File) {
+  const [url] = await storeImages('hero-image', [file]);
+  if (!url) throw new Error('Failed to upload image');
+  return putHero(queries, base, url);
+}
+
+/** Takes the hero's image away at once, and deletes it where nothing else shows it. */
+export async function deleteHero(queries: QueryClient, base: LandingContent, { url }: Picture) {
+  const saved = await putHero(queries, base, null);
+  // One that is shown elsewhere stays (decision A5).
+  if (isStoredImage(url)) await deleteImage(url).catch(unlessInUse);
+  return saved;
+}
+
+function unlessInUse(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 409) throw error;
+}

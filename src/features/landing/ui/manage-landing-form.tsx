@@ -1,0 +1,113 @@
+import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { ToolFold } from '#src/ui-kit/tool-fold.tsx';
+import type { LandingContent } from '../landing.contract.ts';
+import type { LandingEditor } from './landing.api.manage.ts';
+import { LandingFeatures } from './manage-landing-features.tsx';
+import { HeroImage } from './manage-landing-hero.tsx';
+
+type TextName = {
+  [Name in keyof LandingContent]: LandingContent[Name] extends string | null ? Name : never;
+}[keyof LandingContent];
+
+interface LandingFormProps {
+  editor: LandingEditor;
+  /** A part of the page got the focus: its selector there, null for the top. */
+  onPart: (selector: string | null) => void;
+}
+
+/** Every word and image of the landing page that has no section of its own (decision L1). */
+export function LandingForm({ editor, onPart }: LandingFormProps) {
+  const { values, errors, set } = editor;
+  const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));
+  const text = (name: TextName, label: string, more: object = {}) => (
+    <ToolField
+      name={name}
+      label={label}
+      value={values[name] ?? ''}
+      error={errors[name]}
+      onChange={value => set({ [name]: value || (name.startsWith('hero') ? '' : null) })}
+      {...more}
+    />
+  );
+  return (
+    <div className="grid gap-4">
+      <ToolFold
+        title="Hero"
+        line="The first screen"
+        isOpenFirst
+        hasError={hasError('hero')}
+        onFocus={() => onPart(null)}
+      >
+        <HeroImage editor={editor} />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          {text('heroTitle', 'Hero title', { isRequired: true, maxLength: 80 })}
+          {text('heroSubtitle', 'Hero subtitle', { maxLength: 160 })}
+        </div>
+      </ToolFold>
+      <ToolFold
+        title="About"
+        line="Shown after the story when it has text"
+        isOpenFirst
+        hasError={hasError('about')}
+        onFocus={() => onPart('#about-title')}
+      >
+        {text('aboutTitle', 'About title', { maxLength: 120 })}
+        {text('aboutDescription', 'About description', { rows: 4, maxLength: 3000 })}
+        <ImageUpload
+          label="About image"
+          folder="hero"
+          help="A wide one: 1920x804 (2.39:1) or larger"
+          images={values.aboutImage ? [values.aboutImage] : []}
+          onChange={([image]) => set({ aboutImage: image ? pictureOf(image.url) : null })}
+        />
+      </ToolFold>
+      <ToolFold
+        title="Features"
+        line={`${values.features.length} of 6, under About`}
+        hasError={hasError('features')}
+        onFocus={() => onPart('#about-title')}
+      >
+        <LandingFeatures editor={editor} />
+      </ToolFold>
+      <ToolFold
+        title="Call to action"
+        line="One band with a button; shown when it has a headline"
+        hasError={hasError('cta')}
+        onFocus={() => onPart('#cta-title')}
+      >
+        {text('ctaHeadline', 'Headline', { maxLength: 160 })}
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          {text('ctaButtonText', 'Button text', { maxLength: 60 })}
+          {text('ctaButtonUrl', 'Button link', {
+            placeholder: '#workshops',
+            help: 'A web address, a page such as /events/3, or a part such as #workshops',
+          })}
+        </div>
+      </ToolFold>
+      <ToolFold
+        title="Join the Movement"
+        line="Title and text above the mailing-list form"
+        hasError={hasError('capture')}
+        onFocus={() => onPart('#join')}
+      >
+        {text('captureFormTitle', 'Form title', { maxLength: 120, placeholder: 'Join the Movement' })}
+        {text('captureFormSubtitle', 'Form subtitle', { rows: 2, maxLength: 300 })}
+      </ToolFold>
+    </div>
+  );
+}
+
+/** A new image before the server has said more about it. */
+function pictureOf(url: string): LandingContent['aboutImage'] {
+  return {
+    url,
+    alt: '',
+    width: null,
+    height: null,
+    focalX: 0.5,
+    focalY: 0.5,
+    placeholder: null,
+    lowerBrightness: null,
+  };
+}

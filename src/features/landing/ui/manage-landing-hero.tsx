@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Suspense, lazy, useRef, useState } from 'react';
+import { MAX_HERO_BYTES } from '#src/features/media/media.rules.ts';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { STOCK_HERO } from '../landing.rules.ts';
+import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manage.ts';
+
+const ToolConfirm = lazy(() =>
+  import('#src/ui-kit/tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
+);
+
+/** Whether a file may become the hero; says why not. */
+function isFit(file: File): boolean {
+  if (!file.type.startsWith('image/')) {
+    const description = 'Please choose an image: JPG, PNG or WebP';
+    showToast({ title: 'Not an image', description, variant: 'destructive' });
+    return false;
+  }
+  if (file.size <= MAX_HERO_BYTES) return true;
+  showToast({
+    title: 'File too large',
+    description: 'Please select an image under 5MB',
+    variant: 'destructive',
+  });
+  return false;
+}
+
+function useHeroImage({ base, adopt }: LandingEditor) {
+  const queries = useQueryClient();
+  const upload = useAction({
+    run: async (file: File) => adopt(await replaceHero(queries, base, file)),
+    done: 'Hero image uploaded and saved successfully!',
+    failed: { title: 'Upload failed', description: 'Could not upload image' },
+  });
+  const remove = useAction({
+    run: async () => base.heroImage && adopt(await deleteHero(queries, base, base.heroImage)),
+    done: 'Image deleted and saved successfully!',
+    failed: { title: 'Delete failed', description: 'Could not delete image' },
+  });
+  return { upload, remove };
+}
+
+/** The hero image: replaced and deleted at once, by choosing or by dropping (specification, section 4). */
+export function HeroImage({ editor }: { editor: LandingEditor }) {
+  const [isAsking, setAsking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, remove } = useHeroImage(editor);
+  const take = ([file]: readonly File[]) => {
+    if (file && isFit(file)) void upload.run(file);
+  };
+  const { isDragging, dropProps } = useFileDrop(take);
+  const picture = editor.base.heroImage;
+  return (
+    <div role="group" aria-label="Hero image" className="grid gap-2" {...dropProps}>
+      <p className="field-label mb-0!">Hero image</p>
+      <div
+        aria-busy={upload.pending || remove.pending}
+        className={clsx('relative overflow-hidden rounded', isDragging && 'drop-zone-lit')}
+      >
+        <Picture
+          picture={picture ?? STOCK_HERO}
+          sizes="(max-width: 1199px) 100vw, 640px"
+          imgClassName="aspect-video w-full"
+        />
+        <div className="absolute top-3 right-3 flex gap-2">
+          <button
+            type="button"
+            className="btn btn-outlined bg-ink/80"
+            disabled={upload.pending}
+            onClick={() => input.current?.click()}
+          >
+            {upload.pending ? <span className="spinner" /> : <UploadIcon size={16} />}
+            {upload.pending ? 'Uploading...' : picture ? 'Replace' : 'Upload Image'}
+          </button>
+          {picture && (
+            <button
+              type="button"
+              aria-label="Delete the hero image"
+              className="btn btn-icon btn-outlined bg-ink/80"
+              disabled={upload.pending || remove.pending}
+              onClick={() => setAsking(true)}
+            >
+              <TrashIcon size={16} />
+            </button>
+          )}
+        </div>
+        {isDragging && (
+          <p className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-ink/80 p-3 font-medium">
+            <ImageAddIcon size={16} />
+            Let go to use this image
+          </p>
+        )}
+      </div>
+      <p className="text-[0.75rem]/4 text-dust">
+        Recommended: 1920x1080 (16:9), up to 5 MB. {picture ? '' : 'This is the stock image. '}
+        It is on the site as soon as it is uploaded.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label="Hero image file"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {isAsking && (
+        <Suspense>
+          <ToolConfirm
+            title="Delete the hero image?"
+            text="It leaves the site at once, and the stock image takes its place."
+            label="Delete Image"
+            pendingLabel="Deleting..."
+            isDestructive
+            onConfirm={remove.run}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { EyeIcon } from '#src/ui-kit/icons.tsx';
+import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { PencilIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
+import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { LandingContent } from '../landing.contract.ts';
+import { type LandingEditor, useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
+import { LandingForm } from './manage-landing-form.tsx';
+
+/** The fields by the cards that hold them, as the save bar and a clash name them. */
+const PARTS: readonly [prefix: string, label: string][] = [
+  ['hero', 'Hero'],
+  ['about', 'About'],
+  ['features', 'Features'],
+  ['cta', 'Call to action'],
+  ['capture', 'Join the Movement'],
+];
+
+const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
+
+interface ManageLandingProps {
+  /** The landing page as it would be with this content. */
+  renderPage: (landing: LandingContent) => ReactNode;
+}
+
+/** Landing Page Editor (specification, section 2 "Admin panel"). */
+export function ManageLanding({ renderPage }: ManageLandingProps) {
+  const { data, error, refetch } = useStoredLanding();
+  if (data) return <Editing stored={data} renderPage={renderPage} />;
+  return (
+    <div className="admin-content">
+      <ToolPageHead title="Landing Page Editor" />
+      {error ? (
+        <ToolError
+          title="The landing page could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <ToolLoading text="Loading landing page content..." rows={4} height={96} />
+      )}
+    </div>
+  );
+}
+
+function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingContent }) {
+  const [params, setParams] = useUrlParams();
+  const [part, setPart] = useState<string | null>(null);
+  const editor = useLandingEditor(stored);
+  const { values, isDirty, pending } = editor;
+  const shown = useDeferredValue(values);
+  const isPreview = params.get('view') === 'preview';
+  const preview = (className: string) => (
+    <ToolPreview
+      title="Preview of the landing page"
+      isDraft={isDirty}
+      at={isPreview ? null : part}
+      className={className}
+    >
+      {renderPage(shown)}
+    </ToolPreview>
+  );
+  return (
+    <>
+      <div className="admin-content">
+        <ToolPageHead
+          title="Landing Page Editor"
+          line={
+            isPreview && isDirty
+              ? 'Preview with your unsaved changes. Visitors do not see them yet.'
+              : `What visitors see first at ${location.host}.`
+          }
+          actions={
+            <>
+              <div role="group" aria-label="View" className="tool-choice">
+                <button type="button" aria-pressed={!isPreview} onClick={() => setParams({ view: null })}>
+                  <PencilIcon size={16} className="mr-1.5 inline" />
+                  Edit
+                </button>
+                <button type="button" aria-pressed={isPreview} onClick={() => setParams({ view: 'preview' })}>
+                  <EyeIcon size={16} className="mr-1.5 inline" />
+                  Preview
+                </button>
+              </div>
+              {!isDirty && (
+                <button type="button" className="btn btn-primary" disabled>
+                  Save Changes
+                </button>
+              )}
+            </>
+          }
+        />
+        <LandingClashes editor={editor} />
+        {isPreview ? (
+          preview('h-[calc(100svh-280px)] min-h-120')
+        ) : (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
+            <LandingForm editor={editor} onPart={setPart} />
+            <div className="sticky top-6 max-lg:hidden">{preview('h-[calc(100svh-260px)] min-h-100')}</div>
+          </div>
+        )}
+      </div>
+      {isDirty && (
+        <ToolSaveBar
+          text={`Unsaved changes in ${[...new Set(editor.changed.map(partOf))].join(', ')}`}
+          saveLabel="Save Changes"
+          pending={pending}
+          onSave={() => void editor.save()}
+          onDiscard={editor.discard}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
+    </>
+  );
+}
+
+function LandingClashes({ editor }: { editor: LandingEditor }) {
+  if (!editor.clashes) return null;
+  const clashes = editor.clashes.map(({ field, theirs }) => {
+    const value = theirs[field];
+    return {
+      label: `${partOf(field)}: ${field.replace(/([A-Z])/g, ' $1').toLowerCase()}`,
+      theirs: typeof value === 'string' ? value : null,
+      onTake: () => editor.set({ [field]: value }),
+    };
+  });
+  return <ToolClashes clashes={clashes} onClose={editor.dropClashes} />;
+}

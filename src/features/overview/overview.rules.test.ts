@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { greetingAt, overviewLine } from './overview.rules.ts';
+
+const next = (startDate: string | null, currentParticipants: number) =>
+  ({ title: 'Night City', startDate, maxParticipants: 12, currentParticipants }) as Workshop;
+
+it('greets by the hour', () => {
+  expect([4, 5, 11, 12, 17, 18].map(greetingAt)).toEqual([
+    'Good evening',
+    'Good morning',
+    'Good morning',
+    'Good afternoon',
+    'Good afternoon',
+    'Good evening',
+  ]);
+});
+
+it('says how the next workshop stands', () => {
+  expect(overviewLine('2026-02-20', next('2026-03-12', 9))).toBe(
+    'Feb 20, 2026. Night City starts in 20 days and has 3 seats left.',
+  );
+  expect(overviewLine('2026-02-20', next('2026-02-21', 12))).toMatch('starts tomorrow and is full.');
+  expect(overviewLine('2026-02-20', next('2026-02-20T10:00:00-08:00', 11))).toMatch(
+    'starts today and has 1 seat left.',
+  );
+});
+
+it('says the day alone where nothing is to come or it runs already', () => {
+  const day = overviewLine('2026-02-20', undefined);
+  expect(overviewLine('2026-02-20', next(null, 0))).toBe(day);
+  expect(overviewLine('2026-02-20', next('2026-02-19', 0))).toBe(day);
+});

@@ -1,0 +1,21 @@
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { countDays, formatDay } from '#src/shared/dates.ts';
+
+/** 'Good morning', by the clock on the wall of whoever reads it. */
+export function greetingAt(hour: number): string {
+  if (hour < 5 || hour >= 18) return 'Good evening';
+  return hour < 12 ? 'Good morning' : 'Good afternoon';
+}
+
+/** Today, and how the next workshop stands: one line. */
+export function overviewLine(today: string, next: Workshop | undefined): string {
+  const day = `${formatDay(today)}.`;
+  const start = next?.startDate?.slice(0, 10);
+  if (!next || !start || start < today) return day;
+  const days = countDays(today, start) - 1;
+  const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
+  const left = seatsLeft(next);
+  const seats = left === 0 ? 'is full' : `has ${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  return `${day} ${next.title} starts ${when} and ${seats}.`;
+}

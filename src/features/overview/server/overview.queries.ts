@@ -1,0 +1,33 @@
+import { isNull } from 'drizzle-orm';
+import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
+import { listLeads } from '#src/features/leads/server/leads.queries.ts';
+import { uploads } from '#src/features/uploads/server/uploads.table.ts';
+import { countWithStatus } from '#src/features/workshops/server/workshops.queries.page.ts';
+import { listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
+import { hasEnded, workshopToWire } from '#src/features/workshops/workshops.rules.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import type { Overview } from '../overview.contract.ts';
+
+const UPCOMING = 3;
+const LEADS = 5;
+
+/** What an admin sees first (specification section 2, "Admin Dashboard Overview"). */
+export async function getOverview(ctx: Context): Promise<Overview> {
+  const [upcomingCount, pastCount, workshops, leads, messages, uploadCount] = await Promise.all([
+    countWithStatus(ctx, 'upcoming'),
+    countWithStatus(ctx, 'past'),
+    listWorkshops(ctx),
+    listLeads(ctx, { limit: LEADS, q: null }),
+    countContactMessages(ctx),
+    ctx.db.$count(uploads, isNull(uploads.deletedAt)),
+  ]);
+  const upcoming = workshops.filter(workshop => !hasEnded(workshop));
+  return {
+    workshops: { total: upcomingCount + pastCount, upcoming: upcomingCount, past: pastCount },
+    leads: leads.total,
+    messages: { total: messages.total, unread: messages.unread },
+    uploads: uploadCount,
+    upcoming: upcoming.slice(0, UPCOMING).map(workshopToWire),
+    recentLeads: leads.items,
+  };
+}

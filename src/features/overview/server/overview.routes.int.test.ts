@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aWorkshop } from '#tests/support/factories.ts';
+import { callJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { Overview } from '../overview.contract.ts';
+
+const clock = new TestClock('2026-06-15T19:00:00Z');
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  admin = await bearerOf(server, 'admin');
+});
+afterAll(() => server.stop());
+
+async function overview(): Promise<Overview> {
+  const { status, body } = await callJson('GET', `${server.url}/api/overview`, admin);
+  expect(status).toBe(200);
+  return z.strictObject(Overview.shape).parse(body);
+}
+
+it('is empty where nothing is', async () => {
+  expect(await overview()).toEqual({
+    workshops: { total: 0, upcoming: 0, past: 0 },
+    leads: 0,
+    messages: { total: 0, unread: 0 },
+    uploads: 0,
+    upcoming: [],
+    recentLeads: [],
+  });
+});
+
+it('shows real figures, the first three workshops to come and the newest five leads', async () => {
+  for (const [title, day, more] of [
+    ['fourth', '2026-09-01', {}],
+    ['second', '2026-07-01', { isVisible: false }],
+    ['third', '2026-08-01', {}],
+    ['over', '2026-01-01', {}],
+    ['pinned', '2026-10-01', { isPinned: true }],
+  ] as const) {
+    await aWorkshop(server.ctx, { title, startDate: day, endDate: day, ...more });
+  }
+  const { id } = await aWorkshop(server.ctx, { title: 'deleted' });
+  await callJson('DELETE', `${server.url}/api/workshops/${id}`, admin);
+  for (let i = 1; i <= 6; i += 1) {
+    const lead = { name: `Lead ${i}`, email: `lead${i}@example.com` };
+    await callJson('POST', `${server.url}/api/leads`, {}, lead);
+    clock.set(new Date(clock.now().getTime() + 60_000));
+  }
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+  const { body } = await callJson('POST', `${server.url}/api/contacts`, {}, message);
+  await callJson('POST', `${server.url}/api/contacts`, {}, { ...message, message: 'Again' });
+  const { id: read } = body as { id: number };
+  await callJson('PATCH', `${server.url}/api/contacts/${read}`, admin, { isRead: true });
+  const { upcoming, recentLeads, ...figures } = await overview();
+  expect(figures).toEqual({
+    workshops: { total: 5, upcoming: 4, past: 1 },
+    leads: 6,
+    messages: { total: 2, unread: 1 },
+    uploads: 0,
+  });
+  expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
+  expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
+});

@@ -1,0 +1,15 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Overview } from '../overview.contract.ts';
+import { getOverview } from './overview.queries.ts';
+
+/** The first page of the admin panel. */
+export const overviewRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/overview',
+    { config: { access: 'admin' }, schema: { response: { 200: Overview } } },
+    async ({ ctx }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getOverview(ctx);
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { EventsIcon, InboxIcon, PersonPlusIcon, UploadsIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import type { Overview } from '../overview.contract.ts';
+
+/** The four figures; all of them real (decision G1). */
+export function OverviewStats({ overview }: { overview: Overview }) {
+  const { workshops, leads, messages, uploads } = overview;
+  return (
+    <ToolStats>
+      <ToolStat
+        label="Total Workshops"
+        value={workshops.total}
+        line={`${workshops.upcoming} upcoming, ${workshops.past} past`}
+        icon={<EventsIcon size={18} />}
+      />
+      <ToolStat label="Total Leads" value={leads} line="on your list" icon={<PersonPlusIcon size={18} />} />
+      <ToolStat
+        label="Contact Messages"
+        value={messages.total}
+        line={
+          messages.unread > 0 ? <span className="text-[#f29a62]">{messages.unread} unread</span> : 'all read'
+        }
+        icon={<InboxIcon size={18} />}
+      />
+      <ToolStat
+        label="User Uploads"
+        value={uploads}
+        line="shared with you"
+        icon={<UploadsIcon size={18} />}
+      />
+    </ToolStats>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+
+/** Quick Actions: each leads to the section that does it. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="tool-card-title">
+        Quick Actions
+      </h2>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-4">
+        <Action
+          href={adminAddress('events', { create: 'true' })}
+          icon={<PlusIcon />}
+          isFirst
+          label="Create New Event"
+          line="Opens the form in Event Manager"
+        />
+        <Action
+          href={adminAddress('uploads')}
+          icon={<UploadIcon />}
+          label="Upload Media"
+          line="What people shared, and your own"
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ActionProps {
+  href: string;
+  icon: ReactNode;
+  label: string;
+  line: string;
+  isFirst?: boolean;
+}
+
+function Action({ href, icon, label, line, isFirst }: ActionProps) {
+  return (
+    <Link href={href} className="flex tool-card items-center gap-4 hover:border-smoke">
+      <span
+        aria-hidden
+        className={`grid size-10 flex-none place-items-center rounded ${isFirst ? 'bg-tungsten text-on-tungsten' : 'bg-ash'}`}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-[0.8125rem] text-dust">{line}</span>
+      </span>
+      <ChevronRightIcon size={16} className="ml-auto flex-none text-dust" />
+    </Link>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'wouter';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
+import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
+import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { ArrowRightIcon, EyeIcon } from '#src/ui-kit/icons.tsx';
+import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+import { PinIcon } from '#src/ui-kit/tool-icons.tsx';
+
+/** Upcoming Events: the next three, with View and Pin. */
+export function UpcomingEvents({ workshops }: { workshops: readonly Workshop[] }) {
+  return (
+    <ToolCard
+      title="Upcoming Events"
+      action={
+        <Link href={adminAddress('events')} className="btn btn-quiet">
+          All events <ArrowRightIcon size={16} />
+        </Link>
+      }
+    >
+      {workshops.length === 0 ? (
+        <p className="px-4 py-10 text-center text-dust sm:px-6">No upcoming events scheduled</p>
+      ) : (
+        <>
+          <ul>
+            {workshops.map(workshop => (
+              <EventRow key={workshop.id} workshop={workshop} />
+            ))}
+          </ul>
+          <SeatsLegend />
+        </>
+      )}
+    </ToolCard>
+  );
+}
+
+function EventRow({ workshop }: { workshop: Workshop }) {
+  const { id, title, startDate, endDate, location, isPinned, picture } = workshop;
+  const pin = usePinWorkshop();
+  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  return (
+    <li className="flex items-center gap-x-5 gap-y-3 border-b border-ash px-4 py-4 max-sm:flex-wrap sm:px-6">
+      <div className="h-18 w-27 flex-none overflow-hidden rounded-(--radius-badge)">
+        <CardImage picture={picture} sizes="108px" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate t-label-tight text-dust">{[dates, location].filter(Boolean).join(' / ')}</p>
+        <p className="mt-0.5 truncate font-semibold" title={title}>
+          {title}
+        </p>
+        <AdminSeats workshop={workshop} className="mt-1.5" />
+      </div>
+      <div className="flex gap-2 max-sm:w-full">
+        <Link href={`/events/${id}`} className="btn btn-outlined max-sm:flex-1">
+          <EyeIcon size={16} />
+          View<span className="sr-only"> {title}</span>
+        </Link>
+        <button
+          type="button"
+          aria-pressed={isPinned}
+          aria-busy={pin.pending}
+          className={`btn btn-outlined w-23.5 ${isPinned ? 'text-tungsten' : ''}`}
+          onClick={() => void pin.run(workshop)}
+        >
+          <PinIcon size={16} />
+          {isPinned ? 'Pinned' : 'Pin'}
+          <span className="sr-only"> {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

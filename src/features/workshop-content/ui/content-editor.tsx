@@ -1,0 +1,183 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { Link } from 'wouter';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
+import { ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolMeanwhile } from '#src/ui-kit/tool-meanwhile.tsx';
+import { ToolNote } from '#src/ui-kit/tool-note.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
+import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
+import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { WorkshopContent } from '../workshop-content.contract.ts';
+import {
+  CONTENT_TABS,
+  type ContentTab,
+  type ContentValues,
+  contentLabel,
+  countSections,
+  namesOf,
+} from '../workshop-content.rules.form.ts';
+import { ContentFields } from './content-fields.tsx';
+import { type ContentEditing, useContentEditing } from './workshop-content.api.manage.ts';
+
+interface ContentEditorProps {
+  workshop: Workshop;
+  content: WorkshopContent;
+  /** Draws the real page with other words. */
+  renderPage: (content: WorkshopContent) => ReactNode;
+}
+
+/** Where on the page a tab's words stand. */
+const PLACES: Readonly<Record<string, string>> = {
+  main: '#about-title',
+  skills: '#skills-title',
+  schedule: '#schedule-title',
+  investment: 'aside',
+  community: '#gallery-title',
+};
+
+/** The words of one workshop's page: six tabs, with the page beside them as it will be. */
+export function ContentEditor({ workshop, content, renderPage }: ContentEditorProps) {
+  const editing = useContentEditing(content);
+  const [params, setParams] = useUrlParams();
+  const tab = CONTENT_TABS.find(({ name }) => name === params.get('tab')) ?? CONTENT_TABS[0];
+  const shown = useDeferredValue(editing.values);
+  if (!tab) return null;
+  const { changed, isDirty } = editing;
+  return (
+    <>
+      <div className="admin-content">
+        <EditorHead workshop={workshop} content={content} editing={editing} />
+        <EditorNotes editing={editing} />
+        <ToolTabs
+          label="Parts of the page"
+          current={tab.name}
+          onChange={name => setParams({ tab: name })}
+          tabs={CONTENT_TABS.map(each => ({ ...each, isDirty: isChanged(each, changed) }))}
+        >
+          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+            <div className="tool-card grid gap-4">
+              <ContentFields tab={tab} editing={editing} />
+              {tab.name === 'hero' && (
+                <ToolNote
+                  action={
+                    <Link
+                      href={adminAddress('events', { edit: workshop.id })}
+                      className="font-medium text-tungsten"
+                    >
+                      Edit the workshop
+                    </Link>
+                  }
+                >
+                  The hero image, dates, price and seats come from Event Manager.
+                </ToolNote>
+              )}
+            </div>
+            <div className="lg:sticky lg:top-6">
+              <ToolPreview
+                title={`Preview of ${workshop.title}`}
+                isDraft={isDirty}
+                at={PLACES[tab.name] ?? null}
+                className="h-[560px] max-h-[70svh]"
+              >
+                {renderPage({ ...content, ...writtenOf(shown) })}
+              </ToolPreview>
+            </div>
+          </div>
+        </ToolTabs>
+      </div>
+      {isDirty && (
+        <ToolSaveBar
+          text={`Unsaved changes in ${CONTENT_TABS.filter(each => isChanged(each, changed))
+            .map(({ label }) => label)
+            .join(', ')}`}
+          saveLabel="Save Changes"
+          pending={editing.pending}
+          onSave={() => void editing.save()}
+          onDiscard={editing.discard}
+        />
+      )}
+      <UnsavedGuard isDirty={isDirty} onSave={editing.save} within={['section', 'workshop']} />
+    </>
+  );
+}
+
+const isChanged = (tab: ContentTab, changed: readonly (keyof ContentValues)[]): boolean =>
+  namesOf(tab).some(name => changed.includes(name));
+
+/** As it would be read after a save: what is empty is not there, so that its default shows. */
+function writtenOf(values: ContentValues): Partial<WorkshopContent> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() || null : value,
+    ]),
+  );
+}
+
+type HeadProps = Pick<ContentEditorProps, 'workshop' | 'content'> & { editing: ContentEditing };
+
+function EditorHead({ workshop, content, editing }: HeadProps) {
+  const { id, title, startDate, endDate, location } = workshop;
+  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const saved = content.updatedAt
+    ? `last saved ${new Date(content.updatedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
+    : 'nothing saved yet';
+  return (
+    <ToolPageHead
+      title={title}
+      line={`${[dates, location].filter(Boolean).join(', ')} | ${countSections(editing.values)} of ${CONTENT_TABS.length} sections, ${saved}`}
+      actions={
+        <>
+          <Link href={adminAddress('event-content')} className="btn btn-outlined">
+            <ArrowLeftIcon size={16} />
+            All workshops
+          </Link>
+          <a href={`/events/${id}`} target="_blank" rel="noreferrer" className="btn btn-outlined">
+            <ExternalIcon size={16} />
+            View page
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+function EditorNotes({ editing }: { editing: ContentEditing }) {
+  const { meanwhile, base, isRestored, takeTheirs, discard } = editing;
+  if (meanwhile) {
+    return (
+      <ToolMeanwhile
+        taken={meanwhile.taken.map(contentLabel)}
+        disputed={meanwhile.disputed.map(name => ({
+          name,
+          label: contentLabel(name),
+          theirs: asText(base[name]),
+        }))}
+        onTakeTheirs={name => takeTheirs(name as keyof ContentValues)}
+      />
+    );
+  }
+  if (!isRestored) return null;
+  return (
+    <ToolNote
+      action={
+        <button type="button" className="btn btn-small btn-outlined" onClick={discard}>
+          Discard draft
+        </button>
+      }
+    >
+      What you typed here last time is back. It is not on the page yet.
+    </ToolNote>
+  );
+}
+
+function asText(value: ContentValues[keyof ContentValues]): string {
+  if (typeof value === 'string') return value;
+  return value.map(each => (typeof each === 'string' ? each : `${each.day}: ${each.title}`)).join('; ');
+}

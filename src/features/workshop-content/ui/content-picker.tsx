@@ -1,0 +1,95 @@
+import { Link } from 'wouter';
+import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
+import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { ToolSearch } from '#src/ui-kit/tool-filters.tsx';
+import { CircleCheckIcon, CircleIcon, WriteIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { CONTENT_TABS, contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
+import { useWorkshopContent } from './workshop-content.api.ts';
+
+/** The workshops whose pages can be written, as cards. */
+export function ContentPicker() {
+  const [params] = useUrlParams();
+  const { workshops, error, refetch, pager } = useManagedWorkshops('all', params.get('q'));
+  return (
+    <div className="admin-content">
+      <ToolPageHead
+        title="Event Content Editor"
+        line="Choose a workshop to edit what visitors read on its page."
+        actions={<ToolSearch placeholder="Search workshops..." />}
+      />
+      {error && !workshops && (
+        <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {!workshops && !error && <ToolLoading text="Loading content..." />}
+      {workshops?.length === 0 && (
+        <div className="tool-card">
+          <ToolEmpty
+            icon={<WriteIcon />}
+            title="No Workshops Available"
+            text="Words are written for a workshop: create one first, or search for another."
+          />
+        </div>
+      )}
+      {workshops && workshops.length > 0 && (
+        <>
+          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+            {workshops.map(workshop => (
+              <PickerCard key={workshop.id} workshop={workshop} />
+            ))}
+          </ul>
+          <ToolPager pager={pager} noun="workshops" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PickerCard({ workshop }: { workshop: Workshop }) {
+  const { id, title, startDate, endDate, location, picture } = workshop;
+  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  return (
+    <li>
+      <Link
+        href={adminAddress('event-content', { workshop: id })}
+        className="block tool-card overflow-hidden p-0 hover:border-smoke"
+      >
+        <div className="aspect-[2/1] [&_img]:rounded-none">
+          <CardImage picture={picture} sizes="(width >= 1200px) 350px, (width >= 700px) 45vw, 92vw" />
+        </div>
+        <div className="p-4 sm:p-5">
+          <p className="truncate t-label-tight text-dust">{[dates, location].filter(Boolean).join(' / ')}</p>
+          <p className="mt-1 truncate font-semibold">{title}</p>
+          <p className="mt-2 flex items-center justify-between gap-4">
+            <SectionCount id={id} />
+            <span className="flex items-center gap-2 font-medium">
+              Edit<span className="sr-only"> the page of {title}</span> <ArrowRightIcon size={16} />
+            </span>
+          </p>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+function SectionCount({ id }: { id: number }) {
+  const { data } = useWorkshopContent(String(id));
+  const count = data ? countSections(contentValuesOf(data)) : null;
+  const all = CONTENT_TABS.length;
+  return (
+    <span className="flex min-h-5 items-center gap-2 text-[0.8125rem] text-dust">
+      {count === all && <CircleCheckIcon size={16} className="tool-green" />}
+      {count !== null && count < all && <CircleIcon size={16} />}
+      {count !== null && `${count} of ${all} sections`}
+    </span>
+  );
+}

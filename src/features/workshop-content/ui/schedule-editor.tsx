@@ -1,0 +1,90 @@
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import type { ScheduleDay } from '../workshop-content.contract.ts';
+import { parseTimeRange } from '../workshop-content.rules.ts';
+
+const MOST_DAYS = 31;
+
+interface ScheduleEditorProps {
+  days: readonly ScheduleDay[];
+  onChange: (days: ScheduleDay[]) => void;
+}
+
+/** The days of a workshop: added, removed and sorted. Without any, the page shows a usual schedule. */
+export function ScheduleEditor({ days, onChange }: ScheduleEditorProps) {
+  const add = () =>
+    onChange([...days, { day: `Day ${days.length + 1}`, title: '', description: '', time: '' }]);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label">Days</legend>
+      <SortedList items={days} noun="Day" onChange={onChange}>
+        {(day, place) => (
+          <DayFields
+            day={day}
+            place={place}
+            onChange={changes => onChange(days.with(place, { ...day, ...changes }))}
+            onRemove={() => onChange(days.toSpliced(place, 1))}
+          />
+        )}
+      </SortedList>
+      <button
+        type="button"
+        className="btn btn-outlined justify-self-start"
+        disabled={days.length >= MOST_DAYS}
+        onClick={add}
+      >
+        <PlusIcon size={16} />
+        Add day
+      </button>
+    </fieldset>
+  );
+}
+
+interface DayFieldsProps {
+  day: ScheduleDay;
+  place: number;
+  onChange: (changes: Partial<ScheduleDay>) => void;
+  onRemove: () => void;
+}
+
+function DayFields({ day, place, onChange, onRemove }: DayFieldsProps) {
+  const field = (name: keyof ScheduleDay, label: string, maxLength: number) => ({
+    name: `scheduleData.${place}.${name}`,
+    label: (
+      <>
+        {label}
+        <span className="sr-only"> of day {place + 1}</span>
+      </>
+    ),
+    maxLength,
+    value: day[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  const isOdd = day.time.trim() !== '' && !parseTimeRange(day.time);
+  return (
+    <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
+      <div className="flex items-end gap-2">
+        <ToolField {...field('day', 'Day', 40)} className="flex-1" placeholder={`Day ${place + 1}`} />
+        <button
+          type="button"
+          aria-label={`Remove day ${place + 1}`}
+          data-tip="Remove"
+          className="btn btn-icon btn-quiet"
+          onClick={onRemove}
+        >
+          <TrashIcon size={16} />
+        </button>
+      </div>
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <ToolField {...field('title', 'Title', 160)} />
+        <ToolField
+          {...field('time', 'Time', 80)}
+          placeholder="9:00 AM-6:00 PM"
+          help={isOdd ? 'Shown as typed; from 9:00 AM-6:00 PM the page can draw a ruler.' : undefined}
+        />
+      </div>
+      <ToolField {...field('description', 'Description', 1000)} rows={2} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { WorkshopContent, WorkshopContentInput } from './workshop-content.contract.ts';
+import {
+  CONTENT_TABS,
+  type ContentValues,
+  contentLabel,
+  contentPayload,
+  contentValuesOf,
+  countSections,
+  namesOf,
+} from './workshop-content.rules.form.ts';
+
+const LISTS = new Set(['skillsList', 'scheduleData', 'includedItems']);
+const record = Object.fromEntries(
+  Object.keys(WorkshopContent.shape).map(name => [name, LISTS.has(name) ? [] : null]),
+);
+const empty: ContentValues = contentValuesOf({ ...record, workshopId: 4 } as WorkshopContent);
+
+it('has every field of the record in one of the six tabs, with a name', () => {
+  const { updatedAt: _, ...fields } = WorkshopContentInput.shape;
+  const shown = CONTENT_TABS.flatMap(namesOf);
+  expect(shown.toSorted()).toEqual(Object.keys(fields).toSorted());
+  expect(CONTENT_TABS.map(({ label }) => label)).toEqual([
+    'Hero',
+    'Main',
+    'Skills',
+    'Schedule',
+    'Investment',
+    'Community',
+  ]);
+  expect(shown.every(name => contentLabel(name))).toBe(true);
+});
+
+it('counts the sections that have words of their own', () => {
+  expect(countSections(empty)).toBe(0);
+  expect(countSections({ ...empty, heroTitle: ' ' })).toBe(0);
+  expect(countSections({ ...empty, heroTitle: 'A', heroSubtitle: 'B', includedItems: ['C'] })).toBe(2);
+});
+
+it('sends no empty entries, and names the days that have no name', () => {
+  const day = { day: '', title: 'Scout', description: '', time: '' };
+  const values = { ...empty, skillsList: ['Light', ' '], scheduleData: [day, { ...day, day: 'Sunday' }] };
+  const sent = WorkshopContentInput.parse(contentPayload(values, null));
+  expect(sent.skillsList).toEqual(['Light']);
+  expect(sent.scheduleData.map(each => each.day)).toEqual(['Day 1', 'Sunday']);
+  expect(sent.heroTitle).toBeNull();
+});

@@ -1,0 +1,159 @@
+import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+
+/** What the editor holds: every field of the record, empty where nothing was written. */
+export type ContentValues = {
+  [
+    Name in keyof Omit<WorkshopContent, 'id' | 'workshopId' | 'createdAt' | 'updatedAt'>
+  ]-?: WorkshopContent[Name] extends string | null ? string : WorkshopContent[Name];
+};
+
+/** The fields that hold a text. */
+export type ContentText = {
+  [Name in keyof ContentValues]: ContentValues[Name] extends string ? Name : never;
+}[keyof ContentValues];
+
+/** A field of the editor: what it is called, and what it does. */
+export interface ContentField {
+  name: ContentText;
+  label: string;
+  /** As the contract has it. */
+  max: number;
+  rows?: number;
+  help?: string;
+}
+
+type ListName = 'skillsList' | 'scheduleData' | 'includedItems';
+
+/** A tab of the editor: its fields, and its list where it has one. */
+export interface ContentTab {
+  name: string;
+  label: string;
+  fields: readonly ContentField[];
+  list?: ListName;
+}
+
+const title = (name: ContentText, label: string, max: number, help?: string): ContentField => ({
+  name,
+  label,
+  max,
+  ...(help && { help }),
+});
+const prose = (name: ContentText, label: string, max: number, rows: number, help?: string): ContentField => ({
+  ...title(name, label, max, help),
+  rows,
+});
+
+/** The six tabs (specification, section 2 "Event Content Editor"): every field of the record once. */
+export const CONTENT_TABS: readonly ContentTab[] = [
+  {
+    name: 'hero',
+    label: 'Hero',
+    fields: [
+      title('heroTitle', 'Hero title', 160, 'Empty: the workshop title is shown.'),
+      prose('heroSubtitle', 'Hero subtitle', 400, 3, 'Empty: the beginning of the description is shown.'),
+    ],
+  },
+  {
+    name: 'main',
+    label: 'Main',
+    fields: [
+      title('mainTitle', 'Main title', 200),
+      prose('mainDescription', 'Main description', 6000, 8, 'An empty line begins a new paragraph.'),
+      title('feature1Title', 'Feature 1 title', 120),
+      prose('feature1Description', 'Feature 1 description', 600, 2),
+      title('feature2Title', 'Feature 2 title', 120),
+      prose('feature2Description', 'Feature 2 description', 600, 2),
+    ],
+  },
+  {
+    name: 'skills',
+    label: 'Skills',
+    fields: [title('skillsSectionTitle', 'Section title', 120)],
+    list: 'skillsList',
+  },
+  {
+    name: 'schedule',
+    label: 'Schedule',
+    fields: [title('scheduleSectionTitle', 'Section title', 120)],
+    list: 'scheduleData',
+  },
+  {
+    name: 'investment',
+    label: 'Investment',
+    fields: [
+      title('investmentTitle', 'Investment title', 120),
+      title('investmentSubtitle', 'Investment subtitle', 300, 'Stands beneath the price.'),
+      title('prerequisitesTitle', 'Prerequisites title', 120),
+      prose(
+        'prerequisitesDescription',
+        'Prerequisites description',
+        2000,
+        3,
+        "Empty: the workshop's requirements are shown.",
+      ),
+      title('includedTitle', 'Included title', 120),
+    ],
+    list: 'includedItems',
+  },
+  {
+    name: 'community',
+    label: 'Community',
+    fields: [
+      title('gallerySectionTitle', 'Gallery title', 120),
+      prose('gallerySectionDescription', 'Gallery description', 600, 2),
+      title('communitySectionTitle', 'Discussion title', 120),
+      title('uploadSectionTitle', 'Upload title', 120),
+      prose('uploadDescription', 'Upload description', 600, 2, 'Shown once the workshop is over.'),
+    ],
+  },
+];
+
+/** The fields of a tab, its list included. */
+export function namesOf({ fields, list }: ContentTab): (keyof ContentValues)[] {
+  return [...fields.map(({ name }) => name), ...(list ? [list] : [])];
+}
+
+/** What each list is called. */
+const LIST_LABELS: Readonly<Record<ListName, string>> = {
+  skillsList: 'Skills',
+  scheduleData: 'Days',
+  includedItems: 'Included items',
+};
+
+/** What a field is called. */
+export function contentLabel(name: keyof ContentValues): string {
+  const field = CONTENT_TABS.flatMap(({ fields }) => fields).find(each => each.name === name);
+  return field?.label ?? LIST_LABELS[name as ListName];
+}
+
+/** The editor's values of a record. */
+export function contentValuesOf(content: WorkshopContent): ContentValues {
+  const { id: _id, workshopId: _workshop, createdAt: _created, updatedAt: _updated, ...fields } = content;
+  const filled = Object.entries(fields).map(([name, value]) => [name, value ?? '']);
+  // The same names; null became ''.
+  return Object.fromEntries(filled) as ContentValues;
+}
+
+const isWritten = (value: ContentValues[keyof ContentValues]): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value.length > 0;
+
+/** How many of the six sections have something of their own: counted from the keys of the record. */
+export function countSections(values: ContentValues): number {
+  return CONTENT_TABS.filter(tab => namesOf(tab).some(name => isWritten(values[name]))).length;
+}
+
+const dayOf = (day: ScheduleDay, place: number): ScheduleDay => ({
+  ...day,
+  day: day.day.trim() || `Day ${place + 1}`,
+});
+
+/** What is sent: without list entries that were left empty. */
+export function contentPayload(values: ContentValues, updatedAt: string | null) {
+  return {
+    ...values,
+    skillsList: values.skillsList.filter(text => text.trim()),
+    includedItems: values.includedItems.filter(text => text.trim()),
+    scheduleData: values.scheduleData.map(dayOf),
+    updatedAt,
+  };
+}

@@ -1,0 +1,63 @@
+import { type SQL, and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { Forbidden } from '#src/platform/server/errors.ts';
+import type { Workshop, WorkshopsQuery } from '../workshops.contract.ts';
+import {
+  type DatedWorkshop,
+  countWorkshops,
+  hasStatus,
+  selectWorkshops,
+  workshopOf,
+} from './workshops.queries.derive.ts';
+import { workshops } from './workshops.table.ts';
+
+const { title, category, location, createdAt, id, isVisible, deletedAt } = workshops;
+
+/** The expression of `workshops_search_idx`. */
+const text = sql`lower(${title} || ' ' || ${category} || ' ' || coalesce(${location}, ''))`;
+
+/** Workshops page by page, newest first (decision G7); hidden and deleted ones for admins only. */
+export async function listWorkshopsPaged(
+  ctx: Context,
+  { deleted, status, ...query }: WorkshopsQuery,
+): Promise<Page<DatedWorkshop>> {
+  const isBin = deleted === 'true';
+  if (isBin && !isAdmin(ctx)) throw new Forbidden();
+  const kept = isAdmin(ctx) ? isNull(deletedAt) : and(isNull(deletedAt), isVisible);
+  const where = and(isBin ? isNotNull(deletedAt) : kept, status ? hasStatus(status) : undefined) ?? sql`true`;
+  const now = ctx.clock.now().toISOString();
+  const list = newestFirst({ createdAt, id, text, where }, query);
+  const [rows, total] = await Promise.all([
+    selectWorkshops(ctx.db, list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit)
+      .execute({ now }),
+    status ? countByStatus(ctx, list.matching, now) : ctx.db.$count(workshops, list.matching),
+  ]);
+  const placed = rows.map(row => ({
+    id: row.workshop.id,
+    createdAt: new Date(row.workshop.createdAt),
+    workshop: workshopOf(row),
+  }));
+  return mapPage(list.pageOf(placed, total), row => row.workshop);
+}
+
+/** How many workshops have a status, hidden ones included. */
+export function countWithStatus(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  status: Workshop['status'],
+): Promise<number> {
+  const where = and(isNull(deletedAt), hasStatus(status));
+  return countByStatus(ctx, where, ctx.clock.now().toISOString());
+}
+
+/** A plain count knows no status. */
+async function countByStatus(
+  { db }: Pick<Context, 'db'>,
+  where: SQL | undefined,
+  now: string,
+): Promise<number> {
+  const [row] = await countWorkshops(db, where).execute({ now });
+  return row?.count ?? 0;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
+import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { callJson, getPage } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { WorkshopWire } from '../workshops.contract.ts';
+
+const clock = new TestClock('2026-06-15T19:00:00Z');
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clock.set('2026-06-15T19:00:00Z');
+  admin = await bearerOf(server, 'admin');
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  callJson(method, `${server.url}/api/workshops${path}`, admin, body);
+const visit = (path = '') => callJson('GET', `${server.url}/api/workshops${path}`);
+
+/** As the specification's section 3 has it. */
+const payload = {
+  title: 'Night Streets',
+  description: 'Neon and rain.',
+  category: 'Photography',
+  start_date: '2026-07-03',
+  end_date: '2026-07-05',
+  location: 'Arts District',
+  price: 850,
+  max_participants: 2,
+  requirements: 'A camera.',
+  is_pinned: false,
+  is_visible: true,
+  image_url: '',
+  gallery_images: [],
+  status: 'upcoming',
+  duration: '3 Days',
+  current_participants: 0,
+};
+const create = async (changes: object = {}) =>
+  (await call('POST', '', { ...payload, ...changes })).body as WorkshopWire;
+
+it('creates a workshop from the specified payload, on the public site at once', async () => {
+  expect((await visit('/upcoming')).body).toEqual([]);
+  const { status, body } = await call('POST', '', payload);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ title: 'Night Streets', current_participants: 0, image_url: null });
+  expect((await visit('/upcoming')).body).toEqual([body]);
+});
+
+it('names each field that is wrong', async () => {
+  const wrong = { title: ' ', start_date: '2026-02-30', price: -1, category: 'Juggling' };
+  expect(await call('POST', '', wrong)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'invalid',
+      fields: {
+        title: 'Required',
+        description: 'Required',
+        startDate: 'Must be a date',
+        price: 'Must not be negative',
+        category: 'Must be one of the categories',
+      },
+    },
+  });
+});
+
+it('changes what is given, in either spelling, and ends a workshop by hand (decision W2)', async () => {
+  const { id } = await create();
+  expect(await call('PUT', `/${id}`, { is_pinned: true, startDate: '', endDate: null })).toMatchObject({
+    status: 200,
+    body: { title: 'Night Streets', is_pinned: true, start_date: null, end_date: null },
+  });
+  expect(await call('PUT', `/${id}`, { status: 'past' })).toMatchObject({ body: { status: 'past' } });
+  expect(await call('PUT', '/999999', {})).toMatchObject({ status: 404 });
+});
+
+it('keeps as many seats as are held, and says how many (decision W3)', async () => {
+  const { id } = await create();
+  await aReservation(server.ctx, id);
+  await aReservation(server.ctx, id);
+  expect(await call('PUT', `/${id}`, { max_participants: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'seats_held', fields: { maxParticipants: '2 seats are held' } },
+  });
+});
+
+it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+  const { id, updated_at } = await create();
+  expect(await call('PUT', `/${id}`, { title: 'First', updated_at })).toMatchObject({ status: 200 });
+  const refused = await call('PUT', `/${id}`, { title: 'Second', updated_at });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', current: { id, title: 'First' } },
+  });
+  const { current } = refused.body as { current: WorkshopWire };
+  const again = { title: 'Second', updated_at: current.updated_at };
+  expect(await call('PUT', `/${id}`, again)).toMatchObject({ status: 200, body: { title: 'Second' } });
+  expect(await call('PUT', `/${id}`, { title: 'Third' })).toMatchObject({ status: 200 });
+});
+
+it('a seat that is taken meanwhile is no change that an admin would undo', async () => {
+  const { id, updated_at } = await create();
+  await aReservation(server.ctx, id);
+  expect(await call('PUT', `/${id}`, { title: 'Mine', updated_at })).toMatchObject({ status: 200 });
+});
+
+it('deletes no workshop whose seats are held (decision W8)', async () => {
+  const { id } = await create();
+  await aReservation(server.ctx, id);
+  expect(await call('DELETE', `/${id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'seats_held', message: '1 seat is held. Hide it instead.' },
+  });
+  expect((await visit(`/${id}`)).status).toBe(200);
+});
+
+it('a deleted workshop is nowhere, takes nobody, and can be brought back', async () => {
+  const { id } = await create();
+  await anInterest(server.ctx, id);
+  expect((await visit(`/${id}`)).status).toBe(200);
+  expect(await call('DELETE', `/${id}`)).toEqual({ status: 204, body: null });
+  for (const path of [`/${id}`, `/${id}/content`]) expect((await visit(path)).status).toBe(404);
+  expect((await call('GET', `/${id}`)).status).toBe(404);
+  expect((await visit()).body).not.toContainEqual(expect.objectContaining({ id }));
+  await expect(anInterest(server.ctx, id, anEmail())).rejects.toMatchObject({ code: 'not_found' });
+  expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 404 });
+  expect((await call('GET', '?deleted=true')).body).toContainEqual(expect.objectContaining({ id }));
+  expect((await visit('?deleted=true')).status).toBe(403);
+  expect(await call('POST', `/${id}/restore`)).toMatchObject({ status: 200, body: { id } });
+  expect((await visit(`/${id}`)).status).toBe(200);
+  expect(await call('POST', `/${id}/restore`)).toMatchObject({ status: 404 });
+});
+
+it('can be brought back for 30 days', async () => {
+  const { id } = await create();
+  await call('DELETE', `/${id}`);
+  clock.set('2026-07-15T19:00:00Z');
+  admin = await bearerOf(server, 'admin');
+  expect((await call('POST', `/${id}/restore`)).status).toBe(404);
+});
+
+it('is read page by page and searched, hidden ones by admins only', async () => {
+  await aWorkshop(server.ctx, { title: 'Lanterns One', location: 'Pier 7' });
+  await aWorkshop(server.ctx, { title: 'Lanterns Two', isVisible: false });
+  const list = (query: string, headers = {}) =>
+    getPage<WorkshopWire>(`${server.url}/api/workshops?q=lanterns${query}`, headers);
+  const first = await list('&limit=1', admin);
+  expect([first.items.map(one => one.title), first.total]).toEqual([['Lanterns Two'], 2]);
+  const second = await list(`&limit=1&cursor=${first.next}`, admin);
+  expect([second.items.map(one => one.title), second.next]).toEqual([['Lanterns One'], null]);
+  expect((await list('')).items.map(one => one.title)).toEqual(['Lanterns One']);
+  expect((await list('+pier')).total).toBe(1);
+});
+
+it('is narrowed to what is over or to come', async () => {
+  await aWorkshop(server.ctx, { title: 'Beacon Gone', startDate: '2020-03-01', endDate: '2020-03-02' });
+  await aWorkshop(server.ctx, { title: 'Beacon Coming', startDate: '2031-03-01', endDate: '2031-03-02' });
+  const list = (query: string) =>
+    getPage<WorkshopWire>(`${server.url}/api/workshops?q=beacon&status=${query}`, admin);
+  const past = await list('past');
+  expect([past.items.map(one => one.title), past.total]).toEqual([['Beacon Gone'], 1]);
+  const upcoming = await list('upcoming');
+  expect([upcoming.items.map(one => one.title), upcoming.total]).toEqual([['Beacon Coming'], 1]);
+});

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
+import { WorkshopBody, WorkshopPath, WorkshopUpdateBody, WorkshopWire } from '../workshops.contract.ts';
+import { workshopToWire } from '../workshops.rules.ts';
+import { deleteWorkshop, restoreWorkshop } from './workshops.commands.remove.ts';
+import { createWorkshop, updateWorkshop } from './workshops.commands.ts';
+
+const config = { access: 'admin' } as const;
+
+/** What admins do with workshops. */
+export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
+  app.post(
+    '/api/workshops',
+    { config, schema: { body: WorkshopBody, response: { 201: WorkshopWire } } },
+    async ({ ctx, body }, reply) => {
+      const workshop = await createWorkshop(ctx, body);
+      audit(ctx, 'workshop.create', { workshopId: workshop.id });
+      return reply.code(201).send(workshopToWire(workshop));
+    },
+  );
+
+  app.put(
+    '/api/workshops/:id',
+    { config, schema: { params: WorkshopPath, body: WorkshopUpdateBody, response: { 200: WorkshopWire } } },
+    async ({ ctx, params: { id }, body }) => {
+      const workshop = await updateWorkshop(ctx, { id, changes: body });
+      audit(ctx, 'workshop.update', { workshopId: id });
+      return workshopToWire(workshop);
+    },
+  );
+
+  app.delete(
+    '/api/workshops/:id',
+    { config, schema: { params: WorkshopPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await deleteWorkshop(ctx, id);
+      audit(ctx, 'workshop.delete', { workshopId: id });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/workshops/:id/restore',
+    { config, schema: { params: WorkshopPath, response: { 200: WorkshopWire } } },
+    async ({ ctx, params: { id } }) => {
+      const workshop = await restoreWorkshop(ctx, id);
+      audit(ctx, 'workshop.restore', { workshopId: id });
+      return workshopToWire(workshop);
+    },
+  );
+};

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import type { Workshop } from '../workshops.contract.ts';
+
+/** Above so many seats single frames can no longer be told apart. */
+const MOST_FRAMES = 16;
+
+interface AdminSeatsProps {
+  workshop: Pick<Workshop, 'currentParticipants' | 'maxParticipants'>;
+  className?: string;
+  /** Between phones and wide screens the number stands alone. */
+  isTight?: boolean;
+}
+
+/** Each seat as a frame of film, filled when held; the number stands beside it. */
+export function AdminSeats({ workshop, className, isTight }: AdminSeatsProps) {
+  const { currentParticipants: held, maxParticipants: total } = workshop;
+  return (
+    <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
+      <span aria-hidden className={clsx('flex gap-[3px]', isTight && 'sm:max-xl:hidden')}>
+        {total > MOST_FRAMES ? (
+          <span className="h-3.5 w-32 rounded-[2px] border border-[#6b6358]">
+            <span className="block h-full bg-[#8db6ea]" style={{ width: `${(held / total) * 100}%` }} />
+          </span>
+        ) : (
+          Array.from({ length: total }, (_, seat) => <SeatFrame key={seat} isHeld={seat < held} />)
+        )}
+      </span>
+      <span className="text-[0.8125rem] whitespace-nowrap text-dust">
+        {held} of {total}
+        {held >= total && ', full'}
+      </span>
+    </div>
+  );
+}
+
+function SeatFrame({ isHeld }: { isHeld: boolean }) {
+  return (
+    <span className={clsx('h-3.5 w-2 rounded-[2px]', isHeld ? 'bg-[#8db6ea]' : 'border border-[#6b6358]')} />
+  );
+}
+
+/** What the frames mean. */
+export function SeatsLegend() {
+  return (
+    <p aria-hidden className="flex gap-5 px-4 py-3 text-[0.8125rem] text-dust sm:px-6">
+      <span className="flex items-center gap-2">
+        <SeatFrame isHeld /> Held
+      </span>
+      <span className="flex items-center gap-2">
+        <SeatFrame isHeld={false} /> Open
+      </span>
+    </p>
+  );
+}

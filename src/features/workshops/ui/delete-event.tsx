@@ -1,0 +1,101 @@
+import '#src/ui-kit/all-styles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
+import type { Workshop } from '../workshops.contract.ts';
+import { AdminSeats } from './admin-seats.tsx';
+import { CardImage } from './card-image.tsx';
+import { useDeleteWorkshop, useShowWorkshop } from './workshops.api.manage.ts';
+
+interface DeleteEventProps {
+  workshop: Workshop;
+  onClose: () => void;
+}
+
+/** Asks before a workshop is deleted; while seats are held it says whose, and offers to hide it (decision W8). */
+export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
+  const [isHeld, setHeld] = useState(workshop.currentParticipants > 0);
+  const remove = useDeleteWorkshop(error => {
+    const isRefused = error instanceof ApiError && error.problem?.code === 'seats_held';
+    if (isRefused) setHeld(true);
+    return isRefused;
+  });
+  if (isHeld) return <SeatsHeld workshop={workshop} onClose={onClose} />;
+  const { title, picture } = workshop;
+  return (
+    <ToolConfirm
+      title={`Delete ${title}?`}
+      text="It disappears from the site at once, with its page. For 30 days it can be brought back."
+      image={picture && <CardImage picture={picture} sizes="480px" />}
+      label="Delete Event"
+      pendingLabel="Deleting..."
+      isDestructive
+      // Refused, the question becomes another one.
+      onConfirm={async () => (await remove.run(workshop)) !== null}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Whose seats they are; the admin's list of registrations has more of them. */
+interface Holder {
+  id: number;
+  name: string;
+  status: string;
+}
+
+const HOLDING = new Set(['reserved', 'enrolled', 'completed']);
+const MOST_NAMES = 6;
+
+function SeatsHeld({ workshop, onClose }: DeleteEventProps) {
+  const { id, title, isVisible } = workshop;
+  const { data } = useQuery<Holder[]>({ queryKey: [`/api/registrations?workshopId=${id}&limit=200`] });
+  const hide = useShowWorkshop();
+  const holders = data?.filter(({ status }) => HOLDING.has(status));
+  const count = holders?.length ?? workshop.currentParticipants;
+  const names = (holders ?? []).slice(0, MOST_NAMES).map(({ name }) => name);
+  return (
+    <Dialog
+      width="confirm"
+      title={count === 1 ? '1 person holds a seat' : `${count} people hold a seat`}
+      description={`${title} cannot be deleted while seats are held. ${isVisible ? 'Hide it, or cancel' : 'It is hidden already. Cancel'} the registrations first.`}
+      onClose={onClose}
+    >
+      <div className="mt-5 grid gap-2 rounded border border-iron px-4 py-3">
+        <AdminSeats workshop={workshop} />
+        {names.length > 0 && (
+          <p className="text-dust">
+            {names.join(', ')}
+            {count > names.length && ` and ${count - names.length} more`}
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+        <Link
+          href={adminAddress('registrations', { workshop: id })}
+          className="btn btn-outlined sm:mr-auto"
+          onClick={onClose}
+        >
+          See registrations
+        </Link>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+        {isVisible && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-busy={hide.pending}
+            onClick={() => void hide.run(workshop, false).then(onClose)}
+          >
+            Hide workshop
+          </button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

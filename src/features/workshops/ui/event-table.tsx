@@ -1,0 +1,178 @@
+import { Link } from 'wouter';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
+import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { type ToolColumn, ToolTable } from '#src/ui-kit/tool-table.tsx';
+import type { Workshop } from '../workshops.contract.ts';
+import { AdminSeats } from './admin-seats.tsx';
+import { CardImage } from './card-image.tsx';
+import { useRestoreWorkshop } from './workshops.api.manage.ts';
+
+interface EventTableProps {
+  workshops: readonly Workshop[];
+  isChanging: boolean;
+  /** What was deleted can be restored, and nothing else. */
+  isBin: boolean;
+  onDelete: (workshop: Workshop) => void;
+}
+
+/** One row for each workshop, with what can be done with it. */
+export function EventTable({ workshops, isChanging, ...props }: EventTableProps) {
+  const { currencySign } = useSite();
+  return (
+    <ToolTable
+      label="Workshops"
+      rows={workshops}
+      keyOf={({ id }) => id}
+      isChanging={isChanging}
+      columns={columnsOf({ ...props, currencySign })}
+    />
+  );
+}
+
+type ColumnsProps = Pick<EventTableProps, 'isBin' | 'onDelete'> & { currencySign: string };
+
+function columnsOf({ isBin, onDelete, currencySign }: ColumnsProps): ToolColumn<Workshop>[] {
+  return [
+    {
+      head: 'Workshop',
+      onPhone: 'block',
+      cell: workshop => <EventName workshop={workshop} isBin={isBin} />,
+    },
+    { head: 'Dates', onPhone: 'block', cell: workshop => <EventDates workshop={workshop} /> },
+    { head: 'Seats', onPhone: 'block', cell: workshop => <AdminSeats workshop={workshop} isTight /> },
+    { head: 'Price', isEnd: true, cell: ({ price }) => formatPrice(price, currencySign) },
+    { head: 'Status', cell: workshop => <EventStatus workshop={workshop} /> },
+    {
+      head: 'Actions',
+      isEnd: true,
+      onPhone: 'block',
+      cell: workshop =>
+        isBin ? (
+          <RestoreEvent workshop={workshop} />
+        ) : (
+          <EventActions workshop={workshop} onDelete={onDelete} />
+        ),
+    },
+  ];
+}
+
+function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) {
+  const { id, title, category, picture, isPinned } = workshop;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="h-14 w-21 flex-none overflow-hidden rounded-(--radius-badge)">
+        {picture ? (
+          <Picture picture={picture} sizes="84px" alt="" imgClassName="size-full rounded" />
+        ) : (
+          <CardImage picture={null} sizes="84px" />
+        )}
+      </div>
+      <div className="min-w-0 sm:max-w-36 xl:max-w-60">
+        <p className="flex items-center gap-2 font-semibold">
+          {isBin ? (
+            <span className="truncate">{title}</span>
+          ) : (
+            <Link
+              href={adminAddress('events', { edit: id })}
+              title={title}
+              className="truncate hover:text-tungsten-hi"
+            >
+              {title}
+            </Link>
+          )}
+          {isPinned && (
+            <>
+              <PinIcon size={14} className="flex-none text-tungsten" />
+              <span className="sr-only">, pinned</span>
+            </>
+          )}
+        </p>
+        <p className="truncate text-[0.8125rem] text-dust">
+          Workshop #{id} · {category}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function EventDates({ workshop: { startDate, endDate, location } }: { workshop: Workshop }) {
+  return (
+    <>
+      <p className="whitespace-nowrap">
+        {startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}
+      </p>
+      {location && <p className="max-w-44 truncate text-[0.8125rem] text-dust">{location}</p>}
+    </>
+  );
+}
+
+function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {isVisible ? (
+        <ToolBadge tone="teal" icon={<EyeIcon size={14} />}>
+          Visible
+        </ToolBadge>
+      ) : (
+        <ToolBadge icon={<EyeOffIcon size={14} />}>Hidden</ToolBadge>
+      )}
+      {status === 'past' && <ToolBadge>Past</ToolBadge>}
+    </span>
+  );
+}
+
+function EventActions({
+  workshop,
+  onDelete,
+}: {
+  workshop: Workshop;
+  onDelete: (workshop: Workshop) => void;
+}) {
+  const { id, title } = workshop;
+  return (
+    <span className="flex items-center justify-end gap-1 max-sm:justify-start">
+      <Link href={adminAddress('events', { edit: id })} className="btn btn-small btn-outlined">
+        <PencilIcon size={16} />
+        Edit<span className="sr-only"> {title}</span>
+      </Link>
+      <Link
+        href={adminAddress('events', { copy: id })}
+        aria-label={`Duplicate ${title}`}
+        data-tip="Duplicate"
+        className="btn btn-icon btn-small btn-quiet"
+      >
+        <CopyIcon size={16} />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete ${title}`}
+        data-tip="Delete"
+        className="btn btn-icon btn-small btn-quiet"
+        onClick={() => onDelete(workshop)}
+      >
+        <TrashIcon size={16} />
+      </button>
+    </span>
+  );
+}
+
+function RestoreEvent({ workshop }: { workshop: Workshop }) {
+  const restore = useRestoreWorkshop();
+  return (
+    <button
+      type="button"
+      aria-busy={restore.pending}
+      className="btn btn-small btn-outlined"
+      onClick={() => void restore.run(workshop)}
+    >
+      <RetryIcon size={16} />
+      Restore<span className="sr-only"> {workshop.title}</span>
+    </button>
+  );
+}

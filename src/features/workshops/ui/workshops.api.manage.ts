@@ -1,0 +1,117 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { usePage } from '#src/platform/browser/use-page.ts';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
+import { workshopFromWire } from '../workshops.rules.ts';
+
+/** Fetches anew whatever shows workshops, after an admin changed one (specification, section 4). */
+export async function refreshManaged(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => /^\/api\/(workshops|overview)/.test(String(queryKey[0])),
+  });
+}
+
+async function send(method: 'POST' | 'PUT', path: string, body?: object): Promise<Workshop> {
+  const answer = await apiRequest(method, `/api/workshops${path}`, body);
+  return workshopFromWire((await answer.json()) as WorkshopWire);
+}
+
+/** Adds a workshop. */
+export const createWorkshop = (payload: object) => send('POST', '', payload);
+/** Adds a copy of a workshop, the words of its page included (decision W8). */
+export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id}/duplicate`, payload);
+/** Changes a workshop; gives it as it is now. */
+export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
+
+/** What the event list can show. */
+export type EventFilter = 'upcoming' | 'past' | 'all' | 'deleted';
+
+/** Workshops for their owner, hidden ones included, page by page. */
+export function useManagedWorkshops(filter: EventFilter, q: string | null) {
+  const { rows, ...page } = usePage<WorkshopWire>('/api/workshops', {
+    q,
+    status: filter === 'upcoming' || filter === 'past' ? filter : null,
+    deleted: filter === 'deleted' ? 'true' : null,
+  });
+  return { ...page, workshops: rows?.map(workshopFromWire) };
+}
+
+/** Pins a workshop to the top of its list, or takes the pin away. */
+export function usePinWorkshop() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async ({ id, isPinned }: Workshop) => {
+      const changed = await updateWorkshop(id, { is_pinned: !isPinned });
+      await refreshManaged(queries);
+      return changed;
+    },
+    done: ({ isPinned, title }) => ({
+      title: isPinned ? 'Event pinned' : 'Event unpinned',
+      description: isPinned
+        ? `${title} stands first in its list.`
+        : `${title} stands where its date puts it.`,
+    }),
+    failed: 'Could not change the pin',
+  });
+}
+
+/** Takes a workshop from the public lists, or brings it back to them. */
+export function useShowWorkshop() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async ({ id }: Workshop, isVisible: boolean) => {
+      const changed = await updateWorkshop(id, { is_visible: isVisible });
+      await refreshManaged(queries);
+      return changed;
+    },
+    done: ({ isVisible, title }) => ({
+      title: isVisible ? 'Event visible' : 'Event hidden',
+      description: isVisible ? `Visitors find ${title} again.` : `Visitors do not find ${title} any more.`,
+    }),
+    failed: 'Could not change the visibility',
+  });
+}
+
+/** Brings a deleted workshop back. */
+export function useRestoreWorkshop() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async ({ id }: Pick<Workshop, 'id'>) => {
+      const restored = await send('POST', `/${id}/restore`);
+      await refreshManaged(queries);
+      return restored;
+    },
+    done: ({ title }) => ({ title: 'Event restored', description: `${title} is back as it was.` }),
+    failed: 'Could not restore the event',
+  });
+}
+
+/** Deletes a workshop; the toast offers to undo it. `onHeld` deals with a refusal for the seats that are held. */
+export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
+  const queries = useQueryClient();
+  const restore = useRestoreWorkshop();
+  return useAction({
+    run: async ({ id }: Workshop) => {
+      await apiRequest('DELETE', `/api/workshops/${id}`);
+      await refreshManaged(queries);
+    },
+    done: (_nothing, workshop) => ({
+      title: 'Event deleted successfully!',
+      description: `${workshop.title} can be brought back for 30 days.`,
+      action: {
+        label: 'Undo',
+        elsewhere: 'Deleted events stand under Deleted in the Event Manager',
+        onAct: () => void restore.run(workshop),
+      },
+    }),
+    failed: 'Could not delete the event',
+    onFailure: onHeld,
+  });
+}
+
+/** Says that an event was stored, in the specified words. */
+export function tellSaved(what: 'created' | 'updated'): void {
+  showToast({ title: `Event ${what} successfully!` });
+}

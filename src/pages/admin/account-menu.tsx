@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { initialsOf } from '#src/ui-kit/initials.tsx';
+import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import { ACCOUNT_SECTION } from './sections.ts';
+
+/** Who is signed in, by their initials; opens what is theirs. */
+export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
+  const { user, profile } = useAccount();
+  const first = profile?.first_name ?? user?.firstName;
+  const last = profile?.last_name ?? user?.lastName;
+  const initials = initialsOf([first, last], user?.email);
+  return (
+    <ToolMenu
+      // Its name begins with what is seen of it, for those who say what to press.
+      label={`${initials}, your account`}
+      button={<span className="initials">{initials}</span>}
+    >
+      <p className="truncate px-3 py-2 text-[0.8125rem] text-dust">{user?.email}</p>
+      <Link
+        href={adminAddress(ACCOUNT_SECTION)}
+        className="tool-menu-item"
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        Account settings
+      </Link>
+      <Link href="/dashboard" className="tool-menu-item">
+        Your dashboard
+      </Link>
+    </ToolMenu>
+  );
+}

@@ -1,0 +1,45 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { SECTIONS } from './sections.ts';
+import { useWaiting } from './use-waiting.ts';
+
+interface AdminNavProps {
+  current: string;
+  /** Only icons are seen; the names come as tooltips. */
+  isNarrow?: boolean;
+  onGo?: () => void;
+}
+
+/** The sections by their groups, each with what waits in it. */
+export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
+  const waiting = useWaiting();
+  return (
+    <nav aria-label="Admin sections">
+      {SECTIONS.map(({ name, label, group, icon: Icon }, place) => {
+        const count = waiting(name);
+        return (
+          <Fragment key={name}>
+            {group && group !== SECTIONS[place - 1]?.group && <p className="side-group">{group}</p>}
+            <Link
+              href={adminAddress(name)}
+              className="side-item"
+              aria-current={current === name ? 'page' : undefined}
+              data-tip={isNarrow ? label : undefined}
+              onClick={onGo}
+            >
+              <Icon size={18} />
+              <span className="side-label">{label}</span>
+              {count > 0 && (
+                <span className="side-pill">
+                  {count > 99 ? '99+' : count}
+                  <span className="sr-only"> new</span>
+                </span>
+              )}
+            </Link>
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
+}

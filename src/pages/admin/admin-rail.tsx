@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { Brand } from '#src/pages/frame/brand.tsx';
+import { keepChoice, keptChoice } from '#src/platform/browser/kept-choice.ts';
+import { CollapseIcon, SearchIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AdminNav } from './admin-nav.tsx';
+
+/** The sidebar of wide screens: 256 px, or 80 for whoever wants the room, which their browser keeps. */
+export function AdminRail({ current, onSearch }: { current: string; onSearch: () => void }) {
+  const { siteName } = useSite();
+  const [isNarrow, setNarrow] = useState(() => keptChoice('sidebar') === 'narrow');
+  const toggle = () => {
+    setNarrow(!isNarrow);
+    keepChoice('sidebar', isNarrow ? null : 'narrow');
+  };
+  return (
+    <aside className="side side-rail max-md:hidden" data-narrow={isNarrow || undefined}>
+      <div className="side-brand">
+        <Brand name={siteName} className="py-2" />
+      </div>
+      <AdminNav current={current} isNarrow={isNarrow} />
+      <div className="mt-auto pt-4">
+        <button
+          type="button"
+          className="side-item"
+          data-tip={isNarrow ? 'Search' : undefined}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+        >
+          <SearchIcon size={18} />
+          <span className="side-label">Search</span>
+          <kbd aria-hidden className="side-label ml-auto font-sans text-[0.75rem] text-dust">
+            Ctrl K
+          </kbd>
+        </button>
+        <button
+          type="button"
+          className="side-item"
+          data-tip={isNarrow ? 'Expand' : undefined}
+          aria-expanded={!isNarrow}
+          onClick={toggle}
+        >
+          <CollapseIcon size={18} className={isNarrow ? 'rotate-180' : undefined} />
+          <span className="side-label">{isNarrow ? 'Expand' : 'Collapse'}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { Brand } from '#src/pages/frame/brand.tsx';
+import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
+import { ExternalIcon, LogoutIcon, SearchIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+type Drawer = ComponentType<{ current: string; onClose: () => void }>;
+const AdminDrawer = lazy(async (): Promise<{ default: Drawer }> =>
+  import('./admin-drawer.tsx').then(module => ({ default: module.AdminDrawer })),
+);
+
+interface AdminTopBarProps {
+  current: string;
+  group: string | null;
+  label: string;
+  onSearch: () => void;
+}
+
+/** Where one is, and the way out: 'Preview Site' and 'Logout' (specification, section 2 "Admin panel"). */
+export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProps) {
+  const { siteName } = useSite();
+  const [hasDrawer, setDrawer] = useState(false);
+  const path = [group, current === 'dashboard' ? 'Admin Dashboard' : label].filter(Boolean).join(' / ');
+  return (
+    <header className="flex h-14 flex-none items-center gap-1 border-b border-ash pr-2 pl-1 sm:h-16 sm:gap-3 sm:px-8">
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-expanded={hasDrawer}
+        className="grid size-11 place-items-center md:hidden"
+        onClick={() => setDrawer(true)}
+      >
+        <MenuIcon />
+      </button>
+      <Brand name={siteName} className="py-2 text-[1.625rem] md:hidden [&>.sun]:hidden" />
+      <p className="min-w-0 truncate text-dust max-md:hidden">{path}</p>
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        <button
+          type="button"
+          aria-label="Search"
+          className="btn w-11 p-0 btn-quiet md:hidden"
+          onClick={onSearch}
+        >
+          <SearchIcon size={16} />
+        </button>
+        <a
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          className="btn btn-outlined max-sm:w-11 max-sm:border-transparent max-sm:p-0"
+        >
+          <ExternalIcon size={16} />
+          <span className="max-sm:sr-only">Preview Site</span>
+        </a>
+        <a href="/api/logout" className="btn btn-quiet max-sm:w-11 max-sm:p-0">
+          <LogoutIcon size={16} />
+          <span className="max-sm:sr-only">Logout</span>
+        </a>
+        <AccountMenu isCurrent={current === 'account'} />
+      </div>
+      {hasDrawer && (
+        <Suspense>
+          <AdminDrawer current={current} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

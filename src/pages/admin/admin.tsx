@@ -1,0 +1,49 @@
+import '#src/ui-kit/all-styles.ts';
+import { useEffect } from 'react';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { AdminRail } from './admin-rail.tsx';
+import { AdminTopBar } from './admin-top-bar.tsx';
+import { usePalette } from './use-palette.tsx';
+import { SectionView } from './section-view.tsx';
+import { ACCOUNT_SECTION, sectionNamed } from './sections.ts';
+import { useLiveData } from './use-live-data.ts';
+
+/** The admin panel (specification, section 2 "Admin panel"): the section that the address names, in its frame. */
+export function Admin() {
+  const [params] = useUrlParams();
+  const { siteName } = useSite();
+  const name = params.get('section');
+  const isAccount = name === ACCOUNT_SECTION;
+  const section = sectionNamed(name);
+  const label = isAccount ? 'Your account' : section.label;
+  const current = isAccount ? ACCOUNT_SECTION : section.name;
+  const palette = usePalette();
+  useLiveData();
+  // What tells of a lost connection has to be there before.
+  useEffect(() => {
+    void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/leave-dialog.tsx')]);
+  }, []);
+  useEffect(() => {
+    document.title = current === 'dashboard' ? `Admin Dashboard - ${siteName}` : `${label} - ${siteName}`;
+    scrollTo(0, 0);
+  }, [current, label, siteName]);
+
+  return (
+    <div className="tools flex">
+      <AdminRail current={current} onSearch={palette.open} />
+      <div className="admin-main">
+        <AdminTopBar
+          current={current}
+          group={isAccount ? null : section.group}
+          label={label}
+          onSearch={palette.open}
+        />
+        <main id="admin-content" className="flex flex-1 flex-col">
+          <SectionView key={current} section={isAccount ? null : section} />
+        </main>
+      </div>
+      {palette.dialog}
+    </div>
+  );
+}

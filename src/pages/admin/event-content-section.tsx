@@ -1,0 +1,86 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { ContentEditor } from '#src/features/workshop-content/ui/content-editor.tsx';
+import { ContentPicker } from '#src/features/workshop-content/ui/content-picker.tsx';
+import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
+import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { createQueryClient } from '#src/platform/browser/query-client.ts';
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { WriteIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+
+/** Event Content Editor (specification, section 2 "Admin panel"), with the real detail page as its preview. */
+export function EventContentSection() {
+  const [params] = useUrlParams();
+  const id = params.get('workshop');
+  return id ? <OfWorkshop key={id} id={id} /> : <ContentPicker />;
+}
+
+function OfWorkshop({ id }: { id: string }) {
+  const workshop = useWorkshop(id);
+  const content = useWorkshopContent(id);
+  // An older state of it would be taken for somebody else's change.
+  if (workshop.data && content.data && content.isFetchedAfterMount) {
+    return (
+      <ContentEditor
+        workshop={workshop.data}
+        content={content.data}
+        renderPage={draft => <DraftPage id={id} draft={draft} />}
+      />
+    );
+  }
+  const error = workshop.error ?? content.error;
+  const retry = () => void Promise.all([workshop.refetch(), content.refetch()]);
+  return (
+    <div className="admin-content">
+      {workshop.data === null && <Missing />}
+      {error && <ToolError title="The content could not be loaded" error={error} onRetry={retry} />}
+      {!error && workshop.data !== null && <ToolLoading text="Loading content..." />}
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="tool-card">
+      <ToolEmpty
+        icon={<WriteIcon />}
+        title="Workshop Not Found"
+        action={
+          <Link href={adminAddress('event-content')} className="btn btn-outlined">
+            All workshops
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+/** The detail page with data of its own: the same calls, but for its words, which are the draft. */
+function DraftPage({ id, draft }: { id: string; draft: WorkshopContent }) {
+  const queries = useQueryClient();
+  const words = `/api/workshops/${id}/content`;
+  const [client] = useState(() => {
+    const own = createQueryClient();
+    for (const key of ['/api/site', `/api/workshops/${id}`, words]) {
+      own.setQueryDefaults([key], { staleTime: Infinity });
+      own.setQueryData([key], queries.getQueryData([key]));
+    }
+    own.setQueryData([words], draft);
+    return own;
+  });
+  useEffect(() => {
+    client.setQueryData([words], draft);
+  }, [client, words, draft]);
+  return (
+    <QueryClientProvider client={client}>
+      <WorkshopPage params={{ id }} />
+    </QueryClientProvider>
+  );
+}

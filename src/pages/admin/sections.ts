@@ -1,0 +1,140 @@
+import type { ComponentType } from 'react';
+import type { Overview } from '#src/features/overview/overview.contract.ts';
+import {
+  EventsIcon,
+  GridIcon,
+  InboxIcon,
+  LayersIcon,
+  LayoutIcon,
+  PeopleIcon,
+  PersonPlusIcon,
+  SettingsIcon,
+  TicketIcon,
+  UploadsIcon,
+  WriteIcon,
+} from '#src/ui-kit/tool-icons.tsx';
+
+/** A section of the admin panel; it stands in the sidebar because it stands here. */
+export interface AdminSection {
+  /** In the address: `/admin?section=leads`. */
+  name: string;
+  label: string;
+  /** Under which word of the sidebar. */
+  group: 'Workshops' | 'Website' | 'People' | 'Studio' | null;
+  icon: ComponentType<{ size?: number; className?: string | undefined }>;
+  /** Its own chunk. */
+  load: () => Promise<ComponentType>;
+  /** How much of it waits for somebody: a number beside its name. */
+  waiting?: (overview: Overview) => number;
+}
+
+/** Every section, in the order of the sidebar: one entry each. The first is where the panel opens. */
+export const SECTIONS: readonly AdminSection[] = [
+  {
+    name: 'dashboard',
+    label: 'Dashboard',
+    group: null,
+    icon: GridIcon,
+    load: () =>
+      import('#src/features/overview/ui/overview-section.tsx').then(module => module.OverviewSection),
+  },
+  {
+    name: 'events',
+    label: 'Event Manager',
+    group: 'Workshops',
+    icon: EventsIcon,
+    load: () => import('#src/features/workshops/ui/event-manager.tsx').then(module => module.EventManager),
+  },
+  {
+    name: 'event-content',
+    label: 'Event Content Editor',
+    group: 'Workshops',
+    icon: WriteIcon,
+    load: () => import('./event-content-section.tsx').then(module => module.EventContentSection),
+  },
+  {
+    name: 'registrations',
+    label: 'Registrations',
+    group: 'Workshops',
+    icon: TicketIcon,
+    load: () =>
+      import('#src/features/registrations/ui/registrations-section.tsx').then(
+        module => module.RegistrationsSection,
+      ),
+  },
+  {
+    name: 'landing',
+    label: 'Landing Page Editor',
+    group: 'Website',
+    icon: LayoutIcon,
+    load: () => import('./landing-section.tsx').then(module => module.LandingSection),
+  },
+  {
+    name: 'content',
+    label: 'Content Management',
+    group: 'Website',
+    icon: LayersIcon,
+    load: () =>
+      import('#src/features/content-sections/ui/manage-sections.tsx').then(module => module.ManageSections),
+  },
+  {
+    name: 'leads',
+    label: 'Leads Manager',
+    group: 'People',
+    icon: PersonPlusIcon,
+    load: () => import('#src/features/leads/ui/leads-section.tsx').then(module => module.LeadsSection),
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    group: 'People',
+    icon: InboxIcon,
+    load: () =>
+      import('#src/features/contacts/ui/messages-section.tsx').then(module => module.MessagesSection),
+    waiting: overview => overview.messages.unread,
+  },
+  {
+    name: 'uploads',
+    label: 'User Content',
+    group: 'People',
+    icon: UploadsIcon,
+    load: () => import('#src/features/uploads/ui/uploads-section.tsx').then(module => module.UploadsSection),
+  },
+  {
+    name: 'users',
+    label: 'User Manager',
+    group: 'Studio',
+    icon: PeopleIcon,
+    load: () => import('#src/features/accounts/ui/users-section.tsx').then(module => module.UsersSection),
+  },
+  {
+    name: 'settings',
+    label: 'Settings',
+    group: 'Studio',
+    icon: SettingsIcon,
+    load: () => import('#src/features/settings/ui/manage-settings.tsx').then(module => module.ManageSettings),
+  },
+];
+
+/** The admin's own account: reached by the initials, not by the sidebar. */
+export const ACCOUNT_SECTION = 'account';
+
+/** Other names under which a section is known (specification, section 2 "Admin panel"). */
+const ALIASES: Readonly<Record<string, string>> = {
+  overview: 'dashboard',
+  'user-content': 'uploads',
+  'user-manager': 'users',
+};
+
+/** The section that an address names; the first where it names none that is there. */
+export function sectionNamed(name: string | null): AdminSection {
+  const known = ALIASES[name ?? ''] ?? name;
+  const [first] = SECTIONS;
+  if (!first) throw new Error('The admin panel has no sections');
+  return SECTIONS.find(section => section.name === known) ?? first;
+}
+
+/** Whether a section is there: what leads to it appears with it. */
+export function hasSection(name: string): boolean {
+  return SECTIONS.some(section => section.name === name);
+}

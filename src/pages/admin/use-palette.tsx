@@ -1,0 +1,27 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(module => ({ default: module.CommandPalette })),
+);
+
+/** The command palette: Ctrl K or Cmd K opens it, wherever one is. */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && (
+      <Suspense>
+        <CommandPalette onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  };
+}
