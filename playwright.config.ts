@@ -8,12 +8,31 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A journey that fails is walked once more: two cores that are busy elsewhere can be slower than any patience.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  // Addresses are set by the global setup, before the workers read this file again.
+  projects: [
+    { name: 'site', testIgnore: /owner-/, use: { baseURL: process.env['BASE_URL'] } },
+    {
+      name: 'site of an owner',
+      // What owners write would stand in the way of what visitors expect.
+      testMatch: /owner-[a-z-]+[.]spec[.]ts/,
+      use: { baseURL: process.env['OWNER_BASE_URL'] },
+    },
+    {
+      name: 'site with an outside sign-in provider',
+      testMatch: /(person|member)-[a-z-]+[.]spec[.]ts/,
+      // They start servers of their own.
+      testIgnore: /person-comes-by-google[a-z-]*[.]spec[.]ts/,
+      // Those in which browser, site and provider speak with each other; the others show the same screens again.
+      grep: /is welcomed back|signs up, opens|opens the link in another|asks for a link|changes the|signs out every|downloads every|is the home page with|tabs agree|Logout signs|carries the bearer|next refresh|by the provider that/,
+      use: { baseURL: process.env['OUTSIDE_BASE_URL'] },
+    },
+  ],
   use: {
-    // Set by the global setup, before the workers read this file again.
-    baseURL: process.env['BASE_URL'],
     launchOptions: chromiumOptions,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -4,6 +4,8 @@ const integration = '**/*.int.test.ts';
 
 export default defineConfig({
   test: {
+    // Most of them wait for databases and files: one for each core of the smallest machine, not one less.
+    maxWorkers: 2,
     projects: [
       {
         test: {

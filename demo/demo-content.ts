@@ -159,3 +159,29 @@ export interface DemoRegistrant {
   lastName: string;
   email: string;
 }
+
+export interface DemoAccount {
+  role: 'admin' | 'user';
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** A photo of the demo's member. */
+export interface DemoWork {
+  file: StillFile;
+  title: string;
+  description: string | null;
+  share: 'private' | 'asked' | 'published';
+  daysAgo: number;
+}
+
+/** What the demo's member has done; workshops by their titles. */
+export interface DemoMember {
+  email: string;
+  completed: string;
+  completedDaysAgo: number;
+  enrolled: string;
+  /** Made in the completed workshop. */
+  works: readonly DemoWork[];
+}

@@ -19,7 +19,7 @@ export const demoRegistrants: readonly DemoRegistrant[] = [
   { firstName: 'Yuna', lastName: 'Park', email: 'yuna.park@example.com' },
   { firstName: 'Ingrid', lastName: 'Halvorsen', email: 'ingrid.halvorsen@example.com' },
   { firstName: 'Mateo', lastName: 'Cisneros', email: 'mateo.cisneros@example.com' },
-  { firstName: 'Noor', lastName: 'Rahimi', email: 'noor.rahimi@example.com' },
+  { firstName: 'Noor', lastName: 'Rahimi', email: 'member@halation.test' },
   { firstName: 'Calvin', lastName: 'Brooks', email: 'calvin.brooks@example.com' },
   { firstName: 'Elena', lastName: 'Petrova', email: 'elena.petrova@example.com' },
   { firstName: 'Jamal', lastName: 'Winters', email: 'jamal.winters@example.com' },

@@ -14,7 +14,10 @@ import {
 } from '#tests/bench/processes.ts';
 import { type Target, measureRates } from '#tests/bench/rates.ts';
 import { type Row, passes, tableOf } from '#tests/bench/report.ts';
+import { BENCH_PASSWORD, measureSignIns } from '#tests/bench/sign-ins.ts';
+import { measureUploads } from '#tests/bench/uploads.ts';
 import { measureWeights } from '#tests/bench/weights.ts';
+import { measureWrites } from '#tests/bench/writes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 /** All processes together, PostgreSQL included, after the load. */
@@ -34,6 +37,7 @@ async function startFresh(dataDir: string): Promise<Running> {
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000000',
     LOG_LEVEL: 'warn',
+    DEMO_PASSWORD: BENCH_PASSWORD,
   });
 }
 
@@ -68,7 +72,10 @@ async function targetsOf(server: Running, detail: string): Promise<Target[]> {
 }
 
 /** The parts of the bench, in the order in which they run. */
-async function measureParts(server: Running, only: string | undefined): Promise<Row[]> {
+async function measureParts(
+  { server, dataDir }: { server: Running; dataDir: string },
+  only: string | undefined,
+): Promise<Row[]> {
   const pid = pidOf(server.process);
   const detail = await firstWorkshopPath(server.url);
   const isWanted = (name: string): boolean => only === undefined || name.includes(only);
@@ -78,12 +85,26 @@ async function measureParts(server: Running, only: string | undefined): Promise<
     rows.push(...(await measureWeights(server.url + detail, '/events/{id}', { isBarred: false })));
   }
   rows.push(...(await measureRates((await targetsOf(server, detail)).filter(({ name }) => isWanted(name)))));
+  if (isWanted('sign-ins')) rows.push(...(await measureSignIns(server)));
+  if (isWanted('uploads')) rows.push(...(await measureUploads(server, dataDir)));
+  if (isWanted('writes')) rows.push(...(await measureWritesApart()));
   if (isWanted('memory')) {
     const mib = memoryMib(treeOf(pid));
     rows.push({ name: 'memory after load', value: mib, atMost: MEMORY_BAR_MIB, unit: 'MiB' });
   }
   if (isWanted('lighthouse')) rows.push(...measureLighthouse(`${server.url}/`, '/'));
   return rows;
+}
+
+/** Beside the site that is measured otherwise: it has a database of its own. */
+async function measureWritesApart(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-writes-'));
+  chmodSync(dataDir, 0o755);
+  try {
+    return await measureWrites(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function measure(only: string | undefined): Promise<Row[]> {
@@ -93,7 +114,7 @@ async function measure(only: string | undefined): Promise<Row[]> {
   try {
     await pictureWorkDone(pidOf(server.process));
     for (const child of postgresOf(pidOf(server.process))) pin(child, 1);
-    return await measureParts(server, only);
+    return await measureParts({ server, dataDir }, only);
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -81,8 +81,8 @@ const others: Rule[] = [
     { path: `${sliceServer}.*[.](routes|jobs|emails)[.]`, pathNot: '^src/features/$1/' },
   ),
   refusal(
-    'only app/build-server.ts knows the identity provider',
-    { path: '^src/', pathNot: ['^src/identity-provider/', '^src/app/build-server[.]ts$', test] },
+    'only app/identity.ts knows the identity provider',
+    { path: '^src/', pathNot: ['^src/identity-provider/', '^src/app/identity[.]ts$', test] },
     { path: '^src/identity-provider/' },
   ),
   refusal(

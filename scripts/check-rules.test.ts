@@ -93,7 +93,7 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
   [
     'src/app/slices.ts',
     'src/identity-provider/sign-in.ts',
-    'only app/build-server.ts knows the identity provider',
+    'only app/identity.ts knows the identity provider',
   ],
   ['src/app/hydrate.tsx', 'src/platform/server/clock.ts', 'the browser entry never reaches server code'],
 ];
@@ -101,7 +101,7 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
 const allowedImports: [from: string, to: string][] = [
   ['src/features/registrations/server/registrations.commands.ts', `${workshops}/server/workshops.queries.ts`],
   ['src/pages/landing/landing-page.tsx', `${workshops}/ui/workshop-card.tsx`],
-  ['src/app/build-server.ts', 'src/identity-provider/sign-in.ts'],
+  ['src/app/identity.ts', 'src/identity-provider/sign-in.ts'],
   [`${workshops}/server/workshops.routes.int.test.ts`, 'tests/support/database.ts'],
 ];
 

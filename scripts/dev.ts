@@ -66,7 +66,7 @@ async function draw(
 const wantsPage = (request: IncomingMessage) =>
   request.method === 'GET' &&
   request.headers.accept?.includes('text/html') === true &&
-  !/^\/(?:api|media|metrics|dev)\b/.test(request.url ?? '');
+  !/^\/(?:api|auth|media|metrics|dev)\b/.test(request.url ?? '');
 
 // Leaving in the ordinary way stops the server behind, too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
@@ -83,6 +83,8 @@ const vite = await createServer({
       [
         '/api',
         '/media',
+        '/auth',
+        '/dev',
         '/healthz',
         '/readyz',
         '/site.webmanifest',

@@ -3,8 +3,9 @@
  * A folder under src/features that is missing here fails `npm run check`.
  */
 export const sliceLevels: readonly (readonly string[])[] = [
-  ['settings', 'media', 'contacts', 'accounts'],
-  ['workshops', 'analytics', 'landing', 'content-sections'],
-  ['workshop-content', 'registrations', 'leads', 'uploads'],
-  ['comments', 'certificates'],
+  ['settings', 'media'],
+  ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],
+  ['contacts', 'workshop-content', 'registrations'],
+  ['leads', 'comments', 'uploads', 'certificates'],
+  ['overview'],
 ];

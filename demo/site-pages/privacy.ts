@@ -12,16 +12,19 @@ We keep what you send us, in order to answer you and to run the workshops. There
 
 ## What we store
 
-This list covers every part that the site can have. A part that it does not offer yet stores nothing.
-
-- **Joining the list:** name, email address and, if you give it, a phone number, with the time at which you joined.
+- **Joining the list:** name, email address and, if you give it, a phone number; which text you agreed to and when; and when you left, if you did.
 - **Contact messages:** name, email address, subject and message, and on a workshop's page its title and a phone number if you give one.
 - **Interest, reservations and enrollments:** name, email address, phone number if given, the workshop, and the answers you choose to write, such as your experience, your goals or notes about access and diet.
 - **Comments:** the text and the date. They are public and shown as "Workshop Participant"; if you are signed in, your first name stands beside it.
-- **Uploads:** the files you send after a workshop, with a name and an email address. They are private unless we publish one that you have asked us to show. Location and other metadata are removed from every picture that the site displays.
-- **Accounts:** name, email address, role, and a password that is stored only in a form that cannot be read back.
+- **Accounts:** name, email address, role, the times of your sign-ins with the browser and network address they came from, and a password that is stored only in a form that cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; it does not learn what you do here.
+- **Mail:** which mails we sent you and when, with what they were made from.
+- **Uploads,** where the site offers them: the files you send after a workshop, with a name and an email address. They are private unless we publish one that you have asked us to show. Location and other metadata are removed from every picture that the site displays.
 
 The site takes no payments and never sees a card number.
+
+## Against abuse
+
+To keep programs from flooding the forms, we count for a few hours how often something was sent from a network or with an address. What is counted is kept only as a code that nobody else can compute. So that a form that was sent twice by accident counts once, its answer is remembered for a day.
 
 ## Visits
 
@@ -29,7 +32,7 @@ If visits are counted, it is on our own server, without cookies and without stor
 
 ## Mail
 
-We write to you to answer what you sent, and to the list about new dates. Mail to the list carries a link that ends it at once.
+We write to you to confirm and to answer what you sent, and about your account, for example to confirm your address. Whoever joins the list agrees to mail about new workshops, dates and exclusive content. Each of those mails carries a link that ends it at once, and most mail programs show a button for it. No picture in our mails tells us that you have read them.
 
 ## Who can see it
 
@@ -37,6 +40,6 @@ The people who run the workshops, and the companies that host this site, its fil
 
 ## How long, and your rights
 
-We keep records for as long as a workshop needs them and the law requires. You may ask for a copy of your data, or have it corrected or deleted. If you have an account, you can export and delete it yourself. For everything else, write to the address in the contact section of the home page.
+We keep records for as long as a workshop needs them and the law requires. You may ask for a copy of your data, or have it corrected or deleted. If you have an account, your dashboard lets you export everything that carries your address and delete the account; what we must still count, such as a seat that was taken, then no longer says whose it was, and your comments stay without your name. For everything else, write to the address in the contact section of the home page.
 `,
 };

@@ -11,6 +11,14 @@ export const termsPage: DemoSitePage = {
 
 Registering interest costs nothing, holds no seat and commits you to nothing. A reservation and an enrollment each hold one seat while there are seats left. We confirm by email and write to you within 24 hours with payment details and next steps. The site itself takes no payment.
 
+## The list
+
+Joining the list costs nothing and commits you to nothing. You agree to mail about new workshops, dates and exclusive content, and leave with the link in any of those mails.
+
+## Your account
+
+An account shows you your workshops. You need none to register, and what you registered before shows up once you have confirmed the same address. Give your own name and address, keep your password to yourself, and delete the account whenever you like. Seats that you hold are not given up by that: write to us as well if you cannot come.
+
 ## Price
 
 The price on a workshop's page is per person, in US dollars. It covers what the page lists under What's Included. Travel, lodging and anything not listed there are your own.
@@ -33,7 +41,7 @@ What you make in a workshop belongs to you. You give us no rights in it by takin
 
 ## Comments and uploads
 
-Post only what is yours and lawful. We may hide or delete what is not.
+Comments are public at once, and nobody has to sign in to write one. Post only what is yours and lawful. We may hide or delete what is not.
 
 ## Liability
 

@@ -7,6 +7,7 @@ import type { PageMatch } from './pages.ts';
 function subjectOf({ page, params }: PageMatch): string | null {
   if (page.name === 'workshop') return `/api/workshops/${params['id']}`;
   if (page.name === 'site-page') return `/api/pages/${params['slug']}`;
+  if (page.name === 'verify' && params['code']) return `/api/certificates/verify/${params['code']}`;
   return page.name === 'landing' ? '/api/landing-content' : null;
 }
 

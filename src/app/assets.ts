@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALL_PAGES, type PageDefinition } from './pages.ts';
+import type { PageName } from './pages.ts';
 
 interface ManifestChunk {
   file: string;
@@ -18,18 +18,31 @@ export interface ClientAssets {
   /** What the entry imports at once. */
   scriptImports: string[];
   /** The CSS of a page, inlined so that nothing blocks the first paint. */
-  stylesOf(page: PageDefinition): string;
+  stylesOf(page: PageName): string;
   /** Fonts of the first screen. */
   fonts: string[];
 }
 
 const ENTRY = 'src/app/browser.ts';
 
+/** The styles of each page, inlined in its document. */
+const STYLES: Record<PageName, string> = {
+  landing: 'src/pages/landing/landing.css',
+  workshop: 'src/pages/workshop/workshop.css',
+  'site-page': 'src/pages/site-page/site-page.css',
+  'account-link': 'src/pages/account-link/account-link.css',
+  unsubscribe: 'src/pages/account-link/account-link.css',
+  verify: 'src/pages/verify/verify.css',
+  dashboard: 'src/pages/protected/protected.css',
+  admin: 'src/pages/protected/protected.css',
+  'not-found': 'src/pages/site-page/site-page.css',
+};
+
 /** Reads what `vite build` left in `dist/client`. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = chunkOf(manifest, ENTRY);
-  const sheets = [...new Set(ALL_PAGES.map(page => page.styles))].map(
+  const sheets = [...new Set(Object.values(STYLES))].map(
     source => [source, readFileSync(join(clientDir, chunkOf(manifest, source).file), 'utf8')] as const,
   );
   const styles = new Map<string, string>(sheets);
@@ -37,7 +50,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     styleHashes: sheets.map(([, css]) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
     script: `/${entry.file}`,
     scriptImports: (entry.imports ?? []).map(source => `/${chunkOf(manifest, source).file}`),
-    stylesOf: page => styles.get(page.styles) ?? '',
+    stylesOf: page => styles.get(STYLES[page]) ?? '',
     fonts: firstFonts(sheets.map(([, css]) => css).join('')),
   };
 }

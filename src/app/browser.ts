@@ -1,3 +1,4 @@
+import { isSessionStored } from '#src/platform/browser/session-key.ts';
 import { loadPage } from './page-loaders.ts';
 import { matchPage } from './pages.ts';
 
@@ -36,6 +37,7 @@ function holdPresses(): { release(): void } {
  */
 async function start(): Promise<void> {
   const presses = holdPresses();
+  if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';
   const { name } = matchPage(location.pathname).page;
   await Promise.race([firstScreen(), new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))]);
   const [page, { hydrate }] = await Promise.all([loadPage(name), import('./hydrate.tsx')]);

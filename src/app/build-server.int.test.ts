@@ -105,7 +105,12 @@ test('the API document lists every call that validates, and the page shows them 
   expect(document.paths['/api/leads']).toMatchObject({
     post: {
       requestBody: { content: { 'application/json': { schema: { required: ['name', 'email'] } } } },
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
       responses: { 201: {}, default: {} },
+    },
+    get: {
+      parameters: [{ name: 'limit' }, { name: 'cursor' }, { name: 'q' }, { name: 'filter' }],
+      security: [{ bearer: ['admin'] }],
     },
   });
   const page = await ask(`${server.url}/api/docs`);

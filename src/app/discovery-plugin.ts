@@ -2,29 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { getPublicSite, listSitePages } from '#src/features/settings/server/settings.queries.ts';
-import {
-  getWorkshopContent,
-  listWorkshopContents,
-} from '#src/features/workshop-content/server/workshop-content.queries.ts';
-import {
-  getWorkshop,
-  listUpcomingWorkshops,
-  listWorkshops,
-} from '#src/features/workshops/server/workshops.queries.ts';
+import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { listUpcomingWorkshops, listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { nextFlip } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { NotFound } from '#src/platform/server/errors.ts';
 import { calendarOf } from './calendar.ts';
 import { type SitemapPage, sitemapOf } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
+import { CALENDAR_TYPE, workshopCalendar } from './workshop-calendar.ts';
 
 interface DiscoveryOptions {
   /** Where the site is reached (SITE_URL). */
   siteUrl: string;
 }
 
-const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
@@ -58,13 +50,6 @@ async function listPages(ctx: Context): Promise<SitemapPage[]> {
 function robotsOf(siteUrl: string): string {
   const closed = ['/api/', '/auth/', '/admin', '/dashboard'].map(path => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}Allow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
-}
-
-/** `Haze & Hard Light` as `haze-hard-light.ics`. */
-function calendarFilename(title: string, id: number): string {
-  const plain = title.normalize('NFKD').toLowerCase();
-  const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
-  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
 }
 
 /** What programs read to find the site and to keep its dates: search engines, browsers, calendars. */
@@ -111,14 +96,11 @@ export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     { config: calendarConfig, schema: { ...schema, params: WorkshopPath } },
     async (request, reply) => {
       const { ctx, params } = request;
-      const [workshop, site] = await Promise.all([getWorkshop(ctx, params.id), getPublicSite(ctx)]);
-      if (!workshop.startDate) throw new NotFound('This workshop has no date yet');
-      const content = await getWorkshopContent(ctx, workshop.id);
-      const filename = calendarFilename(workshop.title, workshop.id);
+      const { filename, contentType, content } = await workshopCalendar(ctx, { id: params.id, siteUrl });
       return reply
-        .type(CALENDAR_TYPE)
+        .type(contentType)
         .header('content-disposition', `attachment; filename="${filename}"`)
-        .send(calendarOf([{ workshop, content }], { site, siteUrl, isFeed: false }));
+        .send(content);
     },
   );
 };

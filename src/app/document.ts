@@ -55,7 +55,7 @@ function preloadLink(heroPreload: string | null): string {
 function resourcesOf(assets: ClientAssets, page: PageDefinition): string {
   return [
     ...assets.fonts.map(url => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
-    `<style>${assets.stylesOf(page)}</style>`,
+    `<style>${assets.stylesOf(page.name)}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">',
     '<meta name="theme-color" content="#0b0a09">',

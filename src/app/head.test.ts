@@ -23,8 +23,10 @@ it('the landing page has the title that the specification gives the site', () =>
   });
 });
 
-it('the protected areas, which show the home page to others, name it as the one to find', () => {
-  expect(headOf(matchPage('/admin'), home).canonicalPath).toBe('/');
+it('what only its own person sees is nothing for search engines', () => {
+  for (const path of ['/dashboard', '/admin', '/admin-dashboard', '/account/link']) {
+    expect(headOf(matchPage(path), home)).toMatchObject({ canonicalPath: null, robots: 'noindex' });
+  }
 });
 
 it('a workshop is named before the site, with its date, place and price', () => {
@@ -81,4 +83,41 @@ it('a page without a picture of its own is shared with the icon of the site', ()
   expect(html).toContain('name="twitter:card" content="summary"');
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).not.toContain('rel="canonical"');
+});
+
+it('a certificate is shared as who completed what, and is nothing for search engines', () => {
+  const code = 'M3XB-41TC-9QD2-7K4F';
+  const certificate = {
+    code,
+    name: 'Ada Okafor',
+    familyName: null,
+    workshopTitle: 'Haze & Hard Light',
+    category: 'Videography',
+    startDate: '2027-02-05',
+    endDate: '2027-02-07',
+    duration: '3 Days',
+    location: null,
+    completedOn: '2027-02-07',
+    issuedOn: '2027-02-09',
+    endedOn: null,
+    issuer: 'Halation',
+    picture,
+  };
+  const headFor = (answer: unknown) =>
+    headOf(matchPage(`/verify/${code}`), {
+      '/api/site': site,
+      [`/api/certificates/verify/${code}`]: answer,
+    });
+  const head = headFor({ ...certificate, state: 'valid' });
+  expect(head).toMatchObject({ robots: 'noindex', canonicalPath: null });
+  expect(head.shareTitle).toBe('Ada Okafor completed Haze & Hard Light');
+  expect(head.description).toMatch(
+    /^Ada Okafor completed Haze & Hard Light, a three-day videography workshop\. /,
+  );
+  expect(head.image?.path).toBe('/media/0123456789abcdef/social.jpg');
+  const revoked = headFor({ ...certificate, state: 'revoked' });
+  expect(revoked.title).toMatch(/^A certificate that no longer stands/);
+  expect(JSON.stringify(revoked)).not.toContain('Ada');
+  expect(headFor(null).title).toMatch(/^Unknown certificate/);
+  expect(headOf(matchPage('/verify'), { '/api/site': site }).title).toMatch(/^Check a certificate/);
 });

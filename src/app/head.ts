@@ -1,3 +1,4 @@
+import { workshopPhrase } from '#src/features/certificates/certificates.rules.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { SOCIAL_SIZE, isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
@@ -7,7 +8,7 @@ import { formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { clipText, leadOfMarkdown } from '#src/shared/plain-text.ts';
 import type { PageMatch } from './pages.ts';
-import { landingIn, siteIn, sitePageIn, workshopIn } from './preloaded.ts';
+import { certificateIn, landingIn, siteIn, sitePageIn, workshopIn } from './preloaded.ts';
 
 /** The image of a shared link. */
 export interface HeadImage {
@@ -83,7 +84,22 @@ function sitePageHead(data: PreloadedData, slug: string | undefined): OwnHead | 
   };
 }
 
-function missingHead(shareTitle: string, data: PreloadedData): OwnHead {
+/** For whoever is sent the link: who completed what. Search engines need not know of it. */
+function verifyHead(code: string | undefined, data: PreloadedData): OwnHead {
+  if (code === undefined) return hiddenHead('Check a certificate', data);
+  const certificate = certificateIn(data, code);
+  if (!certificate) return hiddenHead('Unknown certificate', data);
+  if (certificate.state !== 'valid') return hiddenHead('A certificate that no longer stands', data);
+  const { name, workshopTitle, issuer, picture } = certificate;
+  return {
+    ...hiddenHead(`${name} completed ${workshopTitle}`, data),
+    description: `${name} completed ${workshopTitle}${workshopPhrase(certificate)} This page of ${issuer} says that the certificate stands.`,
+    image: shareImageOf(picture),
+  };
+}
+
+/** A page that is nothing for search engines. */
+function hiddenHead(shareTitle: string, data: PreloadedData): OwnHead {
   const description = siteIn(data).tagline;
   return { shareTitle, description, canonicalPath: null, robots: 'noindex', type: 'website' };
 }
@@ -94,13 +110,23 @@ function ownHead({ page, params }: PageMatch, data: PreloadedData): OwnHead {
       return landingHead(data);
     case 'workshop': {
       const workshop = workshopIn(data, params['id']);
-      if (!workshop) return missingHead('Workshop Not Found', data);
+      if (!workshop) return hiddenHead('Workshop Not Found', data);
       return workshopHead(workshop, siteIn(data).currencySign);
     }
     case 'site-page':
-      return sitePageHead(data, params['slug']) ?? missingHead('404 Page Not Found', data);
+      return sitePageHead(data, params['slug']) ?? hiddenHead('404 Page Not Found', data);
     case 'not-found':
-      return missingHead('404 Page Not Found', data);
+      return hiddenHead('404 Page Not Found', data);
+    case 'account-link':
+      return hiddenHead('Your account', data);
+    case 'unsubscribe':
+      return hiddenHead('Unsubscribe', data);
+    case 'verify':
+      return verifyHead(params['code'], data);
+    case 'dashboard':
+      return hiddenHead('Dashboard', data);
+    case 'admin':
+      return hiddenHead('Admin Dashboard', data);
   }
 }
 

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
+import { currentSession, onSession, startSession } from '#src/platform/browser/session.ts';
 import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 import { type Page, loadPage } from './page-loaders.ts';
 import type { PageName } from './pages.ts';
@@ -23,18 +25,39 @@ function lazyPage(name: PageName): Page {
   });
 }
 
+/** Reads who is here; what follows from a sign-in is loaded with the first of them. */
+function readSession(client: QueryClient): void {
+  startSession(() => import('#src/platform/browser/auth-client.ts'));
+  onSession(() => {
+    delete document.documentElement.dataset['session'];
+    const session = currentSession();
+    void import('#src/features/accounts/ui/accounts.api.session.ts')
+      .then(({ followSession }) => followSession(session, client))
+      .catch(() => undefined);
+  });
+  if (/[?&](?:auth|code|error)=/.test(location.search)) {
+    void import('./sign-in-address.ts').then(({ followAddress }) => followAddress());
+  }
+}
+
 /** Brings the document to life: `page` is drawn already, so that no fallback ever replaces what the server drew. */
 export function hydrate(name: PageName, page: Page): void {
   const components: PageComponents = {
     landing: lazyPage('landing'),
     workshop: lazyPage('workshop'),
     'site-page': lazyPage('site-page'),
+    'account-link': lazyPage('account-link'),
+    unsubscribe: lazyPage('unsubscribe'),
+    verify: lazyPage('verify'),
+    dashboard: lazyPage('dashboard'),
+    admin: lazyPage('admin'),
     'not-found': lazyPage('not-found'),
     [name]: page,
   };
   const client = createQueryClient();
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
+  readSession(client);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   // Parts of the page are hydrated later, perhaps at another address: they start from what the server drew.

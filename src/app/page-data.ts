@@ -1,3 +1,6 @@
+import { verifyCertificate } from '#src/features/certificates/server/certificates.queries.ts';
+import { COMMENTS_SHOWN, commentsUrl } from '#src/features/comments/comments.rules.ts';
+import { listComments } from '#src/features/comments/server/comments.queries.ts';
 import {
   listContentSections,
   getContentSection,
@@ -13,6 +16,7 @@ import {
   listPastWorkshops,
   listUpcomingWorkshops,
 } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Workshop, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { CacheTag, Context } from '#src/platform/server/context.ts';
@@ -21,7 +25,22 @@ import type { TagMemo } from '#src/platform/server/tag-memo.ts';
 import type { PageMatch, PageName } from './pages.ts';
 
 /** What pages are made from; a write to any of it drops them. */
-export const PAGE_TAGS: CacheTag[] = ['workshops', 'landing', 'content-sections', 'settings', 'media'];
+export const PAGE_TAGS: CacheTag[] = [
+  'workshops',
+  'landing',
+  'content-sections',
+  'settings',
+  'media',
+  'certificates',
+];
+
+/** What a page is made from. Comments are many, and only their own pages are drawn anew for them. */
+export function tagsOf({ page }: PageMatch): CacheTag[] {
+  return page.name === 'workshop' ? [...PAGE_TAGS, ...DISCUSSION_TAGS] : PAGE_TAGS;
+}
+
+/** Authors are shown by the name that their profile has. */
+const DISCUSSION_TAGS: CacheTag[] = ['comments', 'profiles'];
 
 /** A query whose answer a page needs, and what it reads. */
 interface Load {
@@ -32,6 +51,11 @@ type Loads = Record<string, Load>;
 
 const WORKSHOP_TAGS: CacheTag[] = ['workshops', 'settings', 'media'];
 const site: Loads = { '/api/site': { tags: ['settings'], run: getPublicSite } };
+
+/** A workshop as its card needs it: what no card shows would weigh on every first view. */
+function cardOf(workshop: Workshop): WorkshopWire {
+  return { ...workshopToWire(workshop), gallery_images: [], gallery: [], requirements: null };
+}
 
 const landing: Loads = {
   ...site,
@@ -46,11 +70,11 @@ const landing: Loads = {
   },
   '/api/workshops/upcoming': {
     tags: WORKSHOP_TAGS,
-    run: async ctx => (await listUpcomingWorkshops(ctx)).map(workshopToWire),
+    run: async ctx => (await listUpcomingWorkshops(ctx)).map(cardOf),
   },
   '/api/workshops/past': {
     tags: WORKSHOP_TAGS,
-    run: async ctx => (await listPastWorkshops(ctx)).map(workshopToWire),
+    run: async ctx => (await listPastWorkshops(ctx)).map(cardOf),
   },
 };
 
@@ -66,11 +90,32 @@ const loadsOf: Record<PageName, (params: Record<string, string>) => Loads> = {
       tags: ['workshops'],
       run: ctx => getWorkshopContent(ctx, Number(id)),
     },
+    [commentsUrl(Number(id), COMMENTS_SHOWN)]: {
+      tags: ['workshops', ...DISCUSSION_TAGS],
+      run: async ctx => {
+        const query = { limit: COMMENTS_SHOWN + 1, q: null };
+        return (await listComments(ctx, { workshopId: Number(id), query })).items;
+      },
+    },
   }),
   'site-page': ({ slug }) => ({
     ...site,
     [`/api/pages/${slug}`]: { tags: ['settings'], run: ctx => getSitePage(ctx, String(slug)) },
   }),
+  'account-link': () => site,
+  unsubscribe: () => site,
+  verify: ({ code }) =>
+    code === undefined
+      ? site
+      : {
+          ...site,
+          [`/api/certificates/verify/${code}`]: {
+            tags: ['certificates', 'settings', 'media'],
+            run: ctx => verifyCertificate(ctx, code),
+          },
+        },
+  dashboard: () => site,
+  admin: () => site,
   'not-found': () => site,
 };
 

@@ -1,18 +1,20 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { readCode, verifyPath } from '#src/features/certificates/certificates.rules.ts';
 import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
 import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import { VISITOR } from '#src/platform/server/access.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { TagMemo } from '#src/platform/server/tag-memo.ts';
 import type { ClientAssets } from './assets.ts';
 import { documentMaker } from './document.ts';
 import { headHtml } from './head-html.ts';
 import { headOf } from './head.ts';
-import { PAGE_TAGS, loadPageData } from './page-data.ts';
+import { PAGE_TAGS, loadPageData, tagsOf } from './page-data.ts';
 import { type PageMatch, matchPage } from './pages.ts';
-import { landingIn, workshopIn } from './preloaded.ts';
+import { certificateIn, landingIn, workshopIn } from './preloaded.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
 /** Draws a page; see `render.tsx`. */
@@ -46,11 +48,22 @@ function addressOf(url: string): Address {
   return { path: pathname, search: category ? `?category=${category}` : '' };
 }
 
+/** The one way to write an address: without slashes at its end, and a certificate's code as it is printed. */
+function tidied(path: string): string {
+  // Slashes alone are an address of nothing; the home page has exactly one.
+  const trimmed = path.replace(/\/+$/, '') || path;
+  const { page, params } = matchPage(trimmed);
+  const code = page.name === 'verify' ? readCode(params['code'] ?? '') : null;
+  return code ? verifyPath(code) : trimmed;
+}
+
 /** One cache entry per page that exists: odd query strings share it, and addresses of no page have none. */
 function cacheKey(request: FastifyRequest): string | null {
   const { path, search } = addressOf(request.url);
   return matchPage(path).page.name === 'not-found' ? null : path + search;
 }
+
+const tagsOfRequest = (request: FastifyRequest) => tagsOf(matchPage(addressOf(request.url).path));
 
 /** Every page that a person can open, drawn on the server. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
@@ -74,16 +87,17 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
 
   app.get(
     '/*',
-    { config: { access: 'public', cache: { tags: PAGE_TAGS, key: cacheKey } } },
+    { config: { access: 'public', cache: { tags: tagsOfRequest, key: cacheKey } } },
     async (request, reply) => {
       const address = addressOf(request.url);
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
-      const trimmed = address.path.replace(/\/+$/, '');
-      if (trimmed !== '' && trimmed !== address.path && matchPage(trimmed).page.name !== 'not-found') {
-        return reply.redirect(trimmed, 301);
-      }
+      const tidy = tidied(address.path);
+      if (tidy !== address.path && matchPage(tidy).page.name !== 'not-found')
+        return reply.redirect(tidy, 301);
       const match = matchPage(address.path);
-      const { data, freshUntil } = await loadPageData(request.ctx, memo, match);
+      // What an admin may see besides must not be remembered for everybody.
+      const ctx = { ...request.ctx, actor: VISITOR };
+      const { data, freshUntil } = await loadPageData(ctx, memo, match);
       reply.freshUntil = freshUntil;
       reply.code(isMissing(match, data) ? 404 : 200).type('text/html; charset=utf-8');
       return draw(address, match, data);
@@ -95,12 +109,15 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
 function isMissing({ page, params }: PageMatch, data: PreloadedData): boolean {
   if (page.name === 'workshop') return data[`/api/workshops/${params['id']}`] === null;
   if (page.name === 'site-page') return data[`/api/pages/${params['slug']}`] === null;
+  if (page.name === 'verify') return params['code'] !== undefined && !certificateIn(data, params['code']);
   return page.name === 'not-found';
 }
 
 /** The preload link's attributes for a page's first picture; null where it has none. */
 export function heroPreloadOf({ page, params }: PageMatch, data: PreloadedData): string | null {
   const ofLanding = page.name === 'landing' ? landingIn(data)?.hero_picture : null;
-  const picture = ofLanding ?? (page.name === 'workshop' ? workshopIn(data, params['id'])?.picture : null);
+  const verified = page.name === 'verify' ? certificateIn(data, params['code']) : null;
+  const ofWorkshop = page.name === 'workshop' ? workshopIn(data, params['id'])?.picture : null;
+  const picture = ofLanding ?? ofWorkshop ?? (verified?.state === 'valid' ? verified.picture : null);
   return picture ? preloadOf(picture, HERO_SIZES) : null;
 }

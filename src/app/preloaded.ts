@@ -1,3 +1,4 @@
+import type { VerifiedCertificate } from '#src/features/certificates/certificates.contract.ts';
 import type { LandingWire } from '#src/features/landing/landing.contract.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
@@ -37,3 +38,7 @@ export const upcomingIn = (data: PreloadedData): Workshop[] =>
 /** One of the footer's pages. */
 export const sitePageIn = (data: PreloadedData, slug: string | undefined) =>
   answerOf<SitePage>(data, `/api/pages/${slug}`);
+
+/** The certificate of a verify page; null where the code is unknown, or there is none. */
+export const certificateIn = (data: PreloadedData, code: string | undefined) =>
+  answerOf<VerifiedCertificate>(data, `/api/certificates/verify/${code}`);

@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Router as WouterRouter, useLocation } from 'wouter';
+import { AuthPrompt } from '#src/features/accounts/ui/auth-prompt.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ErrorBoundary } from '#src/ui-kit/error-boundary.tsx';
 import { ToastArea } from '#src/ui-kit/toast-area.tsx';
 import { SiteFrame } from '#src/pages/frame/site-frame.tsx';
@@ -23,6 +25,7 @@ export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
       <QueryClientProvider client={client}>
         <WouterRouter ssrPath={ssrPath} ssrSearch={ssrSearch}>
           <CurrentPage components={components} />
+          <NamedAuthPrompt />
           <ToastArea />
         </WouterRouter>
       </QueryClientProvider>
@@ -30,17 +33,29 @@ export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
   );
 }
 
+/** The dialog says what the site is called, which accounts know nothing of. */
+function NamedAuthPrompt() {
+  return <AuthPrompt siteName={useSite().siteName} />;
+}
+
 function CurrentPage({ components }: { components: PageComponents }) {
   const [path] = useLocation();
   const { page, params } = matchPage(path);
   const Page = components[page.name];
-  return (
-    <SiteFrame key={path} overHero={page.name !== 'site-page'}>
+  const content = (
+    <>
       <ScrollOnArrival path={path} />
       <HeadOnArrival path={path} />
       <Suspense fallback={<div className="min-h-svh" />}>
         <Page params={params} />
       </Suspense>
+    </>
+  );
+  // The tools have a frame of their own.
+  if (page.name === 'dashboard' || page.name === 'admin') return content;
+  return (
+    <SiteFrame key={path} overHero={page.name !== 'site-page'}>
+      {content}
     </SiteFrame>
   );
 }

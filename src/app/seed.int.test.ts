@@ -2,6 +2,7 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWorkshops } from '#demo/demo-workshops.ts';
 import { demoStills } from '#demo/stills.ts';
+import { anActor } from '#tests/support/actors.ts';
 import { listContentSections } from '#src/features/content-sections/server/content-sections.queries.ts';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
@@ -19,7 +20,7 @@ import { CATEGORIES } from '#src/features/workshops/workshops.rules.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { seedDemo } from './seed.ts';
 
-const admin = { kind: 'account', id: 'a', email: 'a@example.com', role: 'admin' } as const;
+const admin = anActor('admin');
 
 let test: TestContext;
 let outcomes: boolean[];

@@ -16,6 +16,7 @@ import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
 /** Stored under their content: doing it twice, or at once in two processes, leaves each image there once. */
@@ -58,7 +59,8 @@ async function seedSite(tx: Context, urlOf: StillUrls): Promise<void> {
  * Fills a database without workshops with the demo content, all or nothing; any other is left alone. Several
  * processes may try at once: one writes, the others find it done.
  */
-export async function seedDemo(ctx: Context): Promise<boolean> {
+export async function seedDemo(caller: Context): Promise<boolean> {
+  const ctx = { ...caller, mail: noMail };
   if (await hasWorkshops(ctx)) return false;
   const urlOf = await storeStills(ctx);
   return inTransaction(ctx, async tx => {

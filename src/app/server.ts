@@ -43,9 +43,10 @@ try {
   const { start } = await import('./start.ts');
   const starting = start(config, log);
   stopOnSignals(starting);
-  await starting;
+  const { banner } = await starting;
   if (config.mode === 'demo') {
     console.log(`Demo mode: content is kept in ${config.dataDir}; .env.example tells how to go live`);
+    for (const line of banner) console.log(line);
   }
   console.log(config.jobs === 'only' ? 'Halation runs its jobs' : `Halation is ready at ${config.siteUrl}`);
 } catch (error) {

@@ -1,28 +1,104 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
+import { analyticsJobs } from '#src/features/analytics/server/analytics.jobs.ts';
+import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
+import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
+import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
+import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
+import { commentsRoutes } from '#src/features/comments/server/comments.routes.ts';
+import { contactsOfAccount } from '#src/features/contacts/server/contacts.commands.account.ts';
+import { contactMails } from '#src/features/contacts/server/contacts.emails.ts';
 import { contactsRoutes } from '#src/features/contacts/server/contacts.routes.ts';
+import { contentSectionsManageRoutes } from '#src/features/content-sections/server/content-sections.routes.manage.ts';
 import { contentSectionsRoutes } from '#src/features/content-sections/server/content-sections.routes.ts';
 import { landingRoutes } from '#src/features/landing/server/landing.routes.ts';
+import { leadsOfAccount } from '#src/features/leads/server/leads.commands.account.ts';
+import { leadMails } from '#src/features/leads/server/leads.emails.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
 import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
+import { mediaFileParts } from '#src/features/media/server/media.queries.files.ts';
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
+import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
+import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
+import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
+import { registrationMails } from '#src/features/registrations/server/registrations.emails.ts';
+import { registrationJobs } from '#src/features/registrations/server/registrations.jobs.ts';
+import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
+import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
+import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
+import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
+import { uploadsOfAccount } from '#src/features/uploads/server/uploads.commands.account.ts';
+import { uploadMails } from '#src/features/uploads/server/uploads.emails.ts';
+import { uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
+import { uploadFileParts } from '#src/features/uploads/server/uploads.queries.files.ts';
+import { uploadsRoutes } from '#src/features/uploads/server/uploads.routes.ts';
 import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
+import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
+import type { AccountPart } from '#src/platform/server/account-part.ts';
+import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
+import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
+import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
+import { type FilePart, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-/** Every slice's part of the API: the back end's table of contents. */
+/** Every slice's part of the API: the back end's table of contents. Accounts and certificates are told more: see build-server.ts. */
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
+  settingsManageRoutes,
   mediaRoutes,
   contactsRoutes,
   workshopsRoutes,
+  workshopsManageRoutes,
   workshopContentRoutes,
   landingRoutes,
   contentSectionsRoutes,
+  contentSectionsManageRoutes,
   registrationsRoutes,
+  registrationsManageRoutes,
+  registrationsCsvRoutes,
+  analyticsRoutes,
+  overviewRoutes,
   leadsRoutes,
+  commentsRoutes,
+  uploadsRoutes,
 ];
 
+/** The folders of the store, each with the slice whose records name its files. */
+const fileParts: readonly FilePart[] = [...mediaFileParts, ...uploadFileParts];
+
 /** Every slice's work for later. */
-export const jobs: readonly Job[] = [...mediaJobs];
+export const jobs: readonly Job[] = [
+  ...mediaJobs,
+  ...uploadJobs,
+  ...registrationJobs,
+  ...analyticsJobs,
+  formsCleanUpJob,
+  strayFilesJob(fileParts),
+];
+
+/** Every slice's mails. */
+export const mails: readonly AnyMailKind[] = [
+  ...accountsMails,
+  ...settingsMails,
+  ...registrationMails,
+  ...registrationManageMails,
+  ...leadMails,
+  ...contactMails,
+  ...certificateMails,
+  ...uploadMails,
+];
+
+/** What each slice has of a person who wants to see it or to be forgotten. */
+export const accountParts: readonly AccountPart[] = [
+  // Before the registrations, by whose addresses it finds them.
+  certificatesOfAccount,
+  registrationsOfAccount,
+  leadsOfAccount,
+  contactsOfAccount,
+  commentsOfAccount,
+  uploadsOfAccount,
+  mailOfAccount,
+];

@@ -10,11 +10,15 @@ import type { Context } from '#src/platform/server/context.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import { startJobs } from '#src/platform/server/jobs.ts';
+import { keptSecret } from '#src/platform/server/kept-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
-import { openStorage } from '#src/platform/server/storage/disk.ts';
+import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
+import { demoBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
+import { openMailJob } from './site-mail.ts';
 import { jobs } from './slices.ts';
 
 /** How long what runs may take to finish; the database still needs a moment after it. */
@@ -36,12 +40,17 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
   }
 }
 
-async function fillSite(ctx: Context, config: Config): Promise<void> {
+/** Gives the lines that whoever started it should see. */
+async function fillSite(ctx: Context, config: Config): Promise<string[]> {
   await prepareSite(ctx, { timeZone: config.timeZone });
-  if (config.mode !== 'demo') return;
+  if (config.mode !== 'demo') {
+    await removeDemoAccounts(ctx);
+    return [];
+  }
   // Demo texts and pictures are nothing that a live process should even load.
   const { seedDemo } = await import('./seed.ts');
   if (await seedDemo(ctx)) ctx.log.info('the demo content is in place');
+  return demoBanner(await prepareDemoAccounts(ctx, config));
 }
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
@@ -82,25 +91,28 @@ async function openParts(
   opened.push({ name: 'connections', stage: 'connections', close: () => pool.end() });
   const onError = (error: unknown): void => logger.error({ err: error }, 'page cache');
   const cache = new PageCache({ writeLine: log.writeLine, onError });
-  const storage = openStorage(config.storage);
+  const storage = await openStorage(config.storage);
+  const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
+  const identity = openIdentity(config, secret);
   return {
-    parts: { config, pool, cache, clock: systemClock, storage, log, distDir: dist },
+    parts: { config, secret, identity, pool, cache, clock: systemClock, storage, log, distDir: dist },
     url: database.url,
   };
 }
 
 async function openJobs(parts: ServerParts, url: string, opened: Opened): Promise<void> {
   const { config, log } = parts;
-  if (jobs.length === 0 && config.jobs !== 'only') return;
   const contextFor = (jobLog: FastifyBaseLogger): Context => ({
     ...sharedContext(parts),
     actor: VISITOR,
     log: jobLog,
   });
+  const mail = openMailJob(parts);
+  if (mail) opened.push({ name: 'mail server', stage: 'connections', close: async () => mail.close() });
   const queue = await startJobs({
     databaseUrl: url,
     log: log.logger,
-    jobs,
+    jobs: [...jobs, ...parts.identity.jobs, ...(mail ? [mail.job] : [])],
     contextFor: config.jobs === 'off' ? undefined : contextFor,
   });
   opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
@@ -109,6 +121,8 @@ async function openJobs(parts: ServerParts, url: string, opened: Opened): Promis
 
 /** A running product. */
 export interface Running {
+  /** What whoever started it should know. */
+  banner: string[];
   stop(): Promise<void>;
 }
 
@@ -118,9 +132,10 @@ export async function start(config: Config, log: Log): Promise<Running> {
   try {
     const { parts, url } = await openParts(config, log, opened);
     await openJobs(parts, url, opened);
-    await fillSite({ ...sharedContext(parts), actor: VISITOR, log: log.logger }, config);
+    const ctx = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
+    const banner = await fillSite(ctx, config);
     if (config.jobs !== 'only') await listen(parts, url, opened);
-    return { stop: () => closeAll(opened, log.logger) };
+    return { banner, stop: () => closeAll(opened, log.logger) };
   } catch (error) {
     await closeAll(opened, log.logger);
     throw error;

@@ -13,6 +13,10 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
+  /** A Lua script that makes the requests, with its arguments. */
+  script?: { file: string; args: string[] };
+  /** The answer that is measured is a refusal. */
+  isRefused?: boolean;
 }
 
 /** Milliseconds in wrk's units of time. */
@@ -21,12 +25,14 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 /** Loads one address on this machine with wrk, pinned to the second core; throws when an answer is not as it should be. */
 export async function loadWithWrk(
   url: string,
-  { connections, seconds, headers = {} }: LoadOptions,
+  { connections, seconds, headers = {}, script, isRefused = false }: LoadOptions,
 ): Promise<Load> {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s'];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`);
-  const { stdout } = await run('taskset', ['-c', '1', 'wrk', ...args, url]);
-  if (/Non-2xx or 3xx|Socket errors/.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
+  if (script) args.push('-s', script.file);
+  const { stdout } = await run('taskset', ['-c', '1', 'wrk', ...args, url, '--', ...(script?.args ?? [])]);
+  const unexpected = isRefused ? /Socket errors/ : /Non-2xx or 3xx|Socket errors/;
+  if (unexpected.test(stdout)) throw new Error(`${url} failed under load:\n${stdout}`);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
   const unit = UNITS[p99?.[2] ?? ''];

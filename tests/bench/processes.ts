@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** A server under measurement. */
 export interface Running {
@@ -52,6 +53,11 @@ export function pidOf(child: ChildProcess): number {
 /** Moves a process and its threads to a core. */
 export function pin(pid: number, core: number): void {
   execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' });
+}
+
+/** Lets a process and its threads run on every core again. */
+export function release(pid: number): void {
+  execFileSync('taskset', ['-apc', `0-${availableParallelism() - 1}`, String(pid)], { stdio: 'ignore' });
 }
 
 /** A process and all below it. */

@@ -3,7 +3,15 @@ import { type Page, expect, test } from '@playwright/test';
 import { findWorkshop } from '#tests/support/open-workshop.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
-const PAGES = ['/', '/blog', '/privacy', '/no-such-page', 'an upcoming workshop', 'a past workshop'];
+const PAGES = [
+  '/',
+  '/blog',
+  '/privacy',
+  '/unsubscribe',
+  '/no-such-page',
+  'an upcoming workshop',
+  'a past workshop',
+];
 
 /** Neither axe nor React looks into pictures, and making them in every width would take the suite minutes. */
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
+import { latestMail } from '../support/mailbox.ts';
 import { findWorkshop, openWorkshop } from '../support/open-workshop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contact Our Team' });
@@ -47,4 +49,22 @@ test('a failure keeps what was written', async ({ page }) => {
   await submit(page);
   await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Message')).toHaveValue('Can I bring my own anamorphic adapter?');
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contact Our Team' }).first().click();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('Can I bring my own anamorphic adapter?');
+});
+
+test('sees that it is being sent, and finds an empty form after that', async ({ page, baseURL }) => {
+  const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
+  await fillIn(page);
+  await dialog(page).getByLabel('Email').fill(address);
+  const held = await holdAnswer(page, '**/api/contacts', route => route.continue());
+  await submit(page);
+  await expect(dialog(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  held.release();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Contact Our Team' }).first().click();
+  await expect(dialog(page).getByLabel('Message')).toHaveValue('');
+  await latestMail(String(baseURL), address, 'We have your message');
 });

@@ -1,13 +1,16 @@
 import { type Page, expect, test } from '@playwright/test';
+import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Join the Movement' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Join the Movement' });
 
-test('joins, is welcomed, and finds the form cleared', async ({ page }) => {
+test('joins, is welcomed and mailed, and finds the form cleared', async ({ page, baseURL }) => {
+  const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
   await openLanding(page);
+  await expect(form(page).getByText(/^By joining you agree that we write to you/)).toBeVisible();
   await form(page).getByLabel('Name').fill('Mara Ellis');
-  await form(page).getByLabel('Email').fill('mara.ellis@example.com');
+  await form(page).getByLabel('Email').fill(address);
   const posted = page.waitForResponse('**/api/leads');
   await submit(page).click();
   expect((await posted).status()).toBe(201);
@@ -17,6 +20,7 @@ test('joins, is welcomed, and finds the form cleared', async ({ page }) => {
   ).toBeVisible();
   await expect(form(page).getByLabel('Name')).toHaveValue('');
   await expect(form(page).getByLabel('Email')).toHaveValue('');
+  await latestMail(String(baseURL), address, 'Welcome to the Movement');
 });
 
 test('is told what is missing, field by field, and nothing is sent', async ({ page }) => {

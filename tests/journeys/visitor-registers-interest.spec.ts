@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -12,7 +13,11 @@ async function open(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Join ${title}` })).toBeVisible();
 }
 
-test('registers, is told that it worked, and the early-bird places go down by one', async ({ page }) => {
+test('registers, is told that it worked, and the early-bird places go down by one', async ({
+  page,
+  baseURL,
+}) => {
+  const address = email();
   await openLanding(page);
   await open(page, 'The Sunday Walk');
   await expect(dialog(page).getByText('Documentary', { exact: true })).toBeVisible();
@@ -27,7 +32,7 @@ test('registers, is told that it worked, and the early-bird places go down by on
   const left = Number(/\d+/.exec((await note.textContent()) ?? '')?.[0]);
 
   await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
-  await dialog(page).getByLabel('Email Address').fill(email());
+  await dialog(page).getByLabel('Email Address').fill(address);
   await dialog(page).getByLabel('Phone Number').fill('(213) 555-0177');
   await dialog(page).getByLabel('Photography/Videography Experience').fill('Ten years of stills');
   await dialog(page).getByLabel('What do you hope to achieve?').fill('One scene that holds');
@@ -44,6 +49,7 @@ test('registers, is told that it worked, and the early-bird places go down by on
   await open(page, 'The Sunday Walk');
   await expect(dialog(page).getByText(`Early bird: ${left - 1} of 10 left`)).toBeVisible();
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('');
+  await latestMail(String(baseURL), address, "You're in: The Sunday Walk");
 });
 
 test('the note is gone when no early-bird place is left', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { latestMail } from '../support/mailbox.ts';
 import { findWorkshop, openWorkshop, seatsLeft } from '../support/open-workshop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Reserve Your Spot' });
@@ -13,13 +14,13 @@ async function openForm(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-async function fillIn(page: Page): Promise<void> {
+async function fillIn(page: Page, address = email()): Promise<void> {
   await dialog(page).getByLabel('First name').fill('Jonas');
   await dialog(page).getByLabel('Last name').fill('Reyes');
-  await dialog(page).getByLabel('Email').fill(email());
+  await dialog(page).getByLabel('Email').fill(address);
 }
 
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit Reservation' }).click();
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Reserve Your Spot' }).click();
 
 /** Takes the seats of a workshop, all but `leave`, as other visitors would. */
 async function takeSeats(request: APIRequestContext, id: number, count: number): Promise<void> {
@@ -31,7 +32,7 @@ async function takeSeats(request: APIRequestContext, id: number, count: number):
   }
 }
 
-test('reserves, is told what comes next, and sees the seat go', async ({ page, request }) => {
+test('reserves, is told what comes next, and sees the seat go', async ({ page, request, baseURL }) => {
   test.slow(); // An audit, a booking and a reload of its data, while a first start still makes pictures.
   const workshop = await findWorkshop(request, each => each.title === 'The Sunday Walk');
   await openWorkshop(page, workshop);
@@ -40,7 +41,8 @@ test('reserves, is told what comes next, and sees the seat go', async ({ page, r
   await expect(dialog(page)).toContainText('Free');
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(violation => violation.id)).toEqual([]);
-  await fillIn(page);
+  const address = email();
+  await fillIn(page, address);
   await dialog(page).getByLabel('Notes').fill('I bring my own body.');
   await submit(page);
   await expect(page.getByText('Reservation Submitted!', { exact: true })).toBeVisible();
@@ -51,6 +53,8 @@ test('reserves, is told what comes next, and sees the seat go', async ({ page, r
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
     `${seatsLeft(workshop) - 1} / ${workshop.max_participants}`,
   );
+  const mail = await latestMail(String(baseURL), address, 'Your spot is reserved: The Sunday Walk');
+  expect(mail.text).toContain('Jonas');
 });
 
 test('what is missing is named, and nothing typed is lost', async ({ page, request }) => {
@@ -66,7 +70,10 @@ test('what is missing is named, and nothing typed is lost', async ({ page, reque
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
 });
 
-test('a failure keeps the form, and the focus goes back when it closes', async ({ page, request }) => {
+test('a failure keeps the form, also when it is closed, and the focus goes back to the button', async ({
+  page,
+  request,
+}) => {
   await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
   await openForm(page);
   await fillIn(page);
@@ -79,6 +86,8 @@ test('a failure keeps the form, and the focus goes back when it closes', async (
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Reserve Your Spot - / }).first()).toBeFocused();
+  await openForm(page);
+  await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
 });
 
 test('when the last seat goes meanwhile, the interest form is offered instead', async ({ page, request }) => {

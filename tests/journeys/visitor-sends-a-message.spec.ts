@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Get in touch' });
@@ -24,9 +25,11 @@ test('finds the public address, phone and place', async ({ page }) => {
   await expect(section(page).getByText('Los Angeles, CA')).toBeVisible();
 });
 
-test('sends a message and is thanked', async ({ page }) => {
+test('sends a message, is thanked and mailed', async ({ page, baseURL }) => {
+  const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
   await openLanding(page);
   await fillIn(page);
+  await section(page).getByLabel('Email').fill(address);
   const posted = page.waitForResponse('**/api/contacts');
   await submit(page).click();
   expect((await posted).status()).toBe(201);
@@ -35,6 +38,7 @@ test('sends a message and is thanked', async ({ page }) => {
     page.getByText("Thank you for reaching out. We'll get back to you soon.", { exact: true }),
   ).toBeVisible();
   await expect(section(page).getByLabel('Message')).toHaveValue('');
+  await latestMail(String(baseURL), address, 'We have your message');
 });
 
 test('is told what is missing; the subject may be', async ({ page }) => {

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { everybodyIsVisitor, guardAccess } from '#src/platform/server/access.ts';
+import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import { startCacheListener } from '#src/platform/server/cache-listener.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
@@ -23,7 +23,7 @@ export async function startCachedServer(databaseUrl: string, { routes, ...option
     return503OnClosing: false,
   });
   handleErrors(app);
-  guardAccess(app, everybodyIsVisitor);
+  guardAccess(app, () => Promise.resolve(VISITOR));
   cacheAnswers(app, cache);
   routes(app, pool);
   const listener = await startCacheListener(databaseUrl, cache, app.log);

@@ -4,7 +4,7 @@ import { reserveSpot, showInterest } from '#src/features/registrations/server/re
 import { InterestInput, ReservationInput } from '#src/features/registrations/registrations.contract.ts';
 import { createWorkshop } from '#src/features/workshops/server/workshops.commands.ts';
 import { WorkshopInput } from '#src/features/workshops/workshops.contract.ts';
-import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import type { Context } from '#src/platform/server/context.ts';
 
 let counter = 0;

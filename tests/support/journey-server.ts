@@ -8,6 +8,9 @@ import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
+/** The password of the demo accounts in journeys: `admin@halation.test` and `member@halation.test`. */
+export const DEMO_PASSWORD = 'journeys sign in with this';
+
 async function readyUrl(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('The server has no standard output.');
   for await (const line of createInterface(server.stdout)) {
@@ -29,20 +32,22 @@ export async function startServer(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-journeys-'));
   chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
   const port = String(await freePort());
+  const used: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    MODE: 'demo',
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000',
+    DEMO_PASSWORD,
+    LOG_LEVEL: 'warn',
+    // Pictures are made as they are asked for: making all of them ahead would take the browser's core.
+    JOBS: 'off',
+    ...env,
+  };
   const server = spawn(process.execPath, ['src/app/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      MODE: 'demo',
-      PORT: port,
-      DATA_DIR: dataDir,
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'warn',
-      // Pictures are made as they are asked for: making all of them ahead would take the browser's core.
-      JOBS: 'off',
-      ...env,
-    },
+    env: used,
   });
   const stopAndClean = async (): Promise<void> => {
     await stop(server);
@@ -50,7 +55,7 @@ export async function startServer(env: Record<string, string> = {}) {
   };
   const timer = setTimeout(() => server.kill('SIGKILL'), startTimeout);
   try {
-    return { url: await readyUrl(server), stop: stopAndClean };
+    return { url: await readyUrl(server), env: used, stop: stopAndClean };
   } catch (error) {
     await stopAndClean();
     throw error;
@@ -60,9 +65,44 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-/** Playwright's global setup: one server for all journeys, its address in BASE_URL. */
+/** Makes the demo's admin, who signs in at the provider, an admin of a site with an outside one: at its shell. */
+async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const email = 'admin@halation.test';
+  const answer = await fetch(`${providerUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const seen = await fetch(`${site.url}/api/auth/sync-user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+  if (!seen.ok) throw new Error(`The site with an outside provider answered ${seen.status} to its admin`);
+  const grant = spawn(process.execPath, ['scripts/admin.ts', 'grant', email], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: site.env,
+  });
+  const [code] = (await once(grant, 'exit')) as [number];
+  if (code !== 0) throw new Error('The admin of the site with an outside provider could not be made');
+}
+
+/**
+ * Playwright's global setup: one site for all journeys, its address in BASE_URL; one whose sign-in provider is the
+ * first one's process, in OUTSIDE_BASE_URL; and one that owners change as they like, in OWNER_BASE_URL.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
-  process.env['BASE_URL'] = server.url;
-  return server.stop;
+  const site = await startServer();
+  const outside = await startServer({ AUTH_URL: `${site.url}/auth/v1` });
+  const owners = await startServer();
+  await grantAdmin(site.url, outside);
+  process.env['BASE_URL'] = site.url;
+  process.env['OUTSIDE_BASE_URL'] = outside.url;
+  process.env['OWNER_BASE_URL'] = owners.url;
+  return async () => {
+    await owners.stop();
+    await outside.stop();
+    await site.stop();
+  };
 }

@@ -36,6 +36,7 @@ export const landing: LandingWire = {
   cta_button_url: null,
   capture_form_title: null,
   capture_form_subtitle: null,
+  updated_at: null,
 };
 
 /** `GET /api/workshops/3`: three days in February, times unknown, a seat left. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { seedDemo } from '#src/app/seed.ts';
+import { openIdentity } from '#src/app/identity.ts';
 import { type ServerParts, buildServer, sharedContext } from '#src/app/build-server.ts';
 import { VISITOR } from '#src/platform/server/access.ts';
 import { startCacheListener } from '#src/platform/server/cache-listener.ts';
@@ -15,7 +16,8 @@ import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
-import { openStorage } from '#src/platform/server/storage/disk.ts';
+import { openStorage } from '#src/platform/server/storage/open-storage.ts';
+import { TEST_SECRET } from './context.ts';
 import { createTestDatabase } from './database.ts';
 
 type Options = {
@@ -53,8 +55,19 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = openLog(config.logLevel === 'info' ? 'silent' : config.logLevel);
   const pool = openPool(databaseUrl, () => undefined);
   const cache = new PageCache({ now: () => clock.now().getTime() });
-  const storage = openStorage(config.storage);
-  const parts: ServerParts = { config, pool, cache, clock, storage, log, distDir };
+  const storage = await openStorage(config.storage);
+  const identity = openIdentity(config, TEST_SECRET);
+  const parts: ServerParts = {
+    config,
+    secret: TEST_SECRET,
+    identity,
+    pool,
+    cache,
+    clock,
+    storage,
+    log,
+    distDir,
+  };
   const ctx: Context = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (options.seed) await seedDemo(ctx);

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askForTokens } from '#tests/support/accounts.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+// Beside a running server, as an owner would do it.
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  dataDir = mkdtempSync(join(tmpdir(), 'halation-admin-'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function admin(args: string[], env: Record<string, string> = {}) {
+  const variables = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: dataDir,
+    ...env,
+  };
+  return new Promise<{ code: number; stdout: string; stderr: string }>(done => {
+    execFile(process.execPath, ['scripts/admin.ts', ...args], { env: variables }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), stdout: stdout.trim(), stderr: stderr.trim() }),
+    );
+  });
+}
+
+test('the first admin is made at the shell, signs in with the printed password, and stays', async () => {
+  const none = 'There is no admin yet: npm run admin -- create EMAIL makes one.';
+  expect(await admin(['list'])).toEqual({ code: 0, stdout: none, stderr: '' });
+
+  const made = await admin(['create', 'Boss@Example.com']);
+  const password = /: (\S+)$/.exec(made.stdout)?.[1];
+  expect(made.stdout).toBe(
+    `boss@example.com can sign in as an admin now. The password, shown this once: ${password}`,
+  );
+  expect((await askForTokens(server, 'password', { email: 'boss@example.com', password })).status).toBe(200);
+
+  expect((await admin(['list'])).stdout).toMatch(/^boss@example\.com {2}last seen \d{4}-/);
+  expect(await admin(['grant', 'boss@example.com'])).toMatchObject({
+    stdout: 'boss@example.com is an admin already.',
+  });
+  expect(await admin(['revoke', 'boss@example.com'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'This is the last admin. Make somebody else an admin first.',
+  });
+}, 60_000);
+
+test.each([
+  [['create', 'boss'], {}, 'boss is no e-mail address'],
+  [['grant', 'nobody@example.com'], {}, 'Nobody has an account with nobody@example.com'],
+  [
+    ['create', 'mara@example.com'],
+    { AUTH_URL: 'https://project.example/auth/v1' },
+    'Accounts are kept by the provider at AUTH_URL: sign up there, sign in here once, then use grant',
+  ],
+  [
+    ['grant', 'mara@example.com'],
+    { AUTH_URL: 'https://project.example/auth/v1' },
+    'Nobody with mara@example.com has signed in here yet: they have to, once, before this',
+  ],
+])('%j with %j is refused in one line', async (args, env, line) => {
+  expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: line });
+});
+
+test.each([[['help']], [['grant']]])('%j shows how it is used', async args => {
+  const { code, stderr } = await admin(args);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('npm run admin -- create EMAIL')]);
+});

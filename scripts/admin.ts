@@ -1,0 +1,70 @@
+import {
+  createAdmin,
+  grantAdmin,
+  revokeAdmin,
+} from '#src/features/accounts/server/accounts.commands.roles.ts';
+import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
+import { StartError, readConfig } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { AppError } from '#src/platform/server/errors.ts';
+import { openLog } from '#src/platform/server/logger.ts';
+import { readablePassword } from '#src/platform/server/readable-password.ts';
+import { Email } from '#src/shared/fields.ts';
+import { withSite } from './site-context.ts';
+
+const USAGE = `Who runs the business:
+
+  npm run admin -- list            shows every admin
+  npm run admin -- create EMAIL    makes an account that is an admin, and prints its password
+  npm run admin -- grant EMAIL     makes an existing account an admin
+  npm run admin -- revoke EMAIL    makes an admin an ordinary user again
+`;
+
+type Command = (ctx: Context, email: string) => Promise<string>;
+
+async function create(ctx: Context, email: string): Promise<string> {
+  const { success, data: address } = Email.safeParse(email);
+  if (!success) throw new StartError(`${email} is no e-mail address`);
+  const password = readablePassword();
+  await createAdmin(ctx, { email: address, password });
+  return `${address} can sign in as an admin now. The password, shown this once: ${password}`;
+}
+
+async function list(ctx: Context): Promise<string> {
+  const admins = await listAdmins(ctx);
+  if (admins.length === 0) return 'There is no admin yet: npm run admin -- create EMAIL makes one.';
+  const lines = admins.map(({ email, firstName, lastName, lastSeenAt }) =>
+    [email, [firstName, lastName].filter(Boolean).join(' '), `last seen ${lastSeenAt.toISOString()}`]
+      .filter(Boolean)
+      .join('  '),
+  );
+  return lines.join('\n');
+}
+
+const commands: Record<string, Command> = {
+  list,
+  create,
+  grant: async (ctx, email) =>
+    (await grantAdmin(ctx, email)) ? `${email} is an admin now.` : `${email} is an admin already.`,
+  revoke: async (ctx, email) => {
+    await revokeAdmin(ctx, email);
+    return `${email} is no admin any more.`;
+  },
+};
+
+const [name = '', email, ...more] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command || more.length > 0 || (email === undefined) !== (name === 'list')) {
+  console.error(USAGE);
+  process.exit(1);
+}
+try {
+  const config = readConfig();
+  // Its answer is all that somebody at a shell wants to read.
+  const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  console.log(await withSite(config, log, ctx => command(ctx, email ?? '')));
+} catch (error) {
+  const isKnown = error instanceof StartError || error instanceof AppError;
+  console.error(isKnown ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
+import { removeAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
+import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { demoBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+
+const [ADMIN, MEMBER] = ['admin@halation.test', 'member@halation.test'];
+let test: TestContext;
+let dataDir: string;
+beforeEach(async () => {
+  test = await openTestContext();
+  dataDir = mkdtempSync(join(tmpdir(), 'halation-demo-'));
+});
+afterEach(async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  await test.close();
+});
+
+const prepare = (demoPassword?: string) => prepareDemoAccounts(test.ctx, { demoPassword, dataDir });
+const kept = () => readFileSync(join(dataDir, 'demo-password'), 'utf8').trim();
+const find = async (email: string) => {
+  const user = await test.ctx.identity?.findUser(test.ctx, { email });
+  if (!user) throw new Error(`There is no ${email}`);
+  return user;
+};
+
+it('makes an admin and a member once, although two processes start at once', async () => {
+  const [first, second] = await Promise.all([prepare(), prepare()]);
+  const password = kept();
+  expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+  const expected = [
+    { email: ADMIN, isAdmin: true, password },
+    { email: MEMBER, isAdmin: false, password },
+  ];
+  expect([first, second, await prepare()]).toEqual([expected, expected, expected]);
+  expect((await listAdmins(test.ctx)).map(one => one.email)).toEqual([ADMIN]);
+});
+
+it('says in the banner only what is true', async () => {
+  await prepare();
+  const { id } = await find(MEMBER);
+  await inTransaction(test.ctx, async tx =>
+    test.ctx.identity?.setPassword(tx, { id, password: 'my own now' }),
+  );
+  expect(demoBanner(await prepare())).toEqual([
+    `Sign in as admin:  admin@halation.test   ${kept()}`,
+    'Sign in as member: member@halation.test  (the password was changed)',
+  ]);
+  await changeRole(test.ctx, { profileId: id, role: 'admin' });
+  const admin = await find(ADMIN);
+  await inTransaction(test.ctx, tx => removeAccount(tx, admin.id));
+  expect(await prepare()).toEqual([{ email: MEMBER, isAdmin: true, password: null }]);
+});
+
+it('takes DEMO_PASSWORD, also when it is set later', async () => {
+  await prepare();
+  const given = 'as the tests expect it';
+  expect((await prepare(given)).map(one => one.password)).toEqual([given, given]);
+  expect((await prepare(given)).map(one => one.password)).toEqual([given, given]);
+  expect((await prepare()).map(one => one.password)).toEqual([null, null]);
+});
+
+it('has none with an outside provider', async () => {
+  const config = { demoPassword: undefined, dataDir };
+  expect(await prepareDemoAccounts({ ...test.ctx, identity: null }, config)).toEqual([]);
+});
+
+it('is gone when the site goes live', async () => {
+  await prepare();
+  await removeDemoAccounts(test.ctx);
+  await removeDemoAccounts(test.ctx);
+  expect(await test.ctx.identity?.findUser(test.ctx, { email: ADMIN })).toBeNull();
+  expect(await listAdmins(test.ctx)).toEqual([]);
+});

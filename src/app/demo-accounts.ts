@@ -1,0 +1,105 @@
+import { demoAccounts } from '#demo/accounts.ts';
+import type { DemoAccount } from '#demo/demo-content.ts';
+import { demoMember } from '#demo/member-work.ts';
+import { ensureProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
+import { removeAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
+import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
+import { hasProfiles, listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { keptSecret } from '#src/platform/server/kept-secret.ts';
+import { readablePassword } from '#src/platform/server/readable-password.ts';
+import { seedMember } from './seed-member.ts';
+
+/** How somebody who tries the site out signs in. */
+export interface DemoSignIn {
+  email: string;
+  isAdmin: boolean;
+  /** Null: its owner has set another. */
+  password: string | null;
+}
+
+async function create(
+  tx: Context,
+  identity: IdentityAdmin,
+  { role, ...account }: DemoAccount & { password: string },
+): Promise<void> {
+  const { email, firstName, lastName } = account;
+  if (await identity.findUser(tx, { email })) return;
+  const { id } = await identity.createUser(tx, account);
+  const metadata = { first_name: firstName, last_name: lastName };
+  await ensureProfile(tx, { userId: id, email, metadata });
+  await recordConfirmation(tx, { id, email }, tx.clock.now());
+  await changeRole(tx, { profileId: id, role });
+}
+
+/** Only where nobody has an account: whom somebody has deleted does not come back, as an admin always stays. */
+async function createAll(ctx: Context, identity: IdentityAdmin, password: string): Promise<boolean> {
+  if (await hasProfiles(ctx)) return false;
+  return inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'seed');
+    if (await hasProfiles(tx)) return false;
+    for (const account of demoAccounts) await create(tx, identity, { ...account, password });
+    return true;
+  });
+}
+
+/** What the member has done; a site that was filled with other workshops goes without. */
+async function giveHistory(ctx: Context, identity: IdentityAdmin): Promise<void> {
+  const { email } = demoMember;
+  const user = await identity.findUser(ctx, { email });
+  if (user) await seedMember(ctx, { id: user.id, email });
+}
+
+/** What is true of the accounts now, whatever was done to them since; DEMO_PASSWORD, where it is set, counts. */
+async function signInOf(
+  ctx: Context,
+  identity: IdentityAdmin,
+  { email, password, isGiven }: { email: string; password: string; isGiven: boolean },
+): Promise<DemoSignIn[]> {
+  const user = await identity.findUser(ctx, { email });
+  if (!user) return [];
+  const { id } = user;
+  let isRight = await identity.isPassword(ctx, { id, password });
+  if (!isRight && isGiven) {
+    await inTransaction(ctx, tx => identity.setPassword(tx, { id, password }));
+    isRight = true;
+  }
+  const isAdmin = (await listAdmins(ctx)).some(admin => admin.id === id);
+  return [{ email, isAdmin, password: isRight ? password : null }];
+}
+
+/** Makes the demo accounts on the first start, and says how to sign in; an outside provider has none. */
+export async function prepareDemoAccounts(
+  ctx: Context,
+  { demoPassword, dataDir }: Pick<Config, 'demoPassword' | 'dataDir'>,
+): Promise<DemoSignIn[]> {
+  const { identity } = ctx;
+  if (!identity) return [];
+  const password = demoPassword ?? keptSecret(dataDir, 'demo-password', readablePassword);
+  if (await createAll(ctx, identity, password)) await giveHistory(ctx, identity);
+  const isGiven = demoPassword !== undefined;
+  const signIns = demoAccounts.map(({ email }) => signInOf(ctx, identity, { email, password, isGiven }));
+  return (await Promise.all(signIns)).flat();
+}
+
+/** Takes them out of a site that goes live: their password was printed, and no mail can reach them. */
+export async function removeDemoAccounts(ctx: Context): Promise<void> {
+  for (const { email } of demoAccounts) {
+    const user = await ctx.identity?.findUser(ctx, { email });
+    if (!user) continue;
+    await inTransaction(ctx, tx => removeAccount(tx, user.id));
+    ctx.log.warn(`removed the demo account ${email}`);
+  }
+}
+
+/** The lines of the start-up banner. */
+export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
+  return signIns.map(({ email, isAdmin, password }) => {
+    const who = isAdmin ? 'admin: ' : 'member:';
+    return `Sign in as ${who} ${email.padEnd(20)}  ${password ?? '(the password was changed)'}`;
+  });
+}

@@ -1,0 +1,102 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { AuthProvider } from '#src/features/accounts/accounts.contract.ts';
+import {
+  alreadyRegisteredMail,
+  confirmMail,
+  passwordChangedMail,
+  recoverMail,
+  welcomeMail,
+} from '#src/features/accounts/server/accounts.emails.ts';
+import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
+import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
+import type { IdentityMail } from '#src/identity-provider/provider.ts';
+import type { ResolveActor } from '#src/platform/server/access.ts';
+import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
+import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import type { Job } from '#src/platform/server/jobs.ts';
+import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
+import { actorResolver } from './resolve-actor.ts';
+
+/** Where the embedded provider is mounted. */
+export const AUTH_PATH = '/auth/v1';
+
+/** How people sign in here; the rest of the program does not know which of the two kinds it is (decision I1). */
+export interface Identity {
+  /** Where browsers sign in. */
+  provider: AuthProvider;
+  /** The embedded provider's own routes; null with an outside one. */
+  plugin: FastifyPluginAsync | null;
+  admin: IdentityAdmin | null;
+  resolveActor: ResolveActor;
+  /** Its work for later. */
+  jobs: readonly Job[];
+}
+
+function queueMail(tx: Context, mail: IdentityMail): Promise<void> {
+  const { to } = mail;
+  switch (mail.kind) {
+    case 'confirm':
+      return tx.mail.queue(tx, { kind: confirmMail, to, params: { link: mail.link, name: mail.name } });
+    case 'already-registered':
+      return tx.mail.queue(tx, { kind: alreadyRegisteredMail, to, params: {} });
+    case 'recover':
+      return tx.mail.queue(tx, { kind: recoverMail, to, params: { link: mail.link } });
+    case 'password-changed':
+      return tx.mail.queue(tx, { kind: passwordChangedMail, to, params: {} });
+    case 'welcome':
+      return tx.mail.queue(tx, { kind: welcomeMail, to, params: { name: mail.name } });
+  }
+}
+
+/** Somebody who tries the site out may have it open under any name of this machine. */
+function redirectsFor({ mode, siteUrl }: Config): string[] {
+  if (mode !== 'demo' || !isLoopbackUrl(siteUrl)) return [];
+  const { port } = new URL(siteUrl);
+  return ['localhost', '127.0.0.1'].map(host => `http://${host}:${port}/**`);
+}
+
+function embedded(config: Config, secret: string): Identity {
+  const url = config.siteUrl + AUTH_PATH;
+  const { plugin, admin, keys } = openIdentityProvider({
+    url,
+    siteUrl: config.siteUrl,
+    redirectAllowList: redirectsFor(config),
+    secret,
+    google: config.auth.google,
+    rateLimitScale: config.rateLimitScale,
+    sendMail: queueMail,
+  });
+  const resolveActor = actorResolver({
+    issuer: ctx => ({ kind: 'embedded', url, keys: keys.checking(ctx) }),
+    isLive: (ctx, { claims }) => admin.isLive(ctx, claims),
+    confirmedAt: async (ctx, { claims }) => {
+      const user = await admin.findUser(ctx, { id: claims.userId });
+      return user?.email === claims.email ? user.emailConfirmedAt : null;
+    },
+  });
+  const jobs = [identityCleanUpJob({ secret })];
+  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, resolveActor, jobs };
+}
+
+function outside({ url, apiKey, jwtSecret }: NonNullable<Config['auth']['outside']>): Identity {
+  const issuer: TokenIssuer = jwtSecret
+    ? { kind: 'shared-secret', url, keys: sharedSecret(jwtSecret) }
+    : { kind: 'published-keys', url, keys: publishedKeys({ url, apiKey }) };
+  const provider = openOutsideProvider({ url, apiKey });
+  const resolveActor = actorResolver({
+    issuer: () => issuer,
+    // Asking for each request would double its time; what only admins change is worth it.
+    isLive: async (_ctx, { token }, { isAdminWrite }) =>
+      !isAdminWrite || (await provider.findUser(token)) !== null,
+    confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
+  });
+  return { provider: { url, apiKey: apiKey ?? null }, plugin: null, admin: null, resolveActor, jobs: [] };
+}
+
+/** The provider inside this server, or the one at AUTH_URL. */
+export function openIdentity(config: Config, secret: string): Identity {
+  return config.auth.outside ? outside(config.auth.outside) : embedded(config, secret);
+}

@@ -1,0 +1,33 @@
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import type { Job } from '#src/platform/server/jobs.ts';
+import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
+import { openTransport } from '#src/platform/server/mail/transport.ts';
+import { mails } from './slices.ts';
+import { siteFileAt } from './workshop-calendar.ts';
+
+type Parts = { config: Config; secret: string };
+
+/** What this site's mails are composed with, wherever they are sent or shown. */
+export function mailSettings({ config, secret }: Parts): MailSettings {
+  return {
+    kinds: mails,
+    secret,
+    siteOf: async ctx => {
+      const settings = await getSettings(ctx);
+      const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
+      const { siteUrl } = config;
+      const fileAt = (path: string) => siteFileAt(ctx, { path, siteUrl });
+      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, fileAt };
+    },
+  };
+}
+
+/** The job that sends mail; null without a mail server, where mail is kept and shown. */
+export function openMailJob(parts: Parts): { job: Job; close(): void } | null {
+  const { url, from } = parts.config.mail;
+  if (!url) return null;
+  const transport = openTransport(url);
+  const job = sendMailJob({ ...mailSettings(parts), transport, from });
+  return { job, close: () => transport.close() };
+}

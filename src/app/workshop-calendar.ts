@@ -1,0 +1,50 @@
+import { getPublicSite } from '#src/features/settings/server/settings.queries.ts';
+import { getWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { VISITOR } from '#src/platform/server/access.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { MailAttachment } from '#src/platform/server/mail/mail.ts';
+import { calendarOf } from './calendar.ts';
+
+/** The type of calendar files. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+const CALENDAR_PATH = /^\/events\/([1-9]\d{0,9})\/calendar\.ics$/;
+
+/** `Haze & Hard Light` as `haze-hard-light.ics`. */
+function calendarFilename(title: string, id: number): string {
+  const plain = title.normalize('NFKD').toLowerCase();
+  const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
+  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
+}
+
+/** The days of one workshop as a calendar file; throws NotFound while it has none. */
+export async function workshopCalendar(
+  ctx: Context,
+  { id, siteUrl }: { id: number; siteUrl: string },
+): Promise<MailAttachment> {
+  const [workshop, site] = await Promise.all([getWorkshop(ctx, id), getPublicSite(ctx)]);
+  if (!workshop.startDate) throw new NotFound('This workshop has no date yet');
+  const content = await getWorkshopContent(ctx, workshop.id);
+  return {
+    filename: calendarFilename(workshop.title, workshop.id),
+    contentType: CALENDAR_TYPE,
+    content: calendarOf([{ workshop, content }], { site, siteUrl, isFeed: false }),
+  };
+}
+
+/** What a mail may take along of what the site serves: calendar files, as everybody is served them. */
+export async function siteFileAt(
+  ctx: Context,
+  { path, siteUrl }: { path: string; siteUrl: string },
+): Promise<MailAttachment | null> {
+  const id = CALENDAR_PATH.exec(path)?.[1];
+  if (id === undefined) return null;
+  try {
+    return await workshopCalendar({ ...ctx, actor: VISITOR }, { id: Number(id), siteUrl });
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}

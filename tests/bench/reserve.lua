@@ -1,0 +1,15 @@
+-- Each request reserves a spot for somebody new. Arguments: the workshops' ids from and to, and a word for this run.
+local from, to, word, count = 1, 1, '', 0
+
+function init(args)
+  from, to, word = tonumber(args[1]), tonumber(args[2]), args[3]
+end
+
+function request()
+  count = count + 1
+  local id = from + count % (to - from + 1)
+  local body = string.format(
+    '{"workshopId":%d,"firstName":"Ada","lastName":"Okafor","email":"%s-%d@example.com","phone":"","notes":"","type":"reservation"}',
+    id, word, count)
+  return wrk.format('POST', nil, { ['content-type'] = 'application/json' }, body)
+end

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { askForTokens } from '#tests/support/accounts.ts';
+import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
+import { latestMail } from '#tests/support/mailbox.ts';
+import { findWorkshop, seatsLeft } from '#tests/support/open-workshop.ts';
+
+interface Issued {
+  id: number;
+  code: string;
+  workshopTitle: string;
+}
+
+async function adminHeaders(url: string): Promise<{ authorization: string }> {
+  const sent = { email: 'admin@halation.test', password: DEMO_PASSWORD };
+  const answer = await askForTokens({ url }, 'password', sent);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
+}
+
+/** Somebody enrolls as a guest, and the business says that they completed the workshop. */
+async function aCertificate(request: APIRequestContext, url: string) {
+  const workshop = await findWorkshop(
+    request,
+    candidate => candidate.status === 'upcoming' && seatsLeft(candidate) > 1 && candidate.picture !== null,
+  );
+  const email = `zoe-${randomUUID().slice(0, 8)}@example.com`;
+  const person = { firstName: 'Zoë', lastName: 'Lindqvist', email };
+  const enrolled = await request.post('/api/enrollments', { data: { workshopId: workshop.id, ...person } });
+  const { id } = (await enrolled.json()) as { id: number };
+  const headers = await adminHeaders(url);
+  const completed = await request.post(`/api/registrations/${id}/complete`, { headers });
+  const { certificate } = (await completed.json()) as { certificate: Issued };
+  return { certificate, email, headers };
+}
+
+async function expectFitAndAccessible(page: Page): Promise<void> {
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test('a graduate gets a mail, whose link shows and hands out the certificate', async ({ page, baseURL }) => {
+  const { certificate, email } = await aCertificate(page.request, String(baseURL));
+  const { code, workshopTitle } = certificate;
+  const mail = await latestMail(String(baseURL), email, 'Your certificate');
+  expect(mail.text).toContain(`/verify/${code}`);
+
+  await page.goto(`/verify/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë Lindqvist' })).toBeVisible();
+  await expect(page.getByText(`completed ${workshopTitle}, a`)).toBeVisible();
+  await expect(page.getByText('Valid certificate of completion')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^Zoë Lindqvist completed ${workshopTitle}`));
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  await expectFitAndAccessible(page);
+
+  for (const name of ['Download PDF', 'Version for printing']) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(/^certificate-.+-zoe-lindqvist\.pdf$/);
+  }
+});
+
+test('somebody types the code from paper, with a slip first', async ({ page, baseURL }) => {
+  const { code } = (await aCertificate(page.request, String(baseURL))).certificate;
+  await page.goto('/verify');
+  await expectFitAndAccessible(page);
+  const field = page.getByLabel('Certificate code');
+  const check = page.getByRole('button', { name: 'Check' });
+  await field.fill('M3XB-41TC');
+  await check.click();
+  await expect(field).toHaveAccessibleDescription(/16 letters and digits/);
+
+  await field.fill('0000-0000-0000-0000');
+  await check.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeVisible();
+  expect((await page.request.get(page.url())).status()).toBe(404);
+  await expect(field).toHaveValue('0000-0000-0000-0000');
+  await expectFitAndAccessible(page);
+
+  await field.fill(code.toLowerCase().replaceAll('-', ' '));
+  await check.click();
+  await expect(page).toHaveURL(`/verify/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë Lindqvist' })).toBeVisible();
+});
+
+test('a link with the code in small letters leads to the same page', async ({ page, baseURL }) => {
+  const { code } = (await aCertificate(page.request, String(baseURL))).certificate;
+  await page.goto(`/verify/${code.toLowerCase()}`);
+  await expect(page).toHaveURL(`/verify/${code}`);
+});
+
+test('once it is taken back, the page says so at once', async ({ page, baseURL }) => {
+  const { certificate, headers } = await aCertificate(page.request, String(baseURL));
+  const address = `/verify/${certificate.code}`;
+  await page.goto(address);
+  await expect(page.getByText('Valid certificate of completion')).toBeVisible();
+  const data = { reason: 'Left on the first day' };
+  await page.request.post(`/api/certificates/${certificate.id}/revoke`, { headers, data });
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This certificate no longer stands' }),
+  ).toBeVisible();
+  await expect(page.getByText('Zoë Lindqvist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
+  await expect(page.getByText(data.reason)).toHaveCount(0);
+  await expectFitAndAccessible(page);
+});
+
+test('the page says all of it without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
+  const { code } = (await aCertificate(context.request, String(baseURL))).certificate;
+  const page = await context.newPage();
+  await page.goto(`/verify/${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zoë Lindqvist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,235 @@
+import { type Page, expect, test } from '@playwright/test';
+import { authDialog, makeAccount, openAuthDialog, signInByDialog } from '#tests/support/auth-dialog.ts';
+import { openLanding } from '#tests/support/open-landing.ts';
+import { ADMIN, MEMBER, storeSession } from '#tests/support/stored-session.ts';
+
+const login = (page: Page) => page.getByRole('button', { name: 'Login' });
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' });
+const dashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' });
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome, / });
+const isStored = (page: Page) => page.evaluate(() => localStorage.getItem('halation.auth') !== null);
+
+test('a visitor sees Login at once, and nothing about sessions is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await openLanding(page);
+  await expect(login(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(url => /auth-client|api\/auth|auth\/v1/.test(url))).toEqual([]);
+});
+
+test('the way to the code of the sign-in begins when Login is reached for', async ({ page }) => {
+  let isAsked = false;
+  page.on('request', request => (isAsked ||= request.url().includes('/assets/auth-client')));
+  await openLanding(page);
+  expect(isAsked).toBe(false);
+  await expect(async () => {
+    await page.mouse.move(0, 400);
+    await login(page).hover();
+    expect(isAsked).toBe(true);
+  }).toPass();
+});
+
+test('while the session is read a circle stands there; what is between never moves', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  let read = () => {};
+  const held = new Promise<void>(resolve => (read = resolve));
+  await page.route('**/api/auth/provider', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const circle = page.locator('header nav span[aria-hidden].rounded-full');
+  await expect(circle).toHaveCSS('width', '44px');
+  await expect(circle).toHaveCSS('height', '44px');
+  const story = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Story' });
+  const before = await story.boundingBox();
+  read();
+  await expect(dashboard(page)).toBeVisible();
+  expect(await story.boundingBox()).toEqual(before);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+});
+
+test('a kept session shows no Login before the program runs', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  await page.route('**/assets/hydrate*', route => route.abort());
+  await page.route('**/assets/site-*', route => route.abort());
+  await page.goto('/');
+  await expect(login(page)).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(login(page)).toHaveCSS('width', '44px');
+});
+
+test('a member is led to the dashboard, an admin to the admin panel', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  await page.goto('/blog');
+  await dashboard(page).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(greeting(page)).toHaveText('Welcome, Noor');
+  await expect(page.getByText(MEMBER.email).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+
+  await storeSession(page, ADMIN);
+  await page.goto('/');
+  await dashboard(page).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Preview Site' })).toHaveAttribute('target', '_blank');
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
+});
+
+test('Logout signs out and stays on the page', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  await page.goto('/blog');
+  await logout(page).click();
+  await expect(login(page)).toBeVisible();
+  await expect(page).toHaveURL('/blog');
+  expect(await isStored(page)).toBe(false);
+});
+
+test('a sign-out that the provider refuses is said in its words', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  await page.route('**/auth/v1/logout*', route =>
+    route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The lamp is out' } }),
+  );
+  await page.goto('/blog');
+  await logout(page).click();
+  await expect(page.getByRole('listitem').getByText('Sign out failed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('The lamp is out', { exact: true })).toBeVisible();
+});
+
+test('the menu of small screens offers the same, and closes behind whoever uses it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+  };
+  await openLanding(page);
+  await open();
+  await menu.getByRole('button', { name: 'Login' }).click();
+  await expect(menu).toBeHidden();
+  await expect(authDialog(page)).toBeVisible();
+  await signInByDialog(page, MEMBER);
+  await expect(authDialog(page)).toBeHidden();
+
+  await open();
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(menu).toBeHidden();
+  expect(await isStored(page)).toBe(false);
+  await open();
+  await menu.getByRole('link', { name: 'Contact' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { name: /touch|Contact/ }).first()).toBeInViewport();
+});
+
+test('/api/login asks to sign in, /api/logout signs out; the address bar keeps neither', async ({ page }) => {
+  await page.goto('/api/login');
+  await expect(authDialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await signInByDialog(page, MEMBER);
+  await expect(dashboard(page)).toBeVisible();
+  await expect(authDialog(page)).toBeHidden();
+
+  await page.goto('/api/logout');
+  await expect(login(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await isStored(page)).toBe(false);
+});
+
+test('Google that said no is told as specified, once', async ({ page }) => {
+  const failure = page.getByRole('listitem');
+  await page.goto('/?error=access_denied&error_description=You+pressed+cancel#error=access_denied');
+  await expect(failure.getByText('Google sign-in failed', { exact: true })).toBeVisible();
+  await expect(failure.getByText('You pressed cancel', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto('/?code=of-another-browser');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toHaveText('Login');
+});
+
+test('Logout on the dashboard ends at the home page, signed out at the provider too', async ({ page }) => {
+  await storeSession(page, MEMBER);
+  await page.goto('/dashboard');
+  await expect(greeting(page)).toBeVisible();
+  const ended = page.waitForResponse(/auth\/v1\/logout/);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page).toHaveURL('/');
+  await expect(login(page)).toBeVisible();
+});
+
+test('tabs agree: a sign-in and a sign-out in one are seen in the others', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await makeAccount(String(baseURL));
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await expect(login(other)).toBeVisible();
+  await openAuthDialog(page);
+  await signInByDialog(page, person);
+  await expect(dashboard(page)).toBeVisible();
+  await expect(dashboard(other)).toBeVisible();
+  await logout(other).click();
+  await expect(login(other)).toBeVisible();
+  await expect(login(page)).toBeVisible();
+});
+
+test('a session that cannot be read ends the waiting', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', message => logged.push(message.text()));
+  await storeSession(page, MEMBER);
+  await page.route('**/api/auth/provider', route => route.abort());
+  await page.goto('/');
+  await expect.poll(() => logged.join()).toContain('The session could not be read');
+  await expect(login(page)).toHaveText('Login');
+  await expect(page.locator('html')).not.toHaveAttribute('data-session');
+});
+
+test('a browser that stores nothing shows the site all the same, and signs in for this page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await openAuthDialog(page);
+  await signInByDialog(page, MEMBER);
+  await expect(dashboard(page)).toBeVisible();
+  await logout(page).click();
+  await expect(login(page)).toHaveText('Login');
+});
+
+test('a profile that cannot be read troubles nobody; who has no name anywhere is greeted as User', async ({
+  page,
+}) => {
+  await storeSession(page, MEMBER);
+  await page.route('**/api/auth/user/*', route => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/dashboard');
+  await expect(greeting(page)).toHaveText('Welcome, Noor');
+  await expect(page.locator('.toast')).toHaveCount(0);
+
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('halation.auth') ?? '';
+    localStorage.setItem('halation.auth', kept.replaceAll(/"(first|last)_name":"[^"]*"/g, '"$1_name":""'));
+  });
+  await page.reload();
+  await expect(greeting(page)).toHaveText('Welcome, User');
+});

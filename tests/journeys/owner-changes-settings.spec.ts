@@ -1,0 +1,53 @@
+import { type Page, expect, test } from '@playwright/test';
+import { ownSite, toast } from '#tests/support/own-site.ts';
+import { expectClean } from '#tests/support/owner.ts';
+
+const site = ownSite();
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const group = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link', { name }).click();
+
+test('what the owner sets is checked, and is on the public site within a second', async ({ page }) => {
+  await site.open(page, 'settings');
+  await expectClean(page, 'Brand');
+  await page.getByLabel('Site name').fill('Afterglow');
+  await group(page, 'Business');
+  await page.getByLabel('Contact email').fill('nobody');
+  await page.getByLabel('Time zone').fill('Europe/Nowhere');
+  await save(page);
+  await expect(page.locator('[data-field-error="contactEmail"]')).toHaveText('Invalid email');
+  await expect(page.locator('[data-field-error="timeZone"]')).toContainText('Must be a time zone');
+  await page.getByLabel('Contact email').fill('studio@afterglow.example');
+  await page.getByLabel('Time zone').fill('Europe/Berlin');
+  await group(page, 'Workshop defaults');
+  await page.getByLabel('Price').fill('a lot');
+  await save(page);
+  await expect(page.locator('[data-field-error="workshopDefaults.price"]')).toHaveText(
+    'Must be a whole number',
+  );
+  await page.getByLabel('Price').fill('900');
+  await expectClean(page, 'Workshop defaults');
+  await expect(page.getByText('Unsaved changes in Brand, Business, Workshop defaults')).toBeVisible();
+  await save(page);
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
+});
+
+test('the owner gets a test mail', async ({ page }) => {
+  await site.open(page, 'settings', '&group=mail');
+  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await expect(toast(page, 'Test mail on its way')).toBeVisible();
+});
+
+test('the owner writes a footer page with its preview beside it', async ({ page }) => {
+  await site.open(page, 'settings', '&group=pages');
+  await page.getByLabel('Page', { exact: true }).selectOption('Terms of Service');
+  await page.getByLabel('Text').fill('## Our promise\n\n**Every** seat counts.');
+  await expect(page.locator('.prose strong')).toHaveText('Every');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectClean(page, 'the pages on a phone');
+  await save(page);
+  await expect(toast(page, 'Page saved')).toBeVisible();
+  await site.expectPublic(page, '/terms', '<strong>Every</strong> seat counts.');
+});

@@ -1,0 +1,195 @@
+import { type Page, expect, test } from '@playwright/test';
+import { anotherAdmin, expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+/** Finds an event in the list by its title. */
+async function find(page: Page, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search workshops' }).fill(title);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(row(page, title)).toHaveCount(1);
+}
+
+test('the owner makes an event: what is missing is said at its field, what is stored stands in the list', async ({
+  page,
+}) => {
+  await openSection(page, 'dashboard');
+  await page.getByRole('link', { name: /Create New Event/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Event' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.locator('[data-field-error]')).toHaveCount(4);
+  await expect(page.getByText('4 fields need attention before you can save')).toBeVisible();
+  await expect(field(page, 'Title')).toBeFocused();
+
+  await field(page, 'Title').fill('Journey of a Maker');
+  await field(page, 'Description').fill('One day, one lens.');
+  await page.getByLabel('Category').selectOption('Editing');
+  await page.getByLabel('Start date').fill('2031-05-04');
+  await page.getByLabel('End date').fill('2031-05-02');
+  await page.getByLabel('Price').fill('nothing');
+  await page.getByLabel('Max participants').fill('');
+  await page.getByRole('switch', { name: 'Visible' }).uncheck();
+  await page.getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
+  await page.getByLabel('End date').fill('2031-05-04');
+  await page.getByRole('button', { name: 'Create Event' }).click();
+
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Event Manager' })).toBeVisible();
+  const made = row(page, 'Journey of a Maker');
+  await expect(made).toContainText('Free');
+  await expect(made).toContainText('0 of 12');
+  await expect(made).toContainText('Hidden');
+});
+
+test('the owner changes, copies, deletes and brings back an event', async ({ page, baseURL }) => {
+  await makeEvent(page, String(baseURL), { title: 'Journey Four Ways', price: 300, is_pinned: true });
+  await openSection(page, 'events');
+  await find(page, 'Journey Four Ways');
+  await page.getByRole('link', { name: 'Edit Journey Four Ways' }).click();
+  await page.getByLabel('Price').fill('450');
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+  await find(page, 'Journey Four Ways');
+  await expect(row(page, 'Journey Four Ways')).toContainText('$450');
+  await page.getByRole('link', { name: 'Duplicate Journey Four Ways' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Journey Four Ways (Copy)');
+  await expect(page.getByLabel('Start date')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'Pinned' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Visible' })).toBeChecked();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await find(page, 'Journey Four Ways');
+  await page.getByRole('button', { name: 'Delete Journey Four Ways' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Journey Four Ways?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(toast(page, 'Event deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No Workshops Available')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'Journey Four Ways')).toHaveCount(1);
+});
+
+test('an event whose seats are held is not deleted, but can be hidden', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), {
+    title: 'Journey with Holders',
+    start_date: '2031-06-01',
+    end_date: '2031-06-02',
+  });
+  const seat = { workshopId: id, firstName: 'Ada', lastName: 'Holder', type: 'reservation' };
+  const reserved = await page.request.post('/api/workshop-interests', {
+    data: { ...seat, email: 'ada.holder@example.com', elapsedMs: 9000 },
+  });
+  expect(reserved.ok()).toBe(true);
+  await openSection(page, 'events', '&q=Journey+with+Holders');
+  await page.getByRole('button', { name: 'Delete Journey with Holders' }).click();
+  const refusal = page.getByRole('dialog', { name: '1 person holds a seat' });
+  await expect(refusal).toContainText('Ada Holder');
+  await refusal.getByRole('button', { name: 'Hide workshop' }).click();
+  await expect(row(page, 'Journey with Holders')).toContainText('Hidden');
+});
+
+test('what is not saved is asked about, and comes back after a reload', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey Unsaved', is_visible: false });
+  await openSection(page, 'events', '&q=Journey+Unsaved');
+  await page.getByRole('link', { name: 'Edit Journey Unsaved' }).click();
+  await page.getByLabel('Location').fill('Pier 9');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Save and leave' })).toBeFocused();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
+
+  // By hand: a page that nobody has touched may not hold anybody.
+  await page.getByLabel('Location').click();
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
+
+  page.on('dialog', dialog => void dialog.accept());
+  await expect
+    .poll(() => page.evaluate(key => localStorage.getItem(key), `halation.draft.event.edit.${id}`))
+    .toContain('Pier 9');
+  await page.reload();
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
+  await expect(page.getByText('What you typed here last time is back.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+});
+
+test('an event that somebody else saves meanwhile keeps what both changed', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Two', is_visible: false });
+  await openSection(page, 'events', `&edit=${id}`);
+  await page.getByLabel('Location').fill('Mine');
+  await page.getByLabel('Requirements').fill('A tripod');
+  const other = await anotherAdmin(page, String(baseURL));
+  await other('PUT', `/api/workshops/${id}`, { location: 'Theirs', price: 99 });
+  await page.getByRole('button', { name: 'Update Event' }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  await expect(notice).toContainText('Price');
+  await expect(notice).toContainText('Theirs');
+  await expect(page.getByLabel('Price')).toHaveValue('99');
+  await expect(page.getByLabel('Location')).toHaveValue('Mine');
+  await notice.getByRole('button', { name: 'Take theirs for Location' }).click();
+  await expect(page.getByLabel('Location')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+});
+
+test('the palette leads to sections and events by keyboard; the sidebar stays as narrow as it was made', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey by Letters', is_visible: false });
+  await openSection(page, 'dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('event con');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin?section=event-content');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('by letters');
+  await expect(page.getByRole('option', { name: /Journey by Letters/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin?section=events&edit=${id}`);
+
+  await page.getByRole('button', { name: 'Collapse' }).click();
+  await expect(page.locator('.side-rail')).toHaveCSS('width', '80px');
+  await page.reload();
+  await expect(page.locator('.side-rail')).toHaveCSS('width', '80px');
+  await page.getByRole('button', { name: 'Expand' }).click();
+  await expect(page.locator('.side-rail')).toHaveCSS('width', '256px');
+});
+
+test('on a phone the sections come in a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSection(page, 'dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expectClean(page, 'the drawer');
+  await drawer.getByRole('link', { name: 'Event Manager' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Event Manager' })).toBeVisible();
+});
+
+for (const [section, params] of [
+  ['dashboard', ''],
+  ['events', ''],
+  ['events', '&create=true'],
+] as const) {
+  test(`axe finds nothing on ${section}${params} at any width, and nothing runs off the screen`, async ({
+    page,
+  }) => {
+    await openSection(page, section, params);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expectClean(page, `${section}${params} at ${width} px`);
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import { anotherAdmin, expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+
+test('the owner writes the page of an event, and visitors read it', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey in Words' });
+  await openSection(page, 'event-content', '&q=Journey+in+Words');
+  await page.getByRole('link', { name: /Journey in Words/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Journey in Words' })).toBeVisible();
+  await expect(page.getByText('0 of 6 sections, nothing saved yet')).toBeVisible();
+
+  await page.getByLabel('Hero title').fill('Chase the last light');
+  const preview = page.frameLocator('iframe[title="Preview of Journey in Words"]');
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Chase the last light');
+
+  // By keyboard alone from here.
+  await page.getByRole('tab', { name: /Hero/ }).focus();
+  for (const name of ['Main', 'Skills']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+  }
+  for (const [place, text] of ['Focus', 'Light', 'Sound'].entries()) {
+    await page.getByRole('button', { name: 'Add skill' }).press('Enter');
+    await page.getByLabel(`Skill ${place + 1}`, { exact: true }).fill(text);
+  }
+  await page.getByRole('button', { name: /^Skill 3: move/ }).press('ArrowUp');
+  await expect(page.getByLabel('Skill 2', { exact: true })).toHaveValue('Sound');
+  await page.getByRole('button', { name: 'Remove skill 1' }).press('Enter');
+
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Add day' }).click();
+  await page.getByLabel('Title of day 1').fill('Scout and block');
+  await expect(preview.getByText('Scout and block')).toBeAttached();
+  await expect(page.getByText('Unsaved changes in Hero, Skills, Schedule')).toBeVisible();
+  await expect(page.getByText(/3 of 6 sections/)).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
+
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chase the last light');
+  await expect(page.getByText('Scout and block')).toBeVisible();
+  await expect(page.getByText('Sound', { exact: true })).toBeVisible();
+  await expect(page.getByText('Focus', { exact: true })).toBeHidden();
+});
+
+test('words that somebody else saves meanwhile are told, and nothing is lost', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Two Pens' });
+  await openSection(page, 'event-content', `&workshop=${id}&tab=main`);
+  await page.getByLabel('Main title').fill('Mine');
+  const other = await anotherAdmin(page, String(baseURL));
+  await other('POST', `/api/workshops/${id}/content`, {
+    mainTitle: 'Theirs',
+    investmentTitle: 'What it costs',
+  });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  await expect(notice).toContainText('Investment title');
+  await expect(notice).toContainText('Theirs');
+  await expect(page.getByLabel('Main title')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Investment' }).click();
+  await expect(page.getByLabel('Investment title')).toHaveValue('What it costs');
+});
+
+test('a save that fails keeps what was typed and says so', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short' });
+  await openSection(page, 'event-content', `&workshop=${id}`);
+  await page.getByLabel('Hero title').fill('Still here');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Failed to save content', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Hero title')).toHaveValue('Still here');
+  await page.context().setOffline(false);
+});
+
+test('axe finds nothing on the cards and the tabs at any width, and nothing runs off the screen', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey in Widths' });
+  const call = await anotherAdmin(page, String(baseURL));
+  const day = { day: 'Day 1', title: 'Scout', description: '', time: 'all day' };
+  await call('POST', `/api/workshops/${id}/content`, { skillsList: ['Light'], scheduleData: [day] });
+  for (const params of [
+    '',
+    `&workshop=${id}`,
+    `&workshop=${id}&tab=skills`,
+    `&workshop=${id}&tab=schedule`,
+  ]) {
+    await openSection(page, 'event-content', params);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.getByText(/^Loading /)).toHaveCount(0);
+      await expectClean(page, `${params} at ${width} px`);
+    }
+  }
+});

@@ -1,0 +1,112 @@
+import { type Page, expect, test } from '@playwright/test';
+import { aPhoto } from '#tests/support/files.ts';
+import { ownSite, toast } from '#tests/support/own-site.ts';
+import { anotherAdmin, expectClean } from '#tests/support/owner.ts';
+
+const site = ownSite();
+const CONTENT = '/api/landing-content';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the landing page"]');
+const title = (page: Page) => page.getByLabel('Hero title');
+
+async function landing(page: Page): Promise<Record<string, unknown>> {
+  return (await (await page.request.get(site.url(CONTENT))).json()) as Record<string, unknown>;
+}
+
+test('the owner sees every change in the real page beside it, and visitors read it once it is saved', async ({
+  page,
+}) => {
+  await site.open(page, 'landing');
+  await title(page).fill('');
+  await save(page);
+  await expect(page.locator('[data-field-error="heroTitle"]')).toHaveText('Required');
+  await expect(title(page)).toBeFocused();
+
+  await title(page).fill('Afterglow');
+  await expect(preview(page).getByText('Afterglow').first()).toBeAttached();
+  await page.getByLabel('About title').fill('Taught by people who still shoot');
+  await page.getByRole('heading', { name: 'Call to action' }).click();
+  await page.getByLabel('Headline').fill('Come and see');
+  await page.getByLabel('Button text').fill('To the workshops');
+  await page.getByLabel('Button link').fill('#workshops');
+  await page.getByRole('heading', { name: 'Features' }).click();
+  await page.getByRole('button', { name: 'Add Feature' }).click();
+  const features = await page.getByLabel(/^Feature \d title/).count();
+  await page.getByLabel(`Feature ${features} title`).fill('Real sets');
+  await page.getByLabel(`Feature ${features} text`).fill('And real light.');
+  await page.getByRole('heading', { name: 'Join the Movement' }).click();
+  await page.getByLabel('Form title').fill('Stay in the picture');
+  await expect(preview(page).getByText('Stay in the')).toBeAttached();
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+  for (const text of ['Afterglow', 'Come and', 'Real sets', 'Stay in the']) {
+    await site.expectPublic(page, '/', text);
+  }
+});
+
+test('the hero image is on the site as soon as it is chosen, and off it as soon as it is deleted', async ({
+  page,
+}) => {
+  await site.open(page, 'landing');
+  await page.getByLabel('About title').fill('Not saved yet');
+  const file = page.getByLabel('Hero image file');
+  await file.setInputFiles({
+    name: 'huge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(toast(page, 'File too large')).toBeVisible();
+  await expect(toast(page, 'Please select an image under 5MB')).toBeVisible();
+  const before = await landing(page);
+
+  const buffer = await aPhoto('jpeg', { width: 1600, height: 900 });
+  await file.setInputFiles({ name: 'dune.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(toast(page, 'Hero image uploaded and saved successfully!')).toBeVisible();
+  const after = await landing(page);
+  expect(after['hero_image']).toMatch(/^\/media\/[0-9a-f]{16}\/1600\.jpg$/);
+  expect(after['hero_image']).not.toBe(before['hero_image']);
+  expect(after['about_title']).toBe(before['about_title']);
+  await expect(page.getByLabel('About title')).toHaveValue('Not saved yet');
+
+  await page.getByRole('button', { name: 'Delete the hero image' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Image' }).click();
+  await expect(toast(page, 'Image deleted and saved successfully!')).toBeVisible();
+  expect((await landing(page))['hero_image']).toBeNull();
+});
+
+test('what another admin saves meanwhile comes in, and nothing typed is lost', async ({ page }) => {
+  await site.open(page, 'landing');
+  await title(page).fill('Mine');
+  const call = await anotherAdmin(page, site.url(''));
+  const theirs = await call('PUT', site.url(CONTENT), { heroTitle: 'Theirs', heroSubtitle: 'Their line' });
+  expect(theirs.ok()).toBe(true);
+  await save(page);
+  await expect(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await expect(page.getByText('theirs reads “Theirs”')).toBeVisible();
+  await expect(title(page)).toHaveValue('Mine');
+  await expect(page.getByLabel('Hero subtitle')).toHaveValue('Their line');
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+  expect(await landing(page)).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Their line' });
+});
+
+test('leaving unsaved work asks, the preview fills the screen, and both are clean on every screen', async ({
+  page,
+}) => {
+  await site.open(page, 'landing');
+  await expectClean(page, 'the editor');
+  await title(page).fill('Half a thought');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(page).toHaveURL(/view=preview/);
+  await expect(page.getByText('Visitors do not see them yet.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await expect(preview(page).getByText('Half a').first()).toBeAttached();
+  await expectClean(page, 'the preview on a phone');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expectClean(page, 'the editor on a phone');
+});

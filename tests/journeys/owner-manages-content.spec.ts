@@ -1,0 +1,91 @@
+import { type Page, expect, test } from '@playwright/test';
+import { aPhoto } from '#tests/support/files.ts';
+import { ownSite, toast } from '#tests/support/own-site.ts';
+import { expectClean } from '#tests/support/owner.ts';
+
+const site = ownSite();
+
+const sections = (page: Page) => page.getByRole('list', { name: 'Content sections' }).getByRole('listitem');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).click();
+
+test('the owner adds a section with paragraphs and an image, and visitors read it', async ({ page }) => {
+  await site.open(page, 'content');
+  await expect(sections(page).first()).toBeVisible();
+  const before = await sections(page).count();
+  await expect(page.getByRole('tab', { name: `Content Sections (${before})` })).toBeVisible();
+  await page.getByRole('tab', { name: 'Section Editor' }).click();
+  await expect(page.getByText('Select a section to edit or create a new one')).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Section' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create New Section' })).toBeVisible();
+  await save(page);
+  await expect(page.locator('[data-field-error="sectionKey"]')).toHaveText('Required');
+
+  const key = page.getByPlaceholder('e.g., story, features, testimonials');
+  await key.fill('story');
+  await save(page);
+  await expect(page.locator('[data-field-error="sectionKey"]')).toHaveText('Another section has this key');
+  await key.fill('guests');
+  await page.getByLabel('Display Order').fill('7');
+  await page.getByLabel('Title', { exact: true }).fill('Who comes by');
+  await page.getByLabel('Description').fill('People we know.');
+  for (const text of ['The second.', 'The first.']) {
+    await page.getByRole('button', { name: 'Add Paragraph' }).click();
+    await page
+      .getByRole('textbox', { name: /^Paragraph/ })
+      .last()
+      .fill(text);
+  }
+  await page.getByRole('button', { name: 'Paragraph 2: move' }).press('ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Paragraph 1' })).toHaveValue('The first.');
+  await page.getByRole('button', { name: 'Add Image' }).click();
+  await page
+    .getByLabel('File of image 1')
+    .setInputFiles({ name: 'guest.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+  await expect(page.getByLabel('Image 1 URL')).toHaveValue(/^\/media\//);
+  await page.getByLabel('Image 1 alt text').fill('A guest under a lamp.');
+  await save(page);
+  await expect(toast(page, 'Section created successfully')).toBeVisible();
+  await expect(sections(page)).toHaveCount(before + 1);
+  await expect(sections(page).last()).toContainText('2 paragraphs1 image');
+  await site.expectPublic(page, '/', 'A guest under a lamp.');
+});
+
+test('the owner changes, sorts and deletes sections, and makes again what is missing', async ({ page }) => {
+  await site.open(page, 'content');
+  await expect(sections(page).first()).toBeVisible();
+  await expectClean(page, 'the list');
+  const last = sections(page).last();
+  await last.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Section: guests' })).toBeVisible();
+  await expectClean(page, 'the editor');
+  await page.getByRole('checkbox', { name: 'Active' }).uncheck();
+  await save(page);
+  await expect(toast(page, 'Section updated successfully')).toBeVisible();
+  await expect(last).toContainText('Inactive');
+  expect(await (await page.request.get(site.url('/'))).text()).not.toContain('A guest under a lamp.');
+
+  await sections(page).last().getByRole('button', { name: 'move with the arrow keys' }).press('ArrowUp');
+  await expect(toast(page, 'Order saved')).toBeVisible();
+  await expect(sections(page).last()).not.toContainText('Who comes by');
+
+  await page.getByRole('button', { name: 'Delete Every Frame' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Section' }).click();
+  await expect(toast(page, 'Section deleted successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Initialize Story Section' }).click();
+  await expect(toast(page, 'Story section initialized successfully')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectClean(page, 'the list on a phone');
+  let left = await sections(page).count();
+  while (left > 0) {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Section' }).click();
+    left -= 1;
+    await expect(page.getByRole('tab', { name: `Content Sections (${left})` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Initialize Default Content' }).click();
+  await expect(sections(page)).toHaveCount(3);
+});

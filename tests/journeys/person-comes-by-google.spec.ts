@@ -1,0 +1,77 @@
+import { type Page, expect, test } from '@playwright/test';
+import { authDialog, signInByDialog } from '#tests/support/auth-dialog.ts';
+import { type FakeGoogle, startFakeGoogle } from '#tests/support/fake-google.ts';
+import { startServer } from '#tests/support/journey-server.ts';
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+
+let google: FakeGoogle;
+let site: Awaited<ReturnType<typeof startServer>>;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  google = await startFakeGoogle();
+  site = await startServer({
+    GOOGLE_CLIENT_ID: 'halation',
+    GOOGLE_CLIENT_SECRET: 'only google and we know',
+    GOOGLE_ISSUER: google.issuer,
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await google.stop();
+});
+
+/** Asks for the dashboard, is sent to Google, and comes back to it. */
+async function signIn(page: Page, sub: string): Promise<void> {
+  google.person = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ada Lovelace' };
+  await page.goto(`${site.url}/dashboard?tab=account`);
+  await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/dashboard?tab=account`);
+}
+
+test('signs in with Google and comes back to the page that was asked for', async ({ page }) => {
+  await signIn(page, 'ada-one');
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
+  await page.goto(site.url);
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('is told when Google lets nobody in', async ({ page }) => {
+  google.isCancelled = true;
+  await page.goto(`${site.url}/?auth=signin`);
+  await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(toast(page, 'Google sign-in failed')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+  google.isCancelled = false;
+});
+
+test('sets a password and signs in by it', async ({ page }) => {
+  await signIn(page, 'ada-two');
+  const password = 'Tungsten & fog 9';
+  const card = page.getByRole('region', { name: 'Set a password' });
+  await card.getByLabel('New password').fill(password);
+  await card.getByLabel('Confirm password').fill(password);
+  await card.getByRole('button', { name: 'Set Password' }).click();
+  await expect(toast(page, 'Password set')).toBeVisible();
+  await page.goto(`${site.url}/?auth=signout`);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, { email: 'ada-two@example.com', password });
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+test('proves to be the one by Google, and deletes the account', async ({ page }) => {
+  await signIn(page, 'ada-three');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+  await expect(page).toHaveURL(/proved=yes/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${site.url}/dashboard?tab=account`);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

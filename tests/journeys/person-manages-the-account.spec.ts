@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
+import { latestMail } from '#tests/support/mailbox.ts';
+import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+
+const NEW_PASSWORD = 'Tungsten & fog 9';
+const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Makes an account and opens its page. */
+async function openAccount(page: Page, baseURL: string | undefined): Promise<Person> {
+  const person = await makeAccount(String(baseURL));
+  await signInTo(page, person);
+  return person;
+}
+
+async function signInTo(page: Page, person: Person): Promise<void> {
+  await page.goto('/dashboard?tab=account');
+  await expect(authDialog(page)).toBeVisible();
+  await signInByDialog(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.firstName}` })).toBeVisible();
+}
+
+test('changes the name; the address stands there, confirmed', async ({ page, baseURL }) => {
+  const person = await openAccount(page, baseURL);
+  await expect(card(page, 'Your details')).toContainText(person.email);
+  await expect(card(page, 'Your details')).toContainText('Confirmed');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Required');
+  await page.getByLabel('First name').fill('Adaeze');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(toast(page, 'Name saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Adaeze' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('Adaeze');
+  await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
+});
+
+test('changes the password, and proves the old one first', async ({ page, baseURL }) => {
+  const person = await openAccount(page, baseURL);
+  const { email } = person;
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change('not this one');
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+    'This is not your current password',
+  );
+  await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
+  await change(person.password);
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(page.locator('.meter [aria-live]')).toHaveText('Too weak');
+  await latestMail(String(baseURL), email, 'password');
+
+  await page.goto('/?auth=signout');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, { email, password: NEW_PASSWORD });
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+test('signs out everywhere', async ({ page, browser, baseURL }) => {
+  const person = await openAccount(page, baseURL);
+  const phone = await browser.newPage();
+  await signInTo(phone, person);
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(toast(page, 'Signed out everywhere')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await phone.getByLabel('First name').fill('Somebody');
+  await phone.getByRole('button', { name: 'Save Name' }).click();
+  await expect(toast(phone, 'Could not save the name')).toBeVisible();
+  await phone.close();
+});
+
+test('downloads everything that the site has of them', async ({ page, baseURL }) => {
+  const person = await openAccount(page, baseURL);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download My Data' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8')) as Record<string, object>;
+  expect(data['profile']).toMatchObject({ email: person.email, first_name: person.firstName });
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(['signIn', 'registrations', 'messages']));
+});
+
+test('deletes the account, after the password', async ({ page, baseURL }) => {
+  test.skip(hasOutsideProvider(baseURL), 'An outside provider keeps its sign-in');
+  const person = await openAccount(page, baseURL);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByLabel('Your password')).toBeFocused();
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, person);
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+});
+
+test('the last admin is told why the account stays', async ({ page, baseURL }) => {
+  const message = 'This is the last admin. Make somebody else an admin first.';
+  await page.route('**/api/auth/user', route =>
+    route.fulfill({ status: 409, json: { code: 'last_admin', message, requestId: '1' } }),
+  );
+  const person = await openAccount(page, baseURL);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+  await expect(dialog.getByLabel('Your password')).toHaveValue(person.password);
+});
+
+test('axe finds nothing on the account page at any width', async ({ page, baseURL }) => {
+  await openAccount(page, baseURL);
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+    expect(found, `${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});

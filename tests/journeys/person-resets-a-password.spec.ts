@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import {
+  authDialog,
+  authField,
+  makeAccount,
+  newPerson,
+  openAuthDialog,
+  signInByDialog,
+} from '#tests/support/auth-dialog.ts';
+import { latestMail, linkIn } from '#tests/support/mailbox.ts';
+
+const NEW_PASSWORD = 'Tungsten & fog 9';
+const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+
+/** Asks for a link in the dialog; the answer, without the address. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await openAuthDialog(page);
+  await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(authField(page, 'email')).toBeFocused();
+  await authField(page, 'email').fill(email);
+  await authDialog(page).getByRole('button', { name: 'Send reset link' }).click();
+  const answer = page.locator(':focus');
+  await expect(answer).toContainText(email);
+  return (await answer.innerText()).replace(email, '');
+}
+
+async function newestLink(baseURL: string | undefined, email: string): Promise<string> {
+  return linkIn(await latestMail(String(baseURL), email, 'password'));
+}
+
+test('asks for a link, chooses a new password and is signed in', async ({ page, baseURL }) => {
+  const person = await makeAccount(String(baseURL));
+  await askForLink(page, person.email);
+  await page.goto(await newestLink(baseURL, person.email));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/account\/link$/);
+
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await expect(page.locator('.meter [aria-live]')).toHaveText('Strong');
+  await page.getByLabel('Confirm password').fill('something else');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Password mismatch')).toBeVisible();
+
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+
+  await page.goto('/?auth=signout');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, person);
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await signInByDialog(page, { ...person, password: NEW_PASSWORD });
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
+test('is told nothing about who has an account', async ({ page, baseURL }) => {
+  const person = await makeAccount(String(baseURL));
+  const known = await askForLink(page, person.email);
+  expect(await askForLink(page, newPerson().email)).toBe(known);
+});
+
+test('goes back to sign in, and the address is still there', async ({ page }) => {
+  await openAuthDialog(page);
+  await authField(page, 'email').fill('ada@example.com');
+  await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(authDialog(page)).toHaveAccessibleName('Forgot your password?');
+  await expect(authField(page, 'email')).toHaveValue('ada@example.com');
+  await authDialog(page).getByRole('button', { name: 'Back to Sign In' }).click();
+  await expect(authField(page, 'email')).toBeFocused();
+  await expect(authField(page, 'email')).toHaveValue('ada@example.com');
+  await expect(authDialog(page)).toHaveAccessibleName('Welcome to Halation');
+});
+
+test('loads the page anew while choosing, and can still choose', async ({ page, baseURL }) => {
+  const person = await makeAccount(String(baseURL));
+  await askForLink(page, person.email);
+  await page.goto(await newestLink(baseURL, person.email));
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+});
+
+test('opens the link in another browser and gets one for that browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await makeAccount(String(baseURL));
+  await askForLink(page, person.email);
+  const before = await latestMail(String(baseURL), person.email, 'password');
+  const other = await browser.newPage();
+  await other.goto(linkIn(before));
+  await expect(other.getByRole('heading', { name: 'Please ask again, here' })).toBeVisible();
+  await other.getByLabel('Email').fill(person.email);
+  await other.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(other.locator(':focus')).toContainText(person.email);
+  await other.goto(linkIn(await latestMail(String(baseURL), person.email, 'password', before)));
+  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await other.close();
+});
+
+test('nobody sets a password just by knowing the address of the page', async ({ page }) => {
+  await page.goto('/account/link?for=recovery');
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`axe finds nothing on the link's page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/account/link?error=access_denied&error_code=otp_expired#error=access_denied');
+    await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/link$/);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
+      [],
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect, test } from '@playwright/test';
+import {
+  authDialog,
+  authField,
+  fillSignUp,
+  newPerson,
+  openAuthDialog,
+  signInByDialog,
+  submitButton,
+} from '#tests/support/auth-dialog.ts';
+import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
+import { latestMail } from '#tests/support/mailbox.ts';
+
+const MEMBER = { email: 'member@halation.test', password: DEMO_PASSWORD };
+const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
+
+test('finds the dialog as it is specified', async ({ page }) => {
+  await openAuthDialog(page);
+  const dialog = authDialog(page);
+  await expect(dialog).toHaveAccessibleName('Welcome to Halation');
+  await expect(dialog).toHaveAccessibleDescription(
+    'Sign in to access your dashboard or create a new account to join our community.',
+  );
+  await expect(dialog.getByRole('tab')).toHaveText(['Sign In', 'Sign Up']);
+  await expect(dialog.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog.getByText('Or continue with', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await expect(authField(page, 'email')).toHaveAttribute('type', 'email');
+  await expect(authField(page, 'email')).toHaveAttribute('autocomplete', 'username');
+  await expect(authField(page, 'password')).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('moves between the tabs with the arrow keys', async ({ page }) => {
+  await openAuthDialog(page);
+  await authDialog(page).getByRole('tab', { name: 'Sign In' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(authDialog(page).getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(authField(page, 'confirmPassword')).toHaveAttribute('autocomplete', 'new-password');
+  await page.keyboard.press('ArrowLeft');
+  await expect(authField(page, 'confirmPassword')).toHaveCount(0);
+});
+
+test('signs in and is welcomed back', async ({ page }) => {
+  await openAuthDialog(page);
+  await expect(authField(page, 'email')).toBeVisible();
+  await signInByDialog(page, MEMBER);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(toast(page, 'Successfully signed in to Halation')).toBeVisible();
+  await expect(authDialog(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('is told by the provider that the password is wrong, and keeps what was typed', async ({ page }) => {
+  await openAuthDialog(page);
+  await signInByDialog(page, { ...MEMBER, password: 'not this one' });
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+  await expect(authField(page, 'email')).toHaveValue(MEMBER.email);
+  await expect(authField(page, 'password')).toHaveValue('not this one');
+});
+
+test('sees that it is being sent; a failure without a reason asks to check the credentials', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>(resolve => (answer = resolve));
+  await page.route('**/auth/v1/token?grant_type=password', async route => {
+    await held;
+    await route.fulfill({ status: 400, body: '{}' });
+  });
+  await openAuthDialog(page);
+  await signInByDialog(page, MEMBER);
+  await expect(authDialog(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(authDialog(page).getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
+  answer();
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await expect(toast(page, 'Please check your credentials')).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test('is told at the fields what is missing', async ({ page }) => {
+  await openAuthDialog(page);
+  await submitButton(page).click();
+  await expect(authField(page, 'email')).toHaveAccessibleDescription('Required');
+  await expect(authField(page, 'password')).toHaveAccessibleDescription('Required');
+  await authField(page, 'email').fill('ada at example');
+  await submitButton(page).click();
+  await expect(authField(page, 'email')).toHaveAccessibleDescription('Invalid email');
+});
+
+test('is offered the confirmation mail once more', async ({ page, baseURL }) => {
+  const person = newPerson();
+  await openAuthDialog(page, 'Sign Up');
+  await fillSignUp(page, person);
+  await submitButton(page).click();
+  await expect(authDialog(page)).toBeHidden();
+  const first = await latestMail(String(baseURL), person.email);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, person);
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await expect(toast(page, 'Email not confirmed')).toBeVisible();
+  await expect(authDialog(page).getByText('Your email is not confirmed yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(toast(page, 'Email sent')).toBeVisible();
+  await latestMail(String(baseURL), person.email, '', first);
+  await expect(authDialog(page)).toBeVisible();
+});
+
+test('is told that Google is not set up here', async ({ page }) => {
+  await openAuthDialog(page);
+  await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(toast(page, 'Google sign-in failed')).toBeVisible();
+  await expect(authDialog(page)).toBeVisible();
+});
+
+test('finds what was typed when the dialog is opened again, but no password', async ({ page }) => {
+  await openAuthDialog(page);
+  await authField(page, 'email').fill('ada@example.com');
+  await authField(page, 'password').fill('half a passw');
+  await page.keyboard.press('Escape');
+  await expect(authDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(authField(page, 'email')).toHaveValue('ada@example.com');
+  await expect(authField(page, 'password')).toHaveValue('');
+});
+
+test('the tabs stay where they are, whatever is below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAuthDialog(page);
+  const tab = authDialog(page).getByRole('tab', { name: 'Sign Up' });
+  const before = await tab.boundingBox();
+  await tab.click();
+  expect(await tab.boundingBox()).toEqual(before);
+  expect((await authDialog(page).boundingBox())?.y).toBe(40);
+  expect((await authDialog(page).boundingBox())?.width).toBe(472);
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`axe finds nothing in the dialog at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openByAddress(page);
+    for (const view of ['Sign In', 'Sign Up', 'forgotten'] as const) {
+      if (view === 'forgotten') {
+        await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
+        await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+      } else {
+        await authDialog(page).getByRole('tab', { name: view }).click();
+        await submitButton(page).click();
+      }
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+/** Below 700 px Login stands in the menu; the address opens the dialog everywhere (decision I2). */
+async function openByAddress(page: Page): Promise<void> {
+  await page.goto('/?auth=signin', { waitUntil: 'domcontentloaded' });
+  await expect(authDialog(page)).toBeVisible();
+}

@@ -1,0 +1,40 @@
+import { type Page, expect, test } from '@playwright/test';
+import { latestMail } from '../support/mailbox.ts';
+
+/** Joins the list and gives the address of the 'Unsubscribe' in the mail. */
+async function unsubscribeLink(page: Page, email: string): Promise<string> {
+  const joined = await page.request.post('/api/leads', { data: { name: 'Mara Ellis', email } });
+  const { text } = await latestMail(new URL(joined.url()).origin, email);
+  const { pathname, search } = new URL(/^Unsubscribe: (\S+)$/m.exec(text)?.[1] ?? '');
+  return pathname + search;
+}
+
+test('opens the link of a mail, leaves with one press, and comes back with another', async ({ page }) => {
+  const link = await unsubscribeLink(page, 'leaves@example.com');
+  await page.goto(link);
+  await expect(page).toHaveTitle(/^Unsubscribe - /);
+  await expect(page.getByRole('heading', { name: 'Leave the list' })).toBeVisible();
+  await expect(page.getByText('leaves@example.com')).toHaveCount(0);
+  const posted = page.waitForResponse('**/api/leads/unsubscribe?*');
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  expect((await posted).status()).toBe(204);
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await page.getByRole('button', { name: 'I changed my mind' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test('is told when it did not work, and can press again', async ({ page }) => {
+  await page.goto(await unsubscribeLink(page, 'unlucky@example.com'));
+  await page.route('**/api/leads/unsubscribe?*', route => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('That did not reach us. Please try again.');
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('is told when the link is not whole', async ({ page }) => {
+  await page.goto('/unsubscribe');
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Half a link' })).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#src/platform/server/context.ts';
+
+/** Somebody who is signed in, as queries and commands see them. */
+export function anActor(role: 'user' | 'admin'): Extract<Actor, { kind: 'account' }> {
+  const id = randomUUID();
+  return {
+    kind: 'account',
+    id,
+    email: `${id}@example.com`,
+    role,
+    sessionId: randomUUID(),
+    authenticatedAt: new Date(),
+  };
+}

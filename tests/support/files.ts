@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import type { Context } from '#src/platform/server/context.ts';
+
+/** Where the photos of tests were taken, as cameras write it down. */
+const PLACE = {
+  GPSLatitude: '34/1 3/1 0/1',
+  GPSLatitudeRef: 'N',
+  GPSLongitude: '118/1 15/1 0/1',
+  GPSLongitudeRef: 'W',
+};
+
+/** A photo with noise that no encoder reduces to nothing, and with the place where it was taken. */
+export async function aPhoto(
+  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+  { width = 600, height = 400 } = {},
+): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .withExifMerge({ IFD0: { Make: 'Halation' }, IFD3: PLACE })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A photo as phones take it: 600 x 400, Display P3, with the place where it was taken. */
+export function aHeicPhoto(): Buffer {
+  return readFileSync('tests/support/photo.heic');
+}
+
+/** Where the videos of tests were taken, as phones write it down. */
+export const PLACE_NOTE = Buffer.from('\0\0\0\x1a\xa9xyz+34.0500-118.2500/', 'latin1');
+
+function box(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + content.length);
+  header.write(name, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}
+
+/** A file with the structure of a video and so many bytes of content; nothing that would play. */
+export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Buffer {
+  const content = Buffer.alloc(bytes, 'frame ');
+  if (kind === 'webm') {
+    // An EBML header that says "webm", and a segment (Matroska, section 5).
+    const docType = Buffer.from('42828477 65626d'.replaceAll(' ', ''), 'hex');
+    const head = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType]);
+    return Buffer.concat([head, Buffer.from('1853806701ffffffffffffff', 'hex'), content]);
+  }
+  const brand = kind === 'mov' ? 'qt  ' : 'isom';
+  const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
+  const movie = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), box('udta', PLACE_NOTE)]));
+  return Buffer.concat([type, movie, box('mdat', content)]);
+}
+
+/** Everything that a store holds. */
+export async function keptFiles({ storage }: Pick<Context, 'storage'>): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of ['uploads', 'incoming', 'originals', 'derivatives']) {
+    for await (const { key } of storage.listFiles(folder)) keys.push(key);
+  }
+  return keys.sort();
+}

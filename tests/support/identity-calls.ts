@@ -1,0 +1,53 @@
+import type { IdentityMail } from '#src/identity-provider/provider.ts';
+import type { IdentityServer } from './identity-server.ts';
+
+/** An answer of the provider, its body read as JSON. */
+export interface IdentityAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+interface Call {
+  method?: string;
+  body?: object;
+  /** An access token. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls the provider as its client does. */
+export async function callIdentity(
+  { url }: Pick<IdentityServer, 'url'>,
+  path: string,
+  { method = 'POST', body, token, headers }: Call = {},
+): Promise<IdentityAnswer> {
+  const answer = await fetch(url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      'x-supabase-api-version': '2024-01-01',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  // Every body of the provider is an object.
+  const read = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return { status: answer.status, headers: answer.headers, body: read };
+}
+
+/** The link in the last mail of a kind to an address. */
+export function mailedLink(
+  { mails }: Pick<IdentityServer, 'mails'>,
+  kind: 'confirm' | 'recover',
+  to: string,
+): string {
+  const mail = mails.findLast(
+    (one): one is IdentityMail & { link: string } => one.kind === kind && one.to === to,
+  );
+  if (!mail) throw new Error(`No mail of kind ${kind} to ${to}`);
+  return mail.link;
+}

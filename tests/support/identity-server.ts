@@ -1,0 +1,79 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { pino } from 'pino';
+import { type IdentityProvider, openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
+import type { GoogleSettings, IdentityMail, Provider } from '#src/identity-provider/provider.ts';
+import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { handleErrors } from '#src/platform/server/error-handler.ts';
+import { logOptions } from '#src/platform/server/logger.ts';
+import { limitRates } from '#src/platform/server/rate-limit.ts';
+import { provideContext } from '#src/platform/server/request-context.ts';
+import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
+import { type TestClock, TEST_SECRET, openTestContext } from './context.ts';
+import { freePort } from './free-port.ts';
+
+/** The identity provider alone, on a port and a database of its own. */
+export interface IdentityServer {
+  app: FastifyInstance;
+  /** AUTH_URL. */
+  url: string;
+  provider: Provider;
+  identity: IdentityProvider;
+  /** For calling commands, and for looking at tables. */
+  ctx: Context;
+  /** Stands at the time of the start until it is set. */
+  clock: TestClock;
+  /** The mails that were asked for, oldest first. */
+  mails: IdentityMail[];
+  /** What was logged, line by line. */
+  logLines: string[];
+  stop(): Promise<void>;
+}
+
+interface Options {
+  google?: GoogleSettings;
+  siteUrl?: string;
+  redirectAllowList?: string[];
+  rateLimitScale?: number;
+}
+
+/** Starts it, with Google only where a test says which. */
+export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
+  const { google, redirectAllowList = [], rateLimitScale = 1000 } = options;
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const { ctx, clock, close } = await openTestContext(new Date().toISOString());
+  const mails: IdentityMail[] = [];
+  const logLines: string[] = [];
+  const provider: Provider = {
+    url: `${origin}/auth/v1`,
+    siteUrl: options.siteUrl ?? origin,
+    redirectAllowList,
+    secret: TEST_SECRET,
+    google,
+    rateLimitScale,
+    sendMail: async (_tx, mail) => {
+      mails.push(mail);
+    },
+  };
+  const loggerInstance: FastifyBaseLogger = pino(logOptions('debug'), {
+    write: (line: string) => void logLines.push(line),
+  });
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
+  });
+  logRequests(app);
+  handleErrors(app);
+  guardAccess(app, () => Promise.resolve(VISITOR));
+  provideContext(app, ctx);
+  await limitRates(app, rateLimitScale);
+  const identity = openIdentityProvider(provider);
+  await app.register(identity.plugin, { prefix: '/auth/v1' });
+  await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await close();
+  };
+  return { app, url: provider.url, provider, identity, ctx, clock, mails, logLines, stop };
+}

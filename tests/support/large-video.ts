@@ -1,0 +1,67 @@
+import { type RequestOptions, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { RESUMABLE_PATH } from '#src/features/uploads/uploads.rules.ts';
+import { aVideo } from './files.ts';
+
+const CHUNK = Buffer.alloc(65_536, 'frame ');
+
+/** The bytes of a video, made while they are sent: whoever sends holds none of it either. */
+function* videoBytes(size: number): Generator<Buffer> {
+  const head = aVideo('mp4', 0);
+  // The last box, which holds the frames, says how long it is.
+  head.writeUInt32BE(size - head.length + 8, head.length - 8);
+  yield head;
+  for (let left = size - head.length; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left);
+}
+
+async function send(url: string, options: RequestOptions, body: Iterable<Buffer>) {
+  const sent = request(url, options);
+  const answered = new Promise<{ status: number; location: string }>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', response => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' });
+    });
+  });
+  await pipeline(Readable.from(body), sent);
+  return answered;
+}
+
+interface Video {
+  size: number;
+  workshopId: number;
+}
+
+const GUEST = { name: 'Ada Okafor', email: 'ada@example.com' };
+
+/** Sends a video within a form; gives the status of the answer. */
+export async function sendVideoByForm(siteUrl: string, { size, workshopId }: Video): Promise<number> {
+  const fields = Object.entries({ workshopId: String(workshopId), ...GUEST });
+  const parts = fields.map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = '--x\r\nContent-Disposition: form-data; name="images"; filename="v.mp4"\r\n\r\n';
+  function* body(): Generator<Buffer> {
+    yield Buffer.from(parts.join('') + file);
+    yield* videoBytes(size);
+    yield Buffer.from('\r\n--x--\r\n');
+  }
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  return (await send(`${siteUrl}/api/upload/gallery`, { method: 'POST', headers }, body())).status;
+}
+
+/** Sends a video as one that could resume; gives the status of the last answer. */
+export async function sendVideoResumable(siteUrl: string, { size, workshopId }: Video): Promise<number> {
+  const said = Object.entries({ workshopId: String(workshopId), filename: 'v.mp4', ...GUEST });
+  const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  const begin = { 'tus-resumable': '1.0.0', 'upload-length': size, 'upload-metadata': metadata.join(',') };
+  const created = await send(siteUrl + RESUMABLE_PATH, { method: 'POST', headers: begin }, []);
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': 0,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': size,
+  };
+  return (await send(siteUrl + created.location, { method: 'PATCH', headers }, videoBytes(size))).status;
+}

@@ -1,0 +1,57 @@
+import { providerOf } from './provider-address.ts';
+
+/** A mail as `/dev/mailbox.json` shows it. */
+export interface MailboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+}
+
+const WAIT_MS = 15_000;
+
+async function readMailbox(origin: string): Promise<MailboxMail[]> {
+  const answer = await fetch(new URL('/dev/mailbox.json', origin));
+  if (!answer.ok) throw new Error(`The mailbox answers ${answer.status}`);
+  return (await answer.json()) as MailboxMail[];
+}
+
+/** The newest mails, newest first; those to one address, where one is given. */
+export async function listMails(baseUrl: string, to?: string): Promise<MailboxMail[]> {
+  // A provider that is another process has a mailbox of its own.
+  const boxes = [...new Set([new URL(baseUrl).origin, new URL(providerOf(baseUrl)).origin])];
+  const mails = (await Promise.all(boxes.map(readMailbox)))
+    .flat()
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  return to === undefined ? mails : mails.filter(mail => mail.to === to);
+}
+
+/**
+ * The newest mail to an address, whose subject contains `subject` if one is given; waits until it is there. With
+ * `after`, only a mail that is newer than that one counts.
+ */
+export async function latestMail(
+  baseUrl: string,
+  to: string,
+  subject = '',
+  after?: MailboxMail,
+): Promise<MailboxMail> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const newest = (await listMails(baseUrl)).find(
+      mail => mail.to.toLowerCase() === to.toLowerCase() && mail.subject.includes(subject),
+    );
+    if (newest && newest.id !== after?.id) return newest;
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail "${subject}" came to ${to}`);
+}
+
+/** The first link of a mail that leads somewhere to click: what its button opens. */
+export function linkIn({ text, subject }: Pick<MailboxMail, 'text' | 'subject'>): string {
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
+  if (!link) throw new Error(`"${subject}" has no link`);
+  return link;
+}

@@ -1,0 +1,18 @@
+import { memoryMib } from '#tests/bench/processes.ts';
+
+const EVERY_MS = 50;
+
+/** By how many MiB processes grow at most while something is done. Reads /proc, so on Linux only. */
+export async function growthDuring(pids: () => number[], work: () => Promise<void>): Promise<number> {
+  const before = memoryMib(pids());
+  let peak = before;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryMib(pids()));
+  }, EVERY_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(peak, memoryMib(pids())) - before;
+}

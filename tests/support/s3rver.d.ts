@@ -1,0 +1,15 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  /** What tests use of it; the package brings no types. */
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string }[];
+    });
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+  }
+}

@@ -1,0 +1,79 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
+
+/** A mail as it was received, with whom the envelope named. */
+export interface ReceivedMail extends Email {
+  envelope: { from: string; to: string[] };
+  /** As it came over the wire. */
+  raw: string;
+}
+
+/** What it answers, and to which command. */
+type Mood = { code: number; at: 'sender' | 'receiver' };
+
+function refusal(mood: Mood | null, at: Mood['at']): Error | null {
+  if (mood?.at !== at) return null;
+  return Object.assign(new Error(`Not this ${at}`), { responseCode: mood.code });
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * A real mail server on a port of 127.0.0.1 that keeps what it receives. It can refuse (`refuse`, `accept`) and be
+ * away (`leave`, `comeBack`).
+ */
+export async function startSmtpServer() {
+  const received: ReceivedMail[] = [];
+  let attempts = 0;
+  let mood: Mood | null = null;
+  const port = await freePort();
+  const open = async (): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      authOptional: true,
+      closeTimeout: 200,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: (_address, _session, done) => {
+        attempts += 1;
+        done(refusal(mood, 'sender'));
+      },
+      onRcptTo: (_address, _session, done) => done(refusal(mood, 'receiver')),
+      onData: (stream, session, done) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(one => one.address) };
+        read(stream)
+          .then(async raw => {
+            received.push({ ...(await PostalMime.parse(raw)), envelope, raw });
+            done();
+          })
+          .catch(done);
+      },
+    });
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  let server: SMTPServer | null = await open();
+  const leave = async (): Promise<void> => {
+    const leaving = server;
+    server = null;
+    await new Promise<void>(resolve => (leaving ? leaving.close(() => resolve()) : resolve()));
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** How often it was asked to take a mail. */
+    attempts: () => attempts,
+    /** Refuses every receiver, or every sender, with a code from 400 on. */
+    refuse: (code: number, at: Mood['at'] = 'receiver') => (mood = { code, at }),
+    accept: () => (mood = null),
+    leave,
+    comeBack: async () => {
+      server ??= await open();
+    },
+    stop: leave,
+  };
+}
