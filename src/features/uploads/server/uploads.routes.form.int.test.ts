@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
@@ -169,6 +171,31 @@ describe('what is refused', () => {
     const { status, body } = await gallery(files, { workshopId: String(workshopId), ...GUEST });
     expect(status).toBe(415);
     expect(Object.keys((body as { fields: object }).fields)).toEqual(['bad.svg', 'worse.txt']);
+  });
+
+  it('each of several that arrive bit by bit, also those after one that was stopped', async () => {
+    const part = (name: string): string =>
+      `\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n\r\n`;
+    const field = (name: string, value: string | number): string =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const fields = field('workshopId', workshopId) + field('name', GUEST.name) + field('email', GUEST.email);
+    const bits = [fields, part('bad.svg'), svg.padEnd(9_000), ' '.repeat(90_000), ' '.repeat(90_000)];
+    const rest = [part('worse.txt'), 'hello'.repeat(2_000), '\r\n--x--\r\n'];
+    const body = async function* (): AsyncGenerator<Buffer> {
+      for (const bit of [...bits, ...rest]) {
+        yield Buffer.from(bit);
+        // What one bit leads to has happened before the next arrives.
+        await setTimeout(20);
+      }
+    };
+    const answer = await fetch(`${server.url}/api/upload/gallery`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Readable.from(body()) as unknown as BodyInit,
+      duplex: 'half',
+    } as RequestInit);
+    const { fields: refused } = (await answer.json()) as { fields: object };
+    expect([answer.status, Object.keys(refused)]).toEqual([415, ['bad.svg', 'worse.txt']]);
   });
 
   it('everything before the workshop has ended', async () => {

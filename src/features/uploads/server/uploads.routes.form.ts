@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#src/platform/server/context.ts';
 import {
@@ -47,12 +48,15 @@ function formError(error: unknown): unknown {
   return statusCode === 413 ? new TooLarge('These are too many files at once') : new Unreadable();
 }
 
-type File = { file: AsyncIterable<Buffer> & { resume(): void }; filename: string; fieldname: string };
+type File = { file: Readable; filename: string; fieldname: string };
 
-/** The bytes of a file; that its sender goes away is no failure of the store. */
-async function* bytesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a file; that its sender goes away is no failure of the store. Who stops reading leaves the stream as
+ * it is: the parser of forms looks at nothing that comes after a file that was destroyed.
+ */
+async function* bytesOf(file: Readable): AsyncGenerator<Buffer> {
   try {
-    yield* file;
+    yield* file.iterator({ destroyOnReturn: false });
   } catch {
     throw new Unreadable('The file did not arrive whole');
   }
