@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/server/context.ts';
+import { drawIdsAhead } from '#src/platform/server/database/draw-ids.ts';
 import type { Outcome } from '#src/platform/server/database/lane.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AppError, Conflict, TooMany } from '#src/platform/server/errors.ts';
@@ -6,6 +7,7 @@ import { answerBefore, findAnswers, storeAnswers } from '#src/platform/server/fo
 import { countUses, usesOfForm } from '#src/platform/server/forms/use-counts.commands.ts';
 import { type Wish, enter, openLedger, writeLedger } from './registrations.commands.ledger.ts';
 import { noteRefusal } from './registrations.commands.look.ts';
+import { registrations } from './registrations.table.ts';
 
 /** A wish with what it was sent with. */
 export interface SentWish extends Wish {
@@ -74,9 +76,10 @@ export async function grantTogether(ctx: Context, wishes: readonly SentWish[]): 
   await refuseFloods(ctx, wishes, outcomes);
   const open = wishes.filter((_, index) => outcomes[index] === null);
   if (open.length > 0) {
+    const ids = await drawIdsAhead(ctx, registrations, open.length);
     await inTransaction(ctx, async tx => {
       const at = tx.clock.now();
-      const ledger = await openLedger(tx, open);
+      const ledger = await openLedger(tx, open, ids);
       for (const [index, wish] of wishes.entries()) {
         outcomes[index] ??= attempt(() => ({ ...enter(ledger, wish, at), at: at.toISOString() }));
       }

@@ -7,8 +7,8 @@ import {
   recordSeats,
 } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { drawIds } from '#src/platform/server/database/draw-ids.ts';
 import { insertMany } from '#src/platform/server/database/insert-many.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
@@ -80,17 +80,23 @@ const NOTHING = Object.fromEntries(DETAILS.map(field => [field, null])) as { [Na
 
 const keyOf = (one: { workshopId: number; email: string }): string => `${one.workshopId} ${one.email}`;
 
-async function findLive(tx: Context, wishes: readonly Wish[]): Promise<Entry[]> {
-  const ids = sql.param(wishes.map(wish => wish.workshopId));
-  const emails = sql.param(wishes.map(wish => wish.email));
-  return tx.db
+// Without a name: PostgreSQL plans it each time, by how many there are by then.
+const selectLive = prepared(db =>
+  db
     .select(getTableColumns(registrations))
     .from(registrations)
     .innerJoin(
-      sql`(select distinct * from unnest(${ids}::integer[], ${emails}::text[])) as asked (workshop_id, email)`,
+      sql`(select distinct * from unnest(${sql.placeholder('ids')}::integer[], ${sql.placeholder('emails')}::text[]))
+        as asked (workshop_id, email)`,
       sql`asked.workshop_id = ${registrations.workshopId} and asked.email = ${registrations.email}`,
     )
-    .where(ne(registrations.status, 'cancelled'));
+    .where(ne(registrations.status, 'cancelled'))
+    .prepare(''),
+);
+
+async function findLive(tx: Context, wishes: readonly Wish[]): Promise<Entry[]> {
+  const ids = wishes.map(wish => wish.workshopId);
+  return selectLive(tx.db).execute({ ids, emails: wishes.map(wish => wish.email) });
 }
 
 /** What is to be known of wishes. With `isLocked` nobody else changes it until the transaction ends. */
@@ -113,9 +119,8 @@ async function readLedger(ctx: Context, wishes: readonly Wish[], isLocked: boole
 }
 
 /** Takes the workshops' rows for the rest of the transaction (decision R2) and reads what stands. */
-export async function openLedger(tx: Context, wishes: readonly Wish[]): Promise<Ledger> {
-  const ledger = await readLedger(tx, wishes, true);
-  return { ...ledger, ids: await drawIds(tx, registrations, wishes.length) };
+export async function openLedger(tx: Context, wishes: readonly Wish[], ids: number[]): Promise<Ledger> {
+  return { ...(await readLedger(tx, wishes, true)), ids };
 }
 
 /** The same to look at only: what it refuses was rightly refused at that moment, and nobody had to wait. */

@@ -18,7 +18,7 @@ interface Sight {
 const REMEMBERED_MS = 1_000;
 const MOST = 64;
 /** A look locks nothing, so several do not wait for each other. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 const sights = new WeakMap<Database, Sight>();
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import type { Database } from '#src/platform/server/database/pool.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
@@ -29,6 +31,23 @@ function openWorkshopOf(row: typeof workshops.$inferSelect, now: Date, timeZone:
   return { ...facts, hasEnded, maxParticipants, seatsHeld, registrants };
 }
 
+// Without a name: PostgreSQL plans them each time, by how much there is by then.
+function selectOpen(db: Database) {
+  return db
+    .select()
+    .from(workshops)
+    .where(
+      and(
+        sql`${workshops.id} = any(${sql.placeholder('ids')}::integer[])`,
+        workshops.isVisible,
+        isNull(workshops.deletedAt),
+      ),
+    )
+    .orderBy(asc(workshops.id));
+}
+const lookAtOpen = prepared(db => selectOpen(db).prepare(''));
+const lockOpen = prepared(db => selectOpen(db).for('update').prepare(''));
+
 /**
  * Reads workshops that people want to register for. With `isLocked` it takes their rows for the rest of the
  * transaction, in one order, so that two that want the same never wait for each other. Missing, deleted and hidden
@@ -38,18 +57,7 @@ export async function readWorkshops(
   tx: Context,
   { ids, timeZone, isLocked }: { ids: readonly number[]; timeZone: string; isLocked: boolean },
 ): Promise<Map<number, OpenWorkshop>> {
-  const query = tx.db
-    .select()
-    .from(workshops)
-    .where(
-      and(
-        sql`${workshops.id} = any(${sql.param([...ids])}::integer[])`,
-        workshops.isVisible,
-        isNull(workshops.deletedAt),
-      ),
-    )
-    .orderBy(asc(workshops.id));
-  const rows = await (isLocked ? query.for('update') : query);
+  const rows = await (isLocked ? lockOpen : lookAtOpen)(tx.db).execute({ ids });
   return new Map(rows.map(row => [row.id, openWorkshopOf(row, tx.clock.now(), timeZone)]));
 }
 

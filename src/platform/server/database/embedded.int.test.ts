@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { processStart } from './embedded-processes.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 let root: string;
@@ -90,7 +91,9 @@ describe('the embedded database', { timeout: 90_000 }, () => {
   test('what was committed survives a killed server', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
-    process.kill(postmasterOf(first.location), 'SIGKILL');
+    const postmaster = postmasterOf(first.location);
+    process.kill(postmaster, 'SIGKILL');
+    await vi.waitUntil(() => processStart(postmaster) === null);
     const second = await start();
     expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
   });
