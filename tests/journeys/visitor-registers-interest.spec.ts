@@ -110,19 +110,3 @@ test('sees that it is being sent, and keeps the form when that fails', async ({ 
   await expect(page.getByText('Please try again or contact us directly.', { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');
 });
-
-test('is told when the workshop has ended meanwhile', async ({ page }) => {
-  await page.route('**/api/workshop-interests', route =>
-    route.fulfill({
-      status: 409,
-      json: { code: 'workshop_ended', message: 'This workshop has ended', requestId: 'r' },
-    }),
-  );
-  await openLanding(page);
-  await open(page, 'The Sunday Walk');
-  await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
-  await dialog(page).getByLabel('Email Address').fill(email());
-  await submit(page).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(/This workshop has ended/);
-  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');
-});

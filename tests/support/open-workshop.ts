@@ -34,7 +34,7 @@ export const seatsLeft = (workshop: WorkshopRow): number =>
  * Opens its page and waits until React has taken it over, not until its images are there: on a first start they
  * are still being made.
  */
-export async function openWorkshop(page: Page, workshop: WorkshopRow): Promise<void> {
+export async function openWorkshop(page: Page, workshop: Pick<WorkshopRow, 'id'>): Promise<void> {
   await page.goto(`/events/${workshop.id}`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => {
     const title = document.getElementById('workshop-title');

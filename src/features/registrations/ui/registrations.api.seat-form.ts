@@ -44,7 +44,8 @@ export function useSeatForm<Schema extends z.ZodMiniType>(options: SeatForm<Sche
       const refusal = refusalOf(error);
       if (!refusal) return false;
       handOver(draft, interestDraft(workshopId));
-      void refreshWorkshops(queries);
+      // The page of a workshop that is gone would go from under the reader, and this with it.
+      if (refusal !== 'gone') void refreshWorkshops(queries);
       options.onRefused(refusal);
       return true;
     },

@@ -1,0 +1,80 @@
+import { type Page, expect, test } from '@playwright/test';
+import { openLanding } from '../support/open-landing.ts';
+import { openWorkshop } from '../support/open-workshop.ts';
+import { anotherAdmin, makeEvent } from '../support/owner.ts';
+
+const enrollment = (page: Page) => page.getByRole('dialog', { name: 'Workshop Enrollment' });
+
+/** A workshop with one seat; what the owner changes of it while a visitor fills in a form. */
+async function lastSeatOf(page: Page, siteUrl: string, title: string) {
+  const dates = { start_date: '2032-03-05', end_date: '2032-03-07' };
+  const id = await makeEvent(page, siteUrl, { title, max_participants: 1, ...dates });
+  const call = await anotherAdmin(page, siteUrl);
+  return {
+    id,
+    change: async (fields: object) => {
+      expect((await call('PUT', `/api/workshops/${id}`, fields)).ok()).toBe(true);
+    },
+  };
+}
+
+async function fillIn(page: Page, id: number): Promise<void> {
+  await openWorkshop(page, { id });
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click();
+  await enrollment(page).getByLabel('First name').fill('Jonas');
+  await enrollment(page).getByLabel('Last name').fill('Reyes');
+  await enrollment(page).getByLabel('Email').fill('jonas@reyes.photo');
+  await enrollment(page).getByLabel('Photography/Videography Experience').fill('Ten years of stills');
+}
+
+const send = (page: Page) => enrollment(page).getByRole('button', { name: 'Enroll Now' }).click();
+
+test('the last seat goes while the form is open: the interest form starts from what was typed', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await lastSeatOf(page, String(baseURL), 'Gone in a Moment');
+  await fillIn(page, id);
+  const other = { workshopId: id, firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.photo' };
+  expect((await page.request.post('/api/enrollments', { data: other })).status()).toBe(201);
+  await send(page);
+  const said = enrollment(page).getByRole('alert');
+  await expect(said).toContainText('The last seat has just been taken.');
+  await expect(said).toBeFocused();
+  await said.getByRole('button', { name: "I'm Interested" }).click();
+  const interest = page.getByRole('dialog', { name: 'Join Gone in a Moment' });
+  await expect(interest.getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+  await expect(interest.getByLabel('Email Address')).toHaveValue('jonas@reyes.photo');
+  await expect(interest.getByLabel('Photography/Videography Experience')).toHaveValue('Ten years of stills');
+});
+
+test('the workshop ends while the form is open', async ({ page, baseURL }) => {
+  const { id, change } = await lastSeatOf(page, String(baseURL), 'Over in a Moment');
+  await fillIn(page, id);
+  await change({ status: 'past' });
+  await send(page);
+  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is over');
+  await enrollment(page).getByRole('link', { name: 'See Upcoming Workshops' }).click();
+  await expect(page).toHaveURL(/\/#workshops$/);
+});
+
+test('the workshop is taken from the site while the form is open', async ({ page, baseURL }) => {
+  const { id, change } = await lastSeatOf(page, String(baseURL), 'Hidden in a Moment');
+  await fillIn(page, id);
+  await change({ is_visible: false });
+  await send(page);
+  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is no longer on offer.');
+});
+
+test('the workshop ends while somebody registers interest on the landing page', async ({ page, baseURL }) => {
+  const { change } = await lastSeatOf(page, String(baseURL), 'Over Meanwhile');
+  await openLanding(page);
+  await page.getByRole('button', { name: "I'm Interested in Over Meanwhile" }).click();
+  const interest = page.getByRole('dialog', { name: 'Join Over Meanwhile' });
+  await interest.getByLabel('Full Name').fill('Jonas Reyes');
+  await interest.getByLabel('Email Address').fill('jonas@reyes.photo');
+  await change({ status: 'past' });
+  await interest.getByRole('button', { name: 'Secure My Spot Now' }).click();
+  await expect(interest.getByRole('alert')).toHaveText(/This workshop has ended/);
+  await expect(interest.getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+});
