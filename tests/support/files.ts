@@ -44,7 +44,15 @@ export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Bu
     // An EBML header that says "webm", and a segment (Matroska, section 5).
     const docType = Buffer.from('42828477 65626d'.replaceAll(' ', ''), 'hex');
     const head = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType]);
-    return Buffer.concat([head, Buffer.from('1853806701ffffffffffffff', 'hex'), content]);
+    const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
+    const tags = Buffer.concat([
+      Buffer.from('1254c367', 'hex'),
+      Buffer.from([0x80 | PLACE_NOTE.length]),
+      PLACE_NOTE,
+    ]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(0x10000000 | content.length);
+    return Buffer.concat([head, segment, tags, Buffer.from('1f43b675', 'hex'), length, content]);
   }
   const brand = kind === 'mov' ? 'qt  ' : 'isom';
   const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));

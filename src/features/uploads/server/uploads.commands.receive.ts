@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import type { Context } from '#src/platform/server/context.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
 import { HEAD_BYTES, fileTypeOf } from '#src/platform/server/files/file-type.ts';
-import { type HiddenPart, Mp4Boxes } from '#src/platform/server/files/mp4-boxes.ts';
+import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
+import { Mp4Boxes } from '#src/platform/server/files/mp4-boxes.ts';
+import { WebmElements } from '#src/platform/server/files/webm-elements.ts';
 import { REFUSALS, type RefusedFor, refusalOf } from '../uploads.rules.ts';
 
 /** A file that was stored and is what it should be, as far as can be told without decoding it. */
@@ -56,6 +58,7 @@ class Inspection {
   readonly #name: string;
   #head: Buffer = Buffer.alloc(0);
   #boxes: Mp4Boxes | null = null;
+  #elements: WebmElements | null = null;
   fileType = '';
   size = 0;
 
@@ -77,13 +80,14 @@ class Inspection {
   }
 
   get notes(): HiddenPart[] {
-    return this.#boxes?.notes ?? [];
+    return this.#boxes?.notes ?? this.#elements?.notes ?? [];
   }
 
   async #begin(): Promise<void> {
     if (this.size === 0) throw refusedFile(this.#name, 'empty');
     this.fileType = await requireUploadType(this.#name, this.#head, this.size);
     if (this.fileType === 'video/mp4' || this.fileType === 'video/quicktime') this.#boxes = new Mp4Boxes();
+    if (this.fileType === 'video/webm') this.#elements = new WebmElements();
     this.#goOn(this.#head);
     this.#head = Buffer.alloc(0);
   }
@@ -92,6 +96,7 @@ class Inspection {
     const reason = refusalOf(this.fileType, this.size);
     if (reason) throw refusedFile(this.#name, reason);
     this.#boxes?.feed(bytes);
+    this.#elements?.feed(bytes);
   }
 }
 

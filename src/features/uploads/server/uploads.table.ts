@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { HiddenPart } from '#src/platform/server/files/mp4-boxes.ts';
+import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
 
 /** Participants' photos and videos. The original lies untouched under `uploads/{fileId}/`. */
 export const uploads = pgTable(

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { Mp4Boxes, withoutNotes } from './mp4-boxes.ts';
+import { withoutNotes } from './hidden-parts.ts';
+import { Mp4Boxes } from './mp4-boxes.ts';
 
 function box(name: string, ...content: (number | Buffer)[]): Buffer {
   const inside = Buffer.concat(content.map(one => (typeof one === 'number' ? Buffer.alloc(one, 7) : one)));

@@ -1,17 +1,15 @@
+import type { HiddenPart } from './hidden-parts.ts';
+
 /** More boxes than any camera writes: what they cost to look at stays small. */
 const MAX_BOXES = 200_000;
 const MAX_NOTES = 1_000;
 
 /** Boxes that hold nothing but boxes, and those of them that matter here. */
 const CONTAINERS = new Set(['moov', 'trak']);
+/** What stands in place of a box that is hidden: one that players skip (`free`), without content. */
+const SKIPPED = Buffer.from('free', 'latin1').toString('hex');
 /** Boxes that say what no player needs: where and by whom it was made, with which device. */
 const NOTES = new Set(['udta', 'meta', 'uuid']);
-
-/** A part of a file that is not shown to everybody; `end` is the first byte after it. */
-export interface HiddenPart {
-  start: number;
-  end: number;
-}
 
 /**
  * Follows the boxes of an MP4 or MOV file (ISO 14496-12) while it passes by: whether all of them are there, the one
@@ -72,32 +70,9 @@ export class Mp4Boxes {
     this.#isOpenEnded = size === 0 && !isInside;
     this.#end = Math.max(this.#end, start + size);
     if (!CONTAINERS.has(name)) this.#next = start + size;
-    if (NOTES.has(name) && size > 0) this.notes.push({ start: start + 4, end: start + size });
+    if (NOTES.has(name) && size > 0)
+      this.notes.push({ start: start + 4, end: start + size, begins: SKIPPED });
     const isTooMany = this.#boxes > MAX_BOXES || this.notes.length > MAX_NOTES;
     this.#isBroken = (size < header.length && !this.#isOpenEnded) || isTooMany;
-  }
-}
-
-/** What stands in place of a box that is hidden: one that players skip (`free`), without content. */
-const SKIPPED = Buffer.from('free', 'latin1');
-
-/** The same bytes, which begin at `offset` of a file, with its hidden parts made empty. */
-export async function* withoutNotes(
-  chunks: AsyncIterable<Buffer>,
-  notes: readonly HiddenPart[],
-  offset: number,
-): AsyncGenerator<Buffer> {
-  let at = offset;
-  for await (const chunk of chunks) {
-    const end = at + chunk.length;
-    const touched = notes.filter(note => note.start < end && note.end > at);
-    const copy = touched.length > 0 ? Buffer.from(chunk) : chunk;
-    for (const note of touched) {
-      for (let i = Math.max(note.start, at); i < Math.min(note.end, end); i += 1) {
-        copy[i - at] = SKIPPED[i - note.start] ?? 0;
-      }
-    }
-    yield copy;
-    at = end;
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../errors.ts';
 import type { ByteRange, FileStore } from '../storage/file-store.ts';
-import { type HiddenPart, withoutNotes } from './mp4-boxes.ts';
+import { type HiddenPart, withoutNotes } from './hidden-parts.ts';
 
 /** A stored file as it is sent. */
 export interface SentFile {

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { withoutNotes } from './hidden-parts.ts';
+import { WebmElements } from './webm-elements.ts';
+
+/** An element with its size in eight bytes; null: recorded live, without one. */
+function element(id: string, content: Buffer, size: number | null = content.length): Buffer {
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE((1n << 56n) | (size === null ? (1n << 56n) - 1n : BigInt(size)));
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content]);
+}
+
+const HEAD = element('1a45dfa3', Buffer.from('webm'));
+const PLACE = Buffer.from('+34.0500-118.2500/');
+const block = (bytes: number): Buffer => element('a3', Buffer.alloc(bytes, 7));
+const cluster = (size?: null): Buffer =>
+  element('1f43b675', Buffer.concat([element('e7', Buffer.from([0])), block(300)]), size);
+const tags = (content = PLACE): Buffer => element('1254c367', content);
+
+function notesOf(file: Buffer, step: number): WebmElements['notes'] {
+  const elements = new WebmElements();
+  for (let at = 0; at < file.length; at += step) elements.feed(file.subarray(at, at + step));
+  return elements.notes;
+}
+
+const whole = Buffer.concat([HEAD, element('18538067', Buffer.concat([cluster(), tags(), cluster()]))]);
+const live = Buffer.concat([
+  HEAD,
+  element('18538067', Buffer.concat([cluster(null), cluster(null), tags()]), null),
+]);
+
+it.each([
+  ['finished', whole],
+  ['recorded live', live],
+])('notes of a file that was %s are found, in whatever pieces it comes', (_how, file) => {
+  const start = file.indexOf(PLACE);
+  for (const step of [1, 7, 64, 10_000])
+    expect(notesOf(file, step)).toMatchObject([{ start, end: start + PLACE.length }]);
+});
+
+it.each([2, 18, 128, 129, 5_000])('notes of %i bytes become an element that says nothing', async length => {
+  const file = Buffer.concat([HEAD, element('18538067', tags(Buffer.alloc(length, 'Q')))]);
+  const shown = await buffer(withoutNotes(piecesOf(file), notesOf(file, 64), 0));
+  expect([shown.length, shown.includes('Q')]).toEqual([file.length, false]);
+  const inside = shown.subarray(-length);
+  expect(inside[0]).toBe(0xec);
+  const header = length < 129 ? 2 : 9;
+  const said =
+    header === 2 ? (inside[1] ?? 0) & 0x7f : Number(inside.readBigUInt64BE(1) & ((1n << 56n) - 1n));
+  expect(said + header).toBe(length);
+});
+
+async function* piecesOf(file: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += 50) yield file.subarray(at, at + 50);
+}
+
+it('what is no WebM has none, and what pretends to be one costs little', () => {
+  expect(notesOf(Buffer.alloc(50_000), 1_000)).toEqual([]);
+  expect(notesOf(Buffer.alloc(50_000, 0xff), 1_000)).toEqual([]);
+  const endless = Buffer.concat([
+    HEAD,
+    element('18538067', Buffer.alloc(600_000, Buffer.from('ec80', 'hex'))),
+  ]);
+  expect(notesOf(endless, 65_536)).toEqual([]);
+});

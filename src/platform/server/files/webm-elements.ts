@@ -1,0 +1,85 @@
+import type { HiddenPart } from './hidden-parts.ts';
+
+/** More elements than any recorder writes outside of its clusters: what they cost to look at stays small. */
+const MAX_ELEMENTS = 200_000;
+const MAX_NOTES = 1_000;
+
+/** Identifiers of elements (RFC 9559, section 5.1), in hexadecimal. */
+const SEGMENT = '18538067';
+const CLUSTER = '1f43b675';
+/** What is said of the whole file in words: title, artist, place, device. */
+const TAGS = '1254c367';
+
+/** Bytes of a number of variable length, which its first byte tells (RFC 8794, section 4). */
+const lengthOf = (first: number): number => Math.clz32(first) - 23;
+
+/** An element that says nothing and is skipped (`Void`), so many bytes long in all: its beginning. */
+function voidOf(length: number): string {
+  if (length < 2) return '';
+  if (length < 129) return Buffer.from([0xec, 0x80 | (length - 2)]).toString('hex');
+  const head = Buffer.alloc(9);
+  head.writeBigUInt64BE((1n << 56n) | BigInt(length - 9), 1);
+  head[0] = 0xec;
+  return head.toString('hex');
+}
+
+/**
+ * Follows the elements of a WebM file while it passes by, to find those that hold notes such as the place where it
+ * was made. A file that was recorded live does not say how long its segment and its clusters are: they are entered.
+ * Nothing is decoded.
+ */
+export class WebmElements {
+  /** Notes: the contents of their elements. */
+  readonly notes: HiddenPart[] = [];
+  #header: number[] = [];
+  #position = 0;
+  /** Where the next element begins. */
+  #next = 0;
+  #elements = 0;
+  #isLost = false;
+
+  /** Looks at the next bytes of the file. */
+  feed(chunk: Buffer): void {
+    const begin = this.#position;
+    const end = begin + chunk.length;
+    while (this.#position < end && !this.#isLost) {
+      if (this.#position < this.#next) {
+        this.#position = Math.min(end, this.#next);
+        continue;
+      }
+      this.#header.push(chunk[this.#position - begin] ?? 0);
+      this.#position += 1;
+      this.#next = this.#position;
+      this.#readHeader();
+    }
+    this.#position = end;
+  }
+
+  #readHeader(): void {
+    const [first = 0] = this.#header;
+    const idLength = lengthOf(first);
+    const sizeAt = this.#header[idLength];
+    if (idLength > 4) this.#isLost = true;
+    if (this.#isLost || sizeAt === undefined) return;
+    const sizeLength = lengthOf(sizeAt);
+    if (sizeLength > 8) this.#isLost = true;
+    if (this.#isLost || this.#header.length < idLength + sizeLength) return;
+    const bytes = Buffer.from(this.#header);
+    this.#header = [];
+    this.#elements += 1;
+    const digits = bytes.subarray(idLength).toString('hex');
+    const marker = 1n << BigInt(7 * sizeLength);
+    const size = BigInt(`0x${digits}`) - marker;
+    this.#follow(bytes.toString('hex', 0, idLength), size === marker - 1n ? null : Number(size));
+    this.#isLost ||= this.#elements > MAX_ELEMENTS || this.notes.length > MAX_NOTES;
+  }
+
+  /** `size` in bytes; null where the element does not say it. */
+  #follow(id: string, size: number | null): void {
+    if (id === SEGMENT || (id === CLUSTER && size === null)) return;
+    const start = this.#position;
+    if (id === TAGS && size !== null) this.notes.push({ start, end: start + size, begins: voidOf(size) });
+    if (size === null) this.#isLost = true;
+    else this.#next = start + size;
+  }
+}
