@@ -18,7 +18,8 @@ import {
   decideRegistration,
   holdsSeat,
 } from '../registrations.rules.ts';
-import { type MailFacts, mailsOfRegistration } from './registrations.emails.ts';
+import { mailsOfRegistration } from './registrations.emails.ts';
+import type { MailFacts } from './registrations.emails.parts.ts';
 import { registrations } from './registrations.table.ts';
 
 /** A registration as it is, or as it will be once the ledger is written. */

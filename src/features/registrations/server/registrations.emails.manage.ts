@@ -1,9 +1,18 @@
 import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import { formatPrice } from '#src/shared/money.ts';
 import type { RegistrationStatus } from '../registrations.rules.ts';
-import { type Params, SAMPLE, calendar, facts, hello, page, text } from './registrations.emails.parts.ts';
-import { type MailFacts, enrollmentMail, interestMail, reservationMail } from './registrations.emails.ts';
+import {
+  type MailFacts,
+  type Params,
+  SAMPLE,
+  calendar,
+  facts,
+  hello,
+  page,
+  paramsOf,
+  text,
+} from './registrations.emails.parts.ts';
+import { enrollmentMail, interestMail, reservationMail } from './registrations.emails.ts';
 
 /** To the person, whose place the business has confirmed. */
 const confirmedMail: MailKind<Params> = {
@@ -68,18 +77,6 @@ export function mailOfState({ registration, workshop, site }: About, isDecided =
   const { name, email, status } = registration;
   const kind = isDecided && status === 'enrolled' ? confirmedMail : MAIL_OF[status];
   if (!kind) return null;
-  const { id: workshopId, title, startDate, endDate, location, price } = workshop;
-  const params: Params = {
-    name,
-    email,
-    workshopId,
-    title,
-    startDate,
-    endDate,
-    location,
-    told: [],
-    investment: formatPrice(price, site.currencySign),
-    firstOf: null,
-  };
+  const params = paramsOf({ name, email }, workshop, site);
   return { kind, to: email, params, replyTo: site.contactEmail };
 }

@@ -1,6 +1,9 @@
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { MailBlock, SiteFile } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
 
 /** The workshop as it was when somebody registered, and who did. */
 export type Params = {
@@ -18,6 +21,20 @@ export type Params = {
   /** What the person wrote, by the label of its field. */
   told: { label: string; value: string }[];
 };
+
+/** What mails say of the site. */
+export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats'>;
+
+/** What each mail says of the workshop and of who registered; nothing that was told, and no early bird. */
+export function paramsOf(
+  { name, email }: { name: string; email: string },
+  { id: workshopId, title, startDate, endDate, location, price }: OpenWorkshop,
+  { currencySign }: MailFacts,
+): Params {
+  const investment = formatPrice(price, currencySign);
+  const about = { workshopId, title, startDate, endDate, location, investment };
+  return { name, email, ...about, told: [], firstOf: null };
+}
 
 /** What `/dev/mails` shows. */
 export const SAMPLE: Params = {

@@ -1,10 +1,9 @@
-import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import { formatPrice } from '#src/shared/money.ts';
 import type { RegistrationRequest } from '../registrations.rules.ts';
 import type { Wish } from './registrations.commands.ledger.ts';
 import {
+  type MailFacts,
   type Params,
   SAMPLE,
   calendar,
@@ -12,6 +11,7 @@ import {
   facts,
   hello,
   page,
+  paramsOf,
   steps,
   text,
 } from './registrations.emails.parts.ts';
@@ -163,31 +163,20 @@ const LABELS = {
   message: 'Message',
 } as const satisfies Partial<Record<keyof Wish['details'], string>>;
 
-/** What mails say of the site. */
-export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats'>;
-
 /** What a granted wish makes us write: to the person, and to the business (decision R8). */
 export function mailsOfRegistration(
   { request, email, name, details }: Wish,
   { workshop, site, isNew }: { workshop: OpenWorkshop; site: MailFacts; isNew: boolean },
 ): QueuedMail[] {
-  const { id: workshopId, title, startDate, endDate, location, price, registrants } = workshop;
-  const { contactEmail, currencySign, earlyBirdSeats } = site;
+  const { contactEmail, earlyBirdSeats } = site;
   const told = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
     const value = details[field];
     return value ? [{ label: LABELS[field], value }] : [];
   });
   const params: Params = {
-    name,
-    email,
-    workshopId,
-    title,
-    startDate,
-    endDate,
-    location,
+    ...paramsOf({ name, email }, workshop, site),
     told,
-    investment: formatPrice(price, currencySign),
-    firstOf: isNew && registrants <= earlyBirdSeats ? earlyBirdSeats : null,
+    firstOf: isNew && workshop.registrants <= earlyBirdSeats ? earlyBirdSeats : null,
   };
   return [
     { kind: MAIL_OF[request], to: email, params, replyTo: contactEmail },
