@@ -9,6 +9,13 @@ export const Overview = z.object({
   messages: z.object({ total: z.int(), unread: z.int() }),
   /** Without what is in the bin. */
   uploads: z.int(),
+  /** What asks for a decision. */
+  waiting: z.object({
+    /** Spots that are reserved in workshops to come, and not confirmed yet. */
+    registrations: z.int(),
+    /** What its owner asks to have published. */
+    uploads: z.int(),
+  }),
   /** The first three that are still to come, as the lists have them; hidden ones included. */
   upcoming: z.array(WorkshopWire),
   /** The newest five. */

@@ -33,7 +33,7 @@ export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
               {count > 0 && (
                 <span className="side-pill">
                   {count > 99 ? '99+' : count}
-                  <span className="sr-only"> new</span>
+                  <span className="sr-only"> waiting</span>
                 </span>
               )}
             </Link>

@@ -61,6 +61,7 @@ export const SECTIONS: readonly AdminSection[] = [
       import('#src/features/registrations/ui/registrations-section.tsx').then(
         module => module.RegistrationsSection,
       ),
+    waiting: overview => overview.waiting.registrations,
   },
   {
     name: 'landing',
@@ -99,6 +100,7 @@ export const SECTIONS: readonly AdminSection[] = [
     group: 'People',
     icon: UploadsIcon,
     load: () => import('#src/features/uploads/ui/uploads-section.tsx').then(module => module.UploadsSection),
+    waiting: overview => overview.waiting.uploads,
   },
   {
     name: 'users',

@@ -1,6 +1,7 @@
-import { isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
 import { listLeads } from '#src/features/leads/server/leads.queries.ts';
+import { countToConfirm } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { countWithStatus } from '#src/features/workshops/server/workshops.queries.page.ts';
 import { listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
@@ -11,22 +12,28 @@ import type { Overview } from '../overview.contract.ts';
 const UPCOMING = 3;
 const LEADS = 5;
 
+const isAsking = and(isNull(uploads.deletedAt), eq(uploads.isPublic, false), isNotNull(uploads.askedAt));
+
 /** What an admin sees first (specification section 2, "Admin Dashboard Overview"). */
 export async function getOverview(ctx: Context): Promise<Overview> {
-  const [upcomingCount, pastCount, workshops, leads, messages, uploadCount] = await Promise.all([
-    countWithStatus(ctx, 'upcoming'),
-    countWithStatus(ctx, 'past'),
-    listWorkshops(ctx),
-    listLeads(ctx, { limit: LEADS, q: null }),
-    countContactMessages(ctx),
-    ctx.db.$count(uploads, isNull(uploads.deletedAt)),
-  ]);
+  const [upcomingCount, pastCount, workshops, leads, messages, uploadCount, asked, toConfirm] =
+    await Promise.all([
+      countWithStatus(ctx, 'upcoming'),
+      countWithStatus(ctx, 'past'),
+      listWorkshops(ctx),
+      listLeads(ctx, { limit: LEADS, q: null }),
+      countContactMessages(ctx),
+      ctx.db.$count(uploads, isNull(uploads.deletedAt)),
+      ctx.db.$count(uploads, isAsking),
+      countToConfirm(ctx),
+    ]);
   const upcoming = workshops.filter(workshop => !hasEnded(workshop));
   return {
     workshops: { total: upcomingCount + pastCount, upcoming: upcomingCount, past: pastCount },
     leads: leads.total,
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
+    waiting: { registrations: toConfirm, uploads: asked },
     upcoming: upcoming.slice(0, UPCOMING).map(workshopToWire),
     recentLeads: leads.items,
   };

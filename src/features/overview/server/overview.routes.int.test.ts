@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Upload } from '#src/features/uploads/uploads.contract.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
-import { aWorkshop } from '#tests/support/factories.ts';
-import { callJson } from '#tests/support/json.ts';
+import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
+import { aVideo } from '#tests/support/files.ts';
+import { callJson, getPage } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { sendForm } from '#tests/support/uploads.ts';
 import { Overview } from '../overview.contract.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
@@ -28,6 +31,7 @@ it('is empty where nothing is', async () => {
     leads: 0,
     messages: { total: 0, unread: 0 },
     uploads: 0,
+    waiting: { registrations: 0, uploads: 0 },
     upcoming: [],
     recentLeads: [],
   });
@@ -61,7 +65,33 @@ it('shows real figures, the first three workshops to come and the newest five le
     leads: 6,
     messages: { total: 2, unread: 1 },
     uploads: 0,
+    waiting: { registrations: 0, uploads: 0 },
   });
   expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
   expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
+});
+
+it('counts what waits: spots to confirm in workshops to come, and uploads to publish', async () => {
+  const soon = await aWorkshop(server.ctx, { startDate: '2026-06-20', endDate: '2026-06-20' });
+  const later = await aWorkshop(server.ctx, { startDate: '2026-12-01', endDate: '2026-12-02' });
+  await aReservation(server.ctx, soon.id);
+  await aReservation(server.ctx, later.id);
+  await aReservation(server.ctx, later.id);
+  await anInterest(server.ctx, later.id);
+  expect((await overview()).waiting).toEqual({ registrations: 3, uploads: 0 });
+  clock.set(new Date('2026-06-22T00:00:00Z'));
+  admin = await bearerOf(server, 'admin');
+  expect((await overview()).waiting.registrations).toBe(2);
+
+  const member = await bearerOf(server, 'user');
+  for (const name of ['asked.mp4', 'private.mp4']) {
+    const files = [{ name, bytes: aVideo() }];
+    const fields = { workshopId: String(soon.id) };
+    await sendForm(`${server.url}/api/upload/gallery`, { field: 'images', files, fields }, member);
+  }
+  const { items } = await getPage<Upload>(`${server.url}/api/uploads/user`, member);
+  await callJson('PATCH', `${server.url}/api/uploads/${items[0]?.id}`, member, { asksToShare: true });
+  expect(await overview()).toMatchObject({ uploads: 2, waiting: { uploads: 1 } });
+  await callJson('PATCH', `${server.url}/api/uploads/${items[0]?.id}`, admin, { isPublic: true });
+  expect((await overview()).waiting.uploads).toBe(0);
 });

@@ -1,25 +1,17 @@
-import { Link } from 'wouter';
 import type { Lead } from '#src/features/leads/leads.contract.ts';
-import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { Initials } from '#src/ui-kit/initials.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+import { OverviewCard } from './overview-card.tsx';
 
 /** Recent Leads: the newest five. */
 export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
   return (
-    <ToolCard
+    <OverviewCard
       title="Recent Leads"
-      action={
-        <Link href={adminAddress('leads')} className="btn btn-quiet">
-          All leads <ArrowRightIcon size={16} />
-        </Link>
-      }
+      all={{ section: 'leads', label: 'All leads' }}
+      empty="No leads captured yet"
     >
-      {leads.length === 0 ? (
-        <p className="px-4 py-10 text-center text-dust sm:px-6">No leads captured yet</p>
-      ) : (
+      {leads.length > 0 && (
         <ul className="py-2">
           {leads.map(({ id, name, email }) => (
             <li key={id} className="flex min-h-16 items-center gap-3 px-4 sm:px-6">
@@ -33,6 +25,6 @@ export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
           ))}
         </ul>
       )}
-    </ToolCard>
+    </OverviewCard>
   );
 }

@@ -3,26 +3,20 @@ import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
-import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { formatRange } from '#src/shared/dates.ts';
-import { ArrowRightIcon, EyeIcon } from '#src/ui-kit/icons.tsx';
-import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { PinIcon } from '#src/ui-kit/tool-icons.tsx';
+import { OverviewCard } from './overview-card.tsx';
 
 /** Upcoming Events: the next three, with View and Pin. */
 export function UpcomingEvents({ workshops }: { workshops: readonly Workshop[] }) {
   return (
-    <ToolCard
+    <OverviewCard
       title="Upcoming Events"
-      action={
-        <Link href={adminAddress('events')} className="btn btn-quiet">
-          All events <ArrowRightIcon size={16} />
-        </Link>
-      }
+      all={{ section: 'events', label: 'All events' }}
+      empty="No upcoming events scheduled"
     >
-      {workshops.length === 0 ? (
-        <p className="px-4 py-10 text-center text-dust sm:px-6">No upcoming events scheduled</p>
-      ) : (
+      {workshops.length > 0 && (
         <>
           <ul>
             {workshops.map(workshop => (
@@ -32,7 +26,7 @@ export function UpcomingEvents({ workshops }: { workshops: readonly Workshop[] }
           <SeatsLegend />
         </>
       )}
-    </ToolCard>
+    </OverviewCard>
   );
 }
 
@@ -61,7 +55,7 @@ function EventRow({ workshop }: { workshop: Workshop }) {
           type="button"
           aria-pressed={isPinned}
           aria-busy={pin.pending}
-          className={`btn btn-outlined w-23.5 ${isPinned ? 'text-tungsten' : ''}`}
+          className={`btn btn-outlined w-27 ${isPinned ? 'text-tungsten' : ''}`}
           onClick={() => void pin.run(workshop)}
         >
           <PinIcon size={16} />

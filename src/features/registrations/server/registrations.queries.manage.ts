@@ -1,4 +1,5 @@
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
@@ -76,4 +77,15 @@ export async function countRegistrations(
   const counts = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0 };
   for (const row of rows) counts[row.status] = row.many;
   return counts;
+}
+
+/** How many spots are reserved in workshops to come, and wait for being confirmed. */
+export async function countToConfirm({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const toCome = selectWorkshopIds(db, and(isNull(workshops.deletedAt), hasStatus('upcoming')));
+  const [row] = await db
+    .select({ many: count() })
+    .from(registrations)
+    .where(and(eq(status, 'reserved'), inArray(workshopId, toCome)))
+    .execute({ now: clock.now().toISOString() });
+  return row?.many ?? 0;
 }

@@ -119,3 +119,14 @@ export function workshopOf({ workshop: w }: Row): DatedWorkshop {
     endsAt,
   };
 }
+
+/** Which workshops a condition names, `hasStatus` included, for conditions of others; `now` is a placeholder. */
+export function selectWorkshopIds(db: Database, where: SQL | undefined) {
+  return db
+    .select({ id: workshops.id })
+    .from(workshops)
+    .crossJoin(site)
+    .crossJoinLateral(times)
+    .crossJoinLateral(state)
+    .where(where);
+}

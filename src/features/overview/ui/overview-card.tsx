@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
+import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+
+interface OverviewCardProps {
+  title: string;
+  /** Where the rest is. */
+  all: { section: string; label: string };
+  /** Said in place of the rows where there are none. */
+  empty: string;
+  /** None: nothing is there. */
+  children: ReactNode;
+}
+
+/** The first few of a list, and the way to all of them. */
+export function OverviewCard({ title, all, empty, children }: OverviewCardProps) {
+  return (
+    <ToolCard
+      title={title}
+      action={
+        <Link href={adminAddress(all.section)} className="btn -mr-3 btn-quiet">
+          {all.label} <ArrowRightIcon size={16} />
+        </Link>
+      }
+    >
+      {children || <p className="px-4 py-10 text-center text-dust sm:px-6">{empty}</p>}
+    </ToolCard>
+  );
+}
