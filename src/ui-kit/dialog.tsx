@@ -50,7 +50,9 @@ export function Dialog({
             className={clsx('dialog', `dialog-${width}`, width === 'confirm' && 'tools')}
             onCloseAutoFocus={event => {
               event.preventDefault();
-              if (opener instanceof HTMLElement) opener.focus();
+              // What opened it may be gone by what was done here.
+              const place = opener?.isConnected ? opener : document.querySelector('main');
+              if (place instanceof HTMLElement) place.focus();
             }}
             // A toast that shows would take the key for itself alone.
             onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
@@ -60,13 +62,16 @@ export function Dialog({
             <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
               {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
               <RadixDialog.Title
-                className={clsx('relative pr-12', width === 'confirm' ? 't-question' : 't-dialog')}
+                className={clsx(
+                  'relative pr-12 wrap-anywhere',
+                  width === 'confirm' ? 't-question' : 't-dialog',
+                )}
               >
                 {title}
               </RadixDialog.Title>
               {description && (
                 <RadixDialog.Description asChild>
-                  <div className="mt-3 t-small text-paper">{description}</div>
+                  <div className="mt-3 t-small wrap-anywhere text-paper">{description}</div>
                 </RadixDialog.Description>
               )}
               {children}

@@ -11,6 +11,8 @@ interface ToolConfirmProps {
   label: string;
   pendingLabel: string;
   isDestructive?: boolean;
+  /** The word for leaving it as it is, where 'Cancel' could be taken for what is asked about. */
+  keepLabel?: string;
   /** Another way out, beside it. */
   other?: { label: string; onAct: () => Promise<unknown> };
   /** The dialog closes when it is done, unless that gives false. */
@@ -21,6 +23,7 @@ interface ToolConfirmProps {
 /** Asks before something is lost; the safe answer has the focus. Load it lazily: it brings Radix along. */
 export function ToolConfirm(props: ToolConfirmProps) {
   const { title, text, image, label, pendingLabel, isDestructive, other, onConfirm, onClose } = props;
+  const { keepLabel = 'Cancel' } = props;
   const [pending, setPending] = useState(false);
   const act = async (run: () => Promise<unknown>) => {
     setPending(true);
@@ -34,7 +37,7 @@ export function ToolConfirm(props: ToolConfirmProps) {
     <Dialog width="confirm" title={title} description={text} image={image} onClose={onClose}>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <button type="button" className="btn btn-outlined" ref={button => button?.focus()} onClick={onClose}>
-          Cancel
+          {keepLabel}
         </button>
         {other && (
           <button

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface ToolMenuProps {
   /** What the button is called. */
@@ -15,6 +15,8 @@ export function ToolMenu({ label, button, buttonClassName, children }: ToolMenuP
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isOpen ? keepBeside(opener.current, menu.current) : undefined), [isOpen]);
   useEffect(() => {
     const element = root.current;
     if (!isOpen || !element) return undefined;
@@ -58,7 +60,36 @@ export function ToolMenu({ label, button, buttonClassName, children }: ToolMenuP
         <span aria-hidden>{button}</span>
         <span className="sr-only">{label}</span>
       </button>
-      {isOpen && <div className="tool-menu">{children}</div>}
+      {isOpen && (
+        <div ref={menu} popover="manual" className="tool-menu">
+          {children}
+        </div>
+      )}
     </div>
   );
+}
+
+const GAP = 6;
+
+/**
+ * Shows a menu under its button, or above it where there is more room: over the page, as a list that scrolls
+ * sideways would cut it off. Gives what ends it.
+ */
+function keepBeside(button: HTMLElement | null, menu: HTMLElement | null): (() => void) | undefined {
+  if (!button || !menu) return undefined;
+  menu.showPopover();
+  const place = () => {
+    const { top, bottom, right } = button.getBoundingClientRect();
+    const isAbove = bottom + GAP + menu.offsetHeight > innerHeight && top > innerHeight - bottom;
+    const left = Math.min(right, document.documentElement.clientWidth - GAP) - menu.offsetWidth;
+    menu.style.left = `${Math.max(GAP, left)}px`;
+    menu.style.top = `${isAbove ? top - GAP - menu.offsetHeight : bottom + GAP}px`;
+  };
+  place();
+  addEventListener('resize', place);
+  addEventListener('scroll', place, { capture: true, passive: true });
+  return () => {
+    removeEventListener('resize', place);
+    removeEventListener('scroll', place, { capture: true });
+  };
 }

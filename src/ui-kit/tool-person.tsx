@@ -5,19 +5,22 @@ interface ToolPersonProps {
   email: string | null;
   /** After the name, such as '(you)'. */
   mark?: string | undefined;
+  /** Neither name nor address is cut, however long. */
+  isWhole?: boolean;
 }
 
 /** A person in a row: initials, name, address. */
-export function ToolPerson({ name, email, mark }: ToolPersonProps) {
+export function ToolPerson({ name, email, mark, isWhole }: ToolPersonProps) {
+  const cut = isWhole ? 'wrap-anywhere' : 'tool-clip';
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="tool-person flex min-w-0 items-center gap-3">
       <Initials name={name} email={email} />
       <div className="min-w-0">
-        <p className="tool-clip font-medium" title={name}>
+        <p className={`${cut} font-medium`} title={name}>
           {name} {mark && <span className="font-normal text-dust">{mark}</span>}
         </p>
         {email && (
-          <p className="tool-clip text-[0.8125rem]/4.5 text-dust" title={email}>
+          <p className={`${cut} text-[0.8125rem]/4.5 text-dust`} title={email}>
             {email}
           </p>
         )}

@@ -23,13 +23,15 @@ export function selectionColumn<Row extends { id: number }>(
       />
     ),
     cell: row => (
-      <input
-        type="checkbox"
-        className="tool-check"
-        aria-label={`Select ${nameOf(row)}`}
-        checked={selection.has(row.id)}
-        onChange={() => selection.toggle(row.id)}
-      />
+      <label className="tool-check-target">
+        <input
+          type="checkbox"
+          className="tool-check"
+          aria-label={`Select ${nameOf(row)}`}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row.id)}
+        />
+      </label>
     ),
   };
 }

@@ -8,8 +8,11 @@ export interface ToolColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and actions stand at the end. */
   isEnd?: boolean;
-  /** On phones: takes a line of its own ('block'), or is left out ('wide'). */
-  onPhone?: 'block' | 'wide';
+  /**
+   * Where rows are blocks: takes the first line ('first'), stands at its end ('corner'), takes a line of its own
+   * ('block', 'last' after all others), or is left out ('wide'; 'spare' also from tables that are not wide).
+   */
+  onPhone?: 'first' | 'corner' | 'block' | 'last' | 'wide' | 'spare';
   /** The head is for screen readers alone, or has a checkbox in its place. */
   headCell?: ReactNode;
 }
@@ -25,11 +28,11 @@ interface ToolTableProps<Row> {
   isChanging?: boolean;
 }
 
-/** A table; on phones each row is a block. */
+/** A table; where it is narrow, as on phones, each row is a block. */
 export function ToolTable<Row>(props: ToolTableProps<Row>) {
   const { label, columns, rows, keyOf, isSelected, isChanging } = props;
   return (
-    <div className="relative overflow-x-auto">
+    <div className="tool-table-box">
       <table
         aria-label={label}
         aria-busy={isChanging || undefined}
@@ -37,8 +40,13 @@ export function ToolTable<Row>(props: ToolTableProps<Row>) {
       >
         <thead>
           <tr>
-            {columns.map(({ head, headCell, isEnd }) => (
-              <th key={head} scope="col" data-end={isEnd || undefined}>
+            {columns.map(({ head, headCell, isEnd, onPhone }) => (
+              <th
+                key={head}
+                scope="col"
+                data-end={isEnd || undefined}
+                data-spare={onPhone === 'spare' || undefined}
+              >
                 {headCell ?? head}
               </th>
             ))}
@@ -48,12 +56,7 @@ export function ToolTable<Row>(props: ToolTableProps<Row>) {
           {rows.map(row => (
             <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
               {columns.map(({ head, cell, isEnd, onPhone }) => (
-                <td
-                  key={head}
-                  data-end={isEnd || undefined}
-                  data-block={onPhone === 'block' || undefined}
-                  data-wide={onPhone === 'wide' || undefined}
-                >
+                <td key={head} data-end={isEnd || undefined} {...(onPhone && { [`data-${onPhone}`]: true })}>
                   {cell(row)}
                 </td>
               ))}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIResponse, type Page, expect } from '@playwright/test';
 import { providerOf } from './provider-address.ts';
@@ -50,4 +51,29 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   ).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** The same at the widths of a phone, a tablet, a laptop and a large screen. */
+export async function expectCleanAtWidths(
+  page: Page,
+  where: string,
+  widths: readonly number[] = [360, 768, 1280, 1920],
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectClean(page, `${where} at ${width} px`);
+  }
+}
+
+/** The file that a button hands out. */
+export async function fileBehind(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const download = await coming;
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+/** Today on the clock of the business, as files are named by it. */
+export function todayThere(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
 }

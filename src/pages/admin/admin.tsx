@@ -39,7 +39,7 @@ export function Admin() {
           label={label}
           onSearch={palette.open}
         />
-        <main id="admin-content" className="flex flex-1 flex-col">
+        <main id="admin-content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           <SectionView key={current} section={isAccount ? null : section} />
         </main>
       </div>

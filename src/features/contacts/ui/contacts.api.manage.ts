@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { tellFailure, useAction } from '#src/platform/browser/use-action.ts';
 import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contract.ts';
 
 const PATH = '/api/contacts';
@@ -10,21 +11,28 @@ export function useInboxCounts() {
   return useQuery<InboxCounts>({ queryKey: [`${PATH}/counts`] });
 }
 
-/** Sends changes of messages, and fetches anew whatever shows them. */
+/**
+ * Sends changes of messages, and fetches anew whatever shows them. One after the other, as they were asked for:
+ * whoever leafs through the inbox is quicker than the answers.
+ */
 export function useInbox() {
   const queries = useQueryClient();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const refresh = () =>
     queries.invalidateQueries({
       predicate: ({ queryKey }) => /^\/api\/(contacts|overview)/.test(String(queryKey[0])),
     });
   const change = async (id: number, update: InboxUpdate) => {
-    await apiRequest('PATCH', `${PATH}/${id}`, update);
+    const sent = last.current.then(() => apiRequest('PATCH', `${PATH}/${id}`, update));
+    last.current = sent.catch(() => null);
+    await sent;
     await refresh();
     return true;
   };
   const failed = 'Could not change the message';
   const undo = useAction({ run: (id: number) => change(id, { isHandled: false }), failed });
-  const mark = useAction({ run: change, failed });
+  const mark = (id: number, isRead: boolean) =>
+    change(id, { isRead }).catch((error: unknown) => tellFailure(failed, error));
   const handle = useAction({
     run: ({ id, handledAt }: InboxMessage) => change(id, { isHandled: handledAt === null }),
     done: (_, { id, name, handledAt }) =>

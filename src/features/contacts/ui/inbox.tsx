@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import { momentHere } from '#src/platform/browser/local-time.ts';
 import type { ListPage } from '#src/ui-kit/tool-list.tsx';
 import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
@@ -15,10 +16,18 @@ interface InboxProps extends MessageHandlers {
 export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
   const rows = page.rows ?? [];
   const place = rows.findIndex(({ id }) => id === message?.id);
+  const list = useRef<HTMLUListElement>(null);
+  const closed = useRef<number | null>(null);
+  useEffect(() => {
+    const id = message?.id ?? null;
+    // Whoever closes a message goes on where it stands in the list.
+    if (id === null && closed.current !== null) focusRow(list.current, closed.current);
+    closed.current = id;
+  }, [message?.id]);
   return (
     <div className="tool-inbox tool-card p-0" data-open={message !== null || undefined}>
       <div className="tool-inbox-list">
-        <ul aria-label="Messages" aria-busy={page.isChanging}>
+        <ul ref={list} aria-label="Messages" aria-busy={page.isChanging}>
           {rows.map(one => (
             <InboxRow key={one.id} message={one} isOpen={one.id === message?.id} onOpen={onOpen} />
           ))}
@@ -30,6 +39,7 @@ export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
           key={message.id}
           {...handlers}
           message={message}
+          place={place < 0 ? null : `${page.pager.from + place} of ${page.total.toLocaleString('en-US')}`}
           onBack={() => onOpen(null)}
           onPrevious={place > 0 ? () => onOpen(rows[place - 1] ?? null) : null}
           onNext={place >= 0 && place < rows.length - 1 ? () => onOpen(rows[place + 1] ?? null) : null}
@@ -41,6 +51,11 @@ export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
       )}
     </div>
   );
+}
+
+function focusRow(list: HTMLElement | null, id: number): void {
+  const row = list?.querySelector<HTMLElement>(`[data-message="${id}"]`) ?? list?.querySelector('button');
+  row?.focus();
 }
 
 interface InboxRowProps {
@@ -58,6 +73,7 @@ function InboxRow({ message, isOpen, onOpen }: InboxRowProps) {
         type="button"
         aria-current={isOpen || undefined}
         className="tool-inbox-row"
+        data-message={message.id}
         onClick={() => onOpen(message)}
       >
         <span className="flex items-baseline justify-between gap-3">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { mailLink, quoted } from '#src/platform/browser/mail-link.ts';
 import { ArrowLeftIcon, MailIcon } from '#src/ui-kit/icons.tsx';
@@ -15,6 +15,8 @@ import type { InboxMessage } from '../contacts.contract.ts';
 /** What can be done with a message. */
 export interface MessageHandlers {
   isChanging: boolean;
+  /** It is on the screen, and was unread. */
+  onSeen: (message: InboxMessage) => void;
   onHandle: (message: InboxMessage) => void;
   onUnread: (message: InboxMessage) => void;
   onDelete: (message: InboxMessage) => void;
@@ -22,6 +24,8 @@ export interface MessageHandlers {
 
 interface MessageViewProps extends MessageHandlers {
   message: InboxMessage;
+  /** Such as '1 of 7'. */
+  place: string | null;
   /** To the list, on phones. */
   onBack: () => void;
   onPrevious: (() => void) | null;
@@ -30,10 +34,19 @@ interface MessageViewProps extends MessageHandlers {
 
 /** One message, with the ways to answer it and to be done with it. */
 export function MessageView(props: MessageViewProps) {
-  const { message, isChanging, onHandle } = props;
+  const { message, isChanging, onHandle, onSeen } = props;
   const { name, email, phone, subject, workshopContext, createdAt, handledAt } = message;
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    head.current?.focus({ preventScroll: true });
+    const article = head.current?.closest('article');
+    const top = article?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 2) article?.scrollIntoView();
+  }, []);
+  const onOpened = useEffectEvent(() => {
+    if (message.readAt === null) onSeen(message);
+  });
+  useEffect(() => onOpened(), []);
   return (
     <article className="flex min-w-0 flex-col" aria-label={`Message of ${name}`}>
       <MessageBar {...props} />
@@ -42,7 +55,7 @@ export function MessageView(props: MessageViewProps) {
           {subject ?? 'No subject'}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <ToolPerson name={name} email={[email, phone].filter(Boolean).join(', ')} />
+          <ToolPerson name={name} email={[email, phone].filter(Boolean).join(', ')} isWhole />
           <p className="text-[0.8125rem] text-dust">
             {dayHere(createdAt)}, {timeHere(createdAt)}
           </p>
@@ -53,13 +66,13 @@ export function MessageView(props: MessageViewProps) {
         <p className="max-w-160 wrap-anywhere whitespace-pre-line">{message.message}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-ash p-4 sm:px-6">
-        <a href={replyTo(message)} className="btn btn-primary">
+        <a href={replyTo(message)} className="btn btn-primary max-sm:flex-1">
           <ReplyIcon size={16} />
           Reply by mail
         </a>
         <button
           type="button"
-          className="btn btn-outlined"
+          className="btn btn-outlined max-sm:flex-1"
           aria-busy={isChanging}
           onClick={() => onHandle(message)}
         >
@@ -72,13 +85,15 @@ export function MessageView(props: MessageViewProps) {
   );
 }
 
-function MessageBar({ message, onUnread, onDelete, onBack, onPrevious, onNext }: MessageViewProps) {
+function MessageBar(props: MessageViewProps) {
+  const { message, place, onUnread, onDelete, onBack, onPrevious, onNext } = props;
   return (
     <div className="flex items-center justify-end gap-1 border-b border-ash px-2 py-2 sm:px-4">
       <button type="button" className="btn btn-small mr-auto btn-quiet md:hidden" onClick={onBack}>
         <ArrowLeftIcon size={16} />
         All messages
       </button>
+      {place && <p className="mr-auto t-label-tight text-dust max-md:hidden">{place}</p>}
       <button type="button" className="btn btn-small btn-quiet" onClick={() => onUnread(message)}>
         <MailIcon size={16} />
         <span className="max-sm:sr-only">Mark as unread</span>

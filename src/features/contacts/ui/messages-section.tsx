@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
@@ -33,7 +34,6 @@ export function MessagesSection() {
   const open = (one: InboxMessage | null) => {
     setOpened(one);
     setParams({ message: one && String(one.id) });
-    if (one && one.readAt === null) void mark.run(one.id, { isRead: true });
   };
   const close = () => open(null);
   const onHandle = async (one: InboxMessage) => {
@@ -41,7 +41,7 @@ export function MessagesSection() {
   };
   const onUnread = async (one: InboxMessage) => {
     close();
-    await mark.run(one.id, { isRead: false });
+    await mark(one.id, false);
   };
   const onDelete = (one: InboxMessage) =>
     ask({
@@ -62,7 +62,10 @@ export function MessagesSection() {
             : 'What visitors wrote to you.'
         }
       />
-      <div role="search" className="flex flex-wrap items-center gap-3">
+      <div
+        role="search"
+        className={clsx('flex flex-wrap items-center gap-3', message !== null && 'max-md:hidden')}
+      >
         <ToolSearch placeholder="Search messages..." />
         <StateChoice counts={counts} />
       </div>
@@ -89,6 +92,7 @@ export function MessagesSection() {
           message={message}
           isChanging={handle.pending}
           onOpen={open}
+          onSeen={one => void mark(one.id, true)}
           onHandle={one => void onHandle(one)}
           onUnread={one => void onUnread(one)}
           onDelete={onDelete}

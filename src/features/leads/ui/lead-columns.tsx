@@ -12,31 +12,32 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
   return [
     {
       head: 'Name',
-      onPhone: 'block',
+      onPhone: 'first',
       cell: ({ name, email }) => <ToolPerson name={name} email={email} />,
     },
     {
       head: 'Phone',
+      onPhone: 'block',
       cell: ({ phone }) =>
         phone ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="-my-3 inline-block py-3">
             {phone}
           </a>
         ) : (
-          <span className="text-dust">–</span>
+          <span className="tool-none text-dust">–</span>
         ),
     },
-    { head: 'Type', cell: lead => <LeadBadges lead={lead} /> },
+    { head: 'Type', onPhone: 'block', cell: lead => <LeadBadges lead={lead} /> },
     {
       head: 'Submitted',
       onPhone: 'block',
       cell: ({ createdAt, workshopId }) => (
         <>
           <p className="whitespace-nowrap">
-            <span className="text-dust sm:sr-only">Submitted </span>
+            <span className="text-dust @min-[860px]/tool-table:sr-only">Submitted </span>
             {dayHere(createdAt)}
           </p>
-          <p className="text-[0.8125rem]/4.5 whitespace-nowrap text-dust">
+          <p className="text-[0.8125rem]/4.5 text-dust">
             {timeHere(createdAt)}
             {workshopId && `, Workshop ${workshopId}`}
           </p>
@@ -46,6 +47,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
     {
       head: 'Actions',
       isEnd: true,
+      onPhone: 'corner',
       headCell: <span className="sr-only">Actions</span>,
       cell: lead => <LeadActions lead={lead} onDelete={onDelete} />,
     },

@@ -4,11 +4,11 @@ import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
 import { RECENT_DAYS } from '../leads.rules.ts';
 import { useLeadsSummary } from './leads.api.manage.ts';
 
-const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';
-
 /** The three figures; the rate is counted, and a dash without leads (decision G1). */
 export function LeadsStats() {
-  const { data } = useLeadsSummary();
+  const { data, error } = useLeadsSummary();
+  const unknown = error ? '–' : '…';
+  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? unknown;
   const rate = data?.conversionRate ?? null;
   return (
     <ToolStats>
@@ -26,7 +26,7 @@ export function LeadsStats() {
       />
       <ToolStat
         label="Conversion Rate"
-        value={data ? (rate === null ? '–' : `${Math.round(rate * 100)}%`) : '…'}
+        value={data ? (rate === null ? '–' : `${Math.round(rate * 100)}%`) : unknown}
         line="later enrolled in a workshop"
         icon={<ChartIcon size={18} />}
       />

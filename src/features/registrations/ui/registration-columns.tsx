@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { dayHere } from '#src/platform/browser/local-time.ts';
 import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
 import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
@@ -12,7 +13,7 @@ export function registrationColumns(
 ): ToolColumn<ManagedRegistration>[] {
   const workshop: ToolColumn<ManagedRegistration> = {
     head: 'Workshop',
-    onPhone: 'block',
+    onPhone: 'last',
     cell: ({ workshopTitle }) => (
       <p className="tool-clip" title={workshopTitle}>
         {workshopTitle}
@@ -22,30 +23,34 @@ export function registrationColumns(
   return [
     {
       head: 'Person',
+      onPhone: 'first',
       cell: ({ name, email }) => <ToolPerson name={name || email} email={email} />,
     },
     { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     ...(withWorkshop ? [workshop] : []),
     {
       head: 'Experience',
-      onPhone: 'wide',
+      onPhone: 'spare',
       cell: ({ experience }) => (
-        <p className="tool-clip text-dust" title={experience ?? ''}>
+        <p className="tool-clip text-dust" title={experience ?? undefined}>
           {experience ?? '–'}
         </p>
       ),
     },
     {
       head: 'Note',
-      onPhone: 'block',
+      onPhone: 'last',
       cell: registration => (
         <button
           type="button"
-          className="tool-clip block min-h-9 text-left hover:text-tungsten-hi"
+          className="min-h-11 text-left hover:text-tungsten-hi"
+          title={registration.internalNote ?? undefined}
           onClick={() => handlers.onOpen(registration)}
         >
-          {registration.internalNote ?? <span className="text-dust">Add a note</span>}
-          <span className="sr-only"> for {registration.name}</span>
+          <span className={clsx('tool-clip', !registration.internalNote && 'text-dust')}>
+            {registration.internalNote ?? 'Add a note'}
+          </span>
+          <span className="sr-only"> for {registration.name || registration.email}</span>
         </button>
       ),
     },
@@ -59,6 +64,7 @@ export function registrationColumns(
     {
       head: 'Actions',
       isEnd: true,
+      onPhone: 'corner',
       headCell: <span className="sr-only">Actions</span>,
       cell: registration => <RegistrationMenu registration={registration} handlers={handlers} />,
     },

@@ -34,8 +34,8 @@ export function Roster({ workshop }: { workshop: Workshop }) {
         </button>
       </div>
       <div>
-        <h1 className="tool-title">{title}</h1>
-        <p className="mt-1 text-dust">
+        <h1 className="tool-title wrap-anywhere">{title}</h1>
+        <p className="mt-1 wrap-anywhere text-dust">
           {[dates, location, `${people.length} of ${workshop.maxParticipants} seats`]
             .filter(Boolean)
             .join(', ')}
@@ -79,7 +79,7 @@ function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
               <span className="text-dust">{email}</span>
             </td>
             <td>{phone}</td>
-            <td>{status}</td>
+            <td className="capitalize">{status}</td>
             <td>{internalNote}</td>
           </tr>
         ))}

@@ -1,12 +1,18 @@
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import type { BusinessDecision } from '../registrations.rules.ts';
+import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
 import { useCompleteAll, useDecide, useResendMail } from './registrations.api.manage.ts';
 
 const people = (registrations: readonly ManagedRegistration[]): string => {
   const [first] = registrations;
   return registrations.length === 1 && first ? first.name || first.email : `${registrations.length} people`;
+};
+
+const losesBy = (registrations: readonly ManagedRegistration[]): string => {
+  const isOne = registrations.length === 1;
+  if (!registrations.some(({ status }) => holdsSeat(status))) return isOne ? 'held no seat' : 'held no seats';
+  return isOne ? 'loses the seat' : 'lose their seats';
 };
 
 /** What the section does with registrations; what cannot be taken back asks first. */
@@ -31,11 +37,12 @@ export function useRegistrationActions(onOpen: (registration: ManagedRegistratio
     }
     ask({
       title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
-      text: `${people(registrations)} lose${isOne ? 's' : ''} the seat. A mail says so, unless you tell them yourself.`,
+      text: `${people(registrations)} ${losesBy(registrations)}. This cannot be taken back. A mail says so, unless you tell them yourself.`,
+      keepLabel: isOne ? 'Keep It' : 'Keep Them',
       label: 'Cancel and Mail',
       pendingLabel: 'Cancelling...',
       isDestructive: true,
-      other: { label: 'Without a Mail', onAct: () => decide({ ...order, silent: true }) },
+      other: { label: 'Cancel Without a Mail', onAct: () => decide({ ...order, silent: true }) },
       onConfirm: () => decide(order),
     });
   };

@@ -51,7 +51,9 @@ function WorkshopLine({ workshop }: { workshop: Workshop }) {
         <CardImage picture={picture} sizes="84px" />
       </div>
       <div className="min-w-0 flex-1 basis-50">
-        <p className="t-label-tight text-dust">{[dates, duration, location].filter(Boolean).join(' / ')}</p>
+        <p className="t-label-tight wrap-anywhere text-dust">
+          {[dates, duration, location].filter(Boolean).join(' / ')}
+        </p>
         <h2 className="mt-0.5 tool-card-title wrap-anywhere">{title}</h2>
       </div>
     </>

@@ -1,0 +1,186 @@
+import { type Page, expect, test } from '@playwright/test';
+import { latestMail } from '#tests/support/mailbox.ts';
+import { toast } from '#tests/support/own-site.ts';
+import {
+  anotherAdmin,
+  expectCleanAtWidths,
+  fileBehind,
+  makeEvent,
+  openSection,
+  todayThere,
+} from '#tests/support/owner.ts';
+
+const TO_COME = { start_date: '2031-04-04', end_date: '2031-04-06', location: 'Pier 9', max_participants: 3 };
+
+const rows = (page: Page) =>
+  page.getByRole('table', { name: 'registrations' }).locator('tbody').getByRole('row');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const seats = (page: Page) => page.getByRole('region', { name: 'Workshop' });
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${name}` }).click();
+  await page.getByRole('button', { name: action, exact: true }).click();
+}
+
+const anAddress = (name: string): string => `${name}-${Math.random().toString(36).slice(2)}@people.test`;
+
+test('the owner confirms, adds, notes, writes again, cancels and exports', async ({ page, baseURL }) => {
+  const site = String(baseURL);
+  const workshopId = await makeEvent(page, site, { title: 'Journey of Seats', ...TO_COME });
+  const [ida, jo, kim] = [anAddress('ida'), anAddress('jo'), anAddress('kim')];
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await expect(page.getByText('No registrations found')).toBeVisible();
+
+  const wish = { workshopId, elapsedMs: 9000 };
+  for (const data of [
+    { ...wish, firstName: 'Ida', lastName: 'Okafor', email: ida, notes: 'Vegetarian', type: 'reservation' },
+    { ...wish, name: 'Jo Marchetti', email: jo, experience: 'First time on a set' },
+  ]) {
+    expect((await page.request.post('/api/workshop-interests', { data })).status()).toBe(201);
+  }
+  await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
+  await expect(row(page, 'Ida Okafor')).toContainText('Reserved');
+  const nav = page.getByRole('navigation', { name: 'Admin sections' });
+  await expect(nav.getByRole('link', { name: 'Registrations' })).toContainText('waiting');
+  await expect(row(page, 'Jo Marchetti')).toContainText('Interested');
+
+  await choose(page, 'Ida Okafor', 'Confirm');
+  await expect(toast(page, 'Registration confirmed')).toBeVisible();
+  await expect(row(page, 'Ida Okafor')).toContainText('Enrolled');
+  const confirmed = await latestMail(site, ida, 'Your place is confirmed: Journey of Seats');
+  await choose(page, 'Ida Okafor', 'Resend our mail');
+  await expect(toast(page, 'Mail sent again')).toBeVisible();
+  await latestMail(site, ida, 'Journey of Seats', confirmed);
+
+  await page.getByRole('button', { name: 'Add Person' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a person' });
+  await form.getByLabel('First name').fill('Kim');
+  await form.getByLabel('Last name').fill('Adler');
+  await form.getByRole('button', { name: 'Add Person' }).click();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Required');
+  await form.getByLabel('Email').fill(kim);
+  await form.getByRole('button', { name: 'Add Person' }).click();
+  await expect(toast(page, 'Person added')).toBeVisible();
+  await expect(seats(page)).toContainText('2 of 3 seats held / 1 open');
+  await latestMail(site, kim, 'Welcome to Journey of Seats');
+
+  await page.getByRole('button', { name: 'Add a note for Kim Adler' }).click();
+  const details = page.getByRole('dialog', { name: 'Kim Adler' });
+  await details.getByLabel('Note').fill('Pays by bank transfer');
+  await details.getByRole('button', { name: 'Save Note' }).click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  await expect(row(page, 'Kim Adler')).toContainText('Pays by bank transfer');
+
+  await choose(page, 'Ida Okafor', 'Cancel registration');
+  const question = page.getByRole('dialog', { name: 'Cancel this registration?' });
+  await expect(question.getByRole('button', { name: 'Keep It' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel and Mail' }).click();
+  await expect(toast(page, 'Registration cancelled')).toBeVisible();
+  await expect(row(page, 'Ida Okafor')).toContainText('Cancelled');
+  await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
+  await latestMail(site, ida, 'Your registration was cancelled: Journey of Seats');
+  const served = await page.request.get(`/api/workshops/${workshopId}`);
+  expect(await served.json()).toMatchObject({ current_participants: 1 });
+
+  const file = await fileBehind(page, 'Export CSV');
+  expect(file.name).toBe(`registrations-${todayThere()}.csv`);
+  const [columns, ...lines] = file.text.trim().split('\r\n');
+  expect(columns).toContain('Name,Email,Phone,Workshop,Status,Registered,Enrolled,');
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(`^Ida Okafor,${ida},,Journey of Seats,cancelled,`),
+    expect.stringMatching(`^Jo Marchetti,${jo},,Journey of Seats,interested,.*First time on a set`),
+    expect.stringMatching(`^Kim Adler,${kim},,Journey of Seats,enrolled,.*Pays by bank transfer`),
+  ]);
+  await page.getByRole('button', { name: 'Cancelled 1' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'All 3' }).click();
+  await page.getByPlaceholder('Search by name or email...').fill(kim);
+  await expect(rows(page)).toContainText(['Kim Adler']);
+});
+
+test('the owner completes one, then all who are left, and each gets a certificate', async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL);
+  const workshopId = await makeEvent(page, site, { title: 'Journey Long Over', max_participants: 20 });
+  const call = await anotherAdmin(page, site);
+  const people = [
+    ['Ann', 'enrolled'],
+    ['Ben', 'reserved'],
+    ['Cyd', 'enrolled'],
+    ['Dov', 'interested'],
+  ].map(([firstName, status]) => ({
+    firstName,
+    lastName: 'Over',
+    status,
+    email: anAddress(String(firstName)),
+  }));
+  for (const person of people) {
+    const added = await call('POST', '/api/registrations', { ...person, workshopId, silent: true });
+    expect(added.status()).toBe(201);
+  }
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await expect(seats(page)).toContainText('3 of 20 seats held / 17 open');
+
+  await choose(page, 'Ann Over', 'Complete');
+  const one = page.getByRole('dialog', { name: 'Complete Ann Over?' });
+  await one.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect(row(page, 'Ann Over')).toContainText('Completed');
+  await expect(seats(page)).toContainText('1 completed');
+
+  await page.getByRole('button', { name: 'Complete All' }).click();
+  const all = page.getByRole('dialog', { name: 'Complete all 2?' });
+  await all.getByRole('button', { name: 'Complete All' }).click();
+  await expect(toast(page, 'Workshop completed')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Completed' })).toHaveCount(3);
+  await expect(row(page, 'Dov Over')).toContainText('Interested');
+  for (const { email, status } of people) {
+    if (status !== 'interested') await latestMail(site, email, 'Your certificate for Journey Long Over');
+  }
+  await expect(page.getByRole('button', { name: 'Complete All' })).toBeHidden();
+});
+
+test('the section and its roster fit every screen, go by keyboard, and print black on white', async ({
+  page,
+  baseURL,
+}) => {
+  const title = `Journey with ${'Unpronounceable'.repeat(4)} Words`;
+  const workshopId = await makeEvent(page, String(baseURL), { title, ...TO_COME });
+  const call = await anotherAdmin(page, String(baseURL));
+  for (const [firstName, lastName] of [
+    ['Zoe', 'Abel'],
+    ['Abe', 'Wolfeschlegelsteinhausenbergerdorff'],
+  ]) {
+    const email = anAddress('a.very.long.address.with.many.words');
+    await call('POST', '/api/registrations', { workshopId, firstName, lastName, email, silent: true });
+  }
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await expect(rows(page)).toHaveCount(2);
+  const menu = page.getByRole('button', { name: 'What to do with Zoe Abel' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel registration' })).toBeInViewport({ ratio: 1 });
+  await expectCleanAtWidths(page, 'the registrations with a menu');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.getByRole('checkbox', { name: 'Select Zoe Abel' }).check();
+  await page.getByRole('checkbox', { name: /Select Abe/ }).check();
+  await expect(page.getByRole('group', { name: 'Chosen rows' })).toContainText('2 selected');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole('link', { name: 'Mail', exact: true })).toHaveAttribute(
+    'href',
+    /^mailto:\?bcc=/,
+  );
+
+  await page.getByRole('link', { name: 'Roster' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const roster = page.getByRole('table').getByRole('row');
+  await expect(roster).toHaveText([/Name.*Phone.*State.*Note/, /Zoe Abel/, /Abe Wolfe/]);
+  await expectCleanAtWidths(page, 'the roster', [360, 1280]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Admin sections' })).toBeHidden();
+  await expect(page.locator('.tools')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.getByText('Zoe Abel')).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
