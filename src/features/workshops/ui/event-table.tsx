@@ -73,7 +73,7 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
           <CardImage picture={null} sizes="84px" />
         )}
       </div>
-      <div className="min-w-0 sm:max-w-36 xl:max-w-60">
+      <div className="min-w-0 @min-[860px]/tool-table:max-w-36 xl:@min-[860px]/tool-table:max-w-60">
         <p className="flex items-center gap-2 font-semibold">
           {isBin ? (
             <span className="truncate">{title}</span>
