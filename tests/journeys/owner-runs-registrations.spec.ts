@@ -58,6 +58,10 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await form.getByLabel('Last name').fill('Adler');
   await form.getByRole('button', { name: 'Add Person' }).click();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Required');
+  await form.getByLabel('Email').fill(ida);
+  await form.getByRole('button', { name: 'Add Person' }).click();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Is registered already');
+  await expect(form.getByRole('switch', { name: 'Tell them by mail' })).toBeChecked();
   await form.getByLabel('Email').fill(kim);
   await form.getByRole('button', { name: 'Add Person' }).click();
   await expect(toast(page, 'Person added')).toBeVisible();

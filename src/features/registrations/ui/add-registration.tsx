@@ -1,21 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { tellFailure } from '#src/platform/browser/use-action.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
+import { ToolSwitch } from '#src/ui-kit/tool-switch.tsx';
 import { byHandSchema, registerByHand } from './registrations.api.manage.ts';
 
 /** Adds somebody who called or wrote. */
 export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
   const queries = useQueryClient();
+  // Of a workshop that is over, a welcome would come as a surprise.
+  const [isTold, setTold] = useState(workshop.status === 'upcoming');
   const { formProps, errors, pending } = useContractForm({
     schema: byHandSchema,
-    extra: { workshopId: workshop.id },
+    extra: { workshopId: workshop.id, silent: !isTold },
     submit: values => registerByHand(queries, values),
     onSuccess: () => {
-      showToast({ title: 'Person added', description: `A mail tells them about ${workshop.title}.` });
+      const description = isTold ? `A mail tells them about ${workshop.title}.` : 'They get no mail.';
+      showToast({ title: 'Person added', description });
       onClose();
     },
     onFailure: error => tellFailure('Could not add the person', error),
@@ -40,6 +45,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
           </select>
         </div>
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
+        <ToolSwitch label="Tell them by mail" isOn={isTold} onChange={setTold} />
         <div className="flex justify-end gap-3">
           <button type="button" className="btn btn-outlined" onClick={onClose}>
             Cancel
