@@ -71,6 +71,10 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await page.getByRole('button', { name: 'Add a note for Kim Adler' }).click();
   const details = page.getByRole('dialog', { name: 'Kim Adler' });
   await details.getByLabel('Note').fill('Pays by bank transfer');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await page.getByRole('button', { name: 'Add a note for Kim Adler' }).click();
+  await expect(details.getByLabel('Note')).toHaveValue('Pays by bank transfer');
   await details.getByRole('button', { name: 'Save Note' }).click();
   await expect(toast(page, 'Note saved')).toBeVisible();
   await expect(row(page, 'Kim Adler')).toContainText('Pays by bank transfer');

@@ -11,14 +11,25 @@ interface RegistrationDetailsProps {
   onClose: () => void;
 }
 
+/** Notes that were typed and neither saved nor cancelled: a slip of the mouse beside the dialog loses none. */
+const UNSAVED = new Map<number, string>();
+
 /** Everything that somebody said, and what admins note about it. */
 export function RegistrationDetails({ registration, onClose }: RegistrationDetailsProps) {
   const { id, name, email, status, workshopTitle, internalNote } = registration;
-  const [note, setNote] = useState(internalNote ?? '');
+  const [note, setNote] = useState(UNSAVED.get(id) ?? internalNote ?? '');
   const { run, pending } = useNote();
+  const type = (text: string) => {
+    UNSAVED.set(id, text);
+    setNote(text);
+  };
+  const end = () => {
+    UNSAVED.delete(id);
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(id, { internalNote: note })) onClose();
+    if (await run(id, { internalNote: note })) end();
   };
   return (
     <Dialog width="confirm" title={name || email} description={workshopTitle} onClose={onClose}>
@@ -40,11 +51,11 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
           rows={3}
           maxLength={2000}
           value={note}
-          onChange={setNote}
+          onChange={type}
           help="For you and other admins; the person never sees it."
         />
         <div className="flex justify-end gap-3">
-          <button type="button" className="btn btn-outlined" onClick={onClose}>
+          <button type="button" className="btn btn-outlined" onClick={end}>
             Cancel
           </button>
           <button type="submit" className="btn btn-primary" aria-busy={pending}>
