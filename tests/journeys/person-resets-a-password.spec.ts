@@ -48,6 +48,8 @@ test('asks for a link, chooses a new password and is signed in', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
 
   await page.goto('/?auth=signout');
+  // The server draws 'Login' at once; it means something else until the session is gone.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();
   await page.getByRole('button', { name: 'Login' }).click();
   await signInByDialog(page, person);
   await expect(toast(page, 'Sign in failed')).toBeVisible();
