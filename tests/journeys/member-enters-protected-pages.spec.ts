@@ -2,7 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
 import { authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { hasOutsideProvider } from '#tests/support/provider-address.ts';
-import { ADMIN, MEMBER, endSessionElsewhere, storeSession } from '#tests/support/stored-session.ts';
+import {
+  ADMIN,
+  MEMBER,
+  endSessionElsewhere,
+  signOutByAddress,
+  storeSession,
+} from '#tests/support/stored-session.ts';
 
 const denied = (page: Page) => page.getByRole('heading', { level: 1, name: 'Access Denied' });
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome, / });
@@ -12,8 +18,7 @@ const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halati
 /** Signs out in another tab of the same browser. */
 async function signOutInAnotherTab(page: Page): Promise<void> {
   const other = await page.context().newPage();
-  await other.goto('/api/logout');
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();
+  await signOutByAddress(other);
   await other.close();
 }
 

@@ -2,6 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { authDialog, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { type FakeGoogle, startFakeGoogle } from '#tests/support/fake-google.ts';
 import { startServer } from '#tests/support/journey-server.ts';
+import { signOutByAddress } from '../support/stored-session.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 
@@ -56,7 +57,7 @@ test('sets a password and signs in by it', async ({ page }) => {
   await card.getByLabel('Confirm password').fill(password);
   await card.getByRole('button', { name: 'Set Password' }).click();
   await expect(toast(page, 'Password set')).toBeVisible();
-  await page.goto(`${site.url}/?auth=signout`);
+  await signOutByAddress(page, site.url);
   await page.getByRole('button', { name: 'Login' }).click();
   await signInByDialog(page, { email: 'ada-two@example.com', password });
   await expect(toast(page, 'Welcome back!')).toBeVisible();

@@ -4,6 +4,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
 import { hasOutsideProvider } from '#tests/support/provider-address.ts';
+import { signOutByAddress } from '../support/stored-session.ts';
 
 const NEW_PASSWORD = 'Tungsten & fog 9';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
@@ -59,7 +60,7 @@ test('changes the password, and proves the old one first', async ({ page, baseUR
   await expect(page.locator('.meter [aria-live]')).toHaveText('Too weak');
   await latestMail(String(baseURL), email, 'password');
 
-  await page.goto('/?auth=signout');
+  await signOutByAddress(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await signInByDialog(page, { email, password: NEW_PASSWORD });
   await expect(toast(page, 'Welcome back!')).toBeVisible();

@@ -9,6 +9,7 @@ import {
   signInByDialog,
 } from '#tests/support/auth-dialog.ts';
 import { latestMail, linkIn } from '#tests/support/mailbox.ts';
+import { signOutByAddress } from '../support/stored-session.ts';
 
 const NEW_PASSWORD = 'Tungsten & fog 9';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
@@ -47,9 +48,7 @@ test('asks for a link, chooses a new password and is signed in', async ({ page, 
   await expect(toast(page, 'Password changed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
 
-  await page.goto('/?auth=signout');
-  // The server draws 'Login' at once; it means something else until the session is gone.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();
+  await signOutByAddress(page);
   await page.getByRole('button', { name: 'Login' }).click();
   await signInByDialog(page, person);
   await expect(toast(page, 'Sign in failed')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test';
+import { type Page, expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from './journey-server.ts';
 import { providerOf } from './provider-address.ts';
 
@@ -35,4 +35,10 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
   );
   const headers = { authorization: `Bearer ${token}` };
   await page.request.post(`${provider()}/auth/v1/logout?scope=local`, { headers });
+}
+
+/** Signs out by the address that links and other pages lead to; the server draws 'Login' before the session is gone. */
+export async function signOutByAddress(page: Page, siteUrl = ''): Promise<void> {
+  await page.goto(`${siteUrl}/api/logout`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();
 }
