@@ -17,6 +17,7 @@ import { leadMails } from '#src/features/leads/server/leads.emails.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
 import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
 import { mediaFileParts } from '#src/features/media/server/media.queries.files.ts';
+import { mediaManageRoutes } from '#src/features/media/server/media.routes.manage.ts';
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
@@ -49,6 +50,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
   settingsManageRoutes,
   mediaRoutes,
+  mediaManageRoutes,
   contactsRoutes,
   workshopsRoutes,
   workshopsManageRoutes,

@@ -30,12 +30,7 @@ export function PreviewFrame({ title, screen, at, className, children }: Preview
   useEffect(() => {
     if (page) prepare(page, screen.height);
   }, [page, screen.height]);
-  useEffect(() => {
-    const part = at ? page?.querySelector(at) : null;
-    if (part)
-      page?.defaultView?.scrollBy({ top: part.getBoundingClientRect().top - 120, behavior: 'smooth' });
-    else if (at === null) page?.defaultView?.scrollTo({ top: 0, behavior: 'smooth' });
-  }, [page, at]);
+  usePlace(page, at);
   const scale = Math.min(1, size.width / screen.width) || 1;
   return (
     <div ref={box} className={className}>
@@ -65,6 +60,41 @@ function prepare({ body, documentElement }: Document, screenHeight: number): voi
   body.inert = true;
   body.dataset['preview'] = '';
   body.style.setProperty('--preview-screen', `${screenHeight}px`);
+}
+
+/** Above the part that is to be seen, in px: the page's own bar, and some air. */
+const ABOVE = 120;
+
+/**
+ * Brings a part of the page into view, and keeps it there while what stands above it still grows: styles and images
+ * come later, another screen is chosen, something is typed. Until the person scrolls by hand.
+ */
+function usePlace(page: Document | null, at: string | null | undefined): void {
+  useEffect(() => {
+    const view = page?.defaultView;
+    if (!view || at === undefined) return undefined;
+    const go = (behavior: ScrollBehavior) => {
+      const part = at === null ? null : page.querySelector(at);
+      if (at !== null && !part) return;
+      const top = part ? part.getBoundingClientRect().top + view.scrollY - ABOVE : 0;
+      view.scrollTo({ top, behavior });
+    };
+    go('smooth');
+    let isFirst = true;
+    const observer = new ResizeObserver(() => {
+      // It begins with the size that is.
+      if (!isFirst) go('instant');
+      isFirst = false;
+    });
+    observer.observe(page.body);
+    const letGo = () => observer.disconnect();
+    const byHand = ['wheel', 'touchmove', 'pointerdown'] as const;
+    for (const kind of byHand) page.addEventListener(kind, letGo, { passive: true });
+    return () => {
+      letGo();
+      for (const kind of byHand) page.removeEventListener(kind, letGo);
+    };
+  }, [page, at]);
 }
 
 const SHEETS = 'style, link[rel="stylesheet"]';

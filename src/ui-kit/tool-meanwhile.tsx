@@ -4,12 +4,11 @@ interface ToolMeanwhileProps {
   /** Fields that somebody else changed alone: they are in the form now. */
   taken: readonly string[];
   /** Fields that both changed: the form has ours. */
-  disputed: readonly { name: string; label: string; theirs: string }[];
-  onTakeTheirs: (name: string) => void;
+  disputed: readonly { name: string; label: string; theirs: string; onTake: () => void }[];
 }
 
 /** Says what somebody else saved while this was edited. Nothing is lost: one saves again. */
-export function ToolMeanwhile({ taken, disputed, onTakeTheirs }: ToolMeanwhileProps) {
+export function ToolMeanwhile({ taken, disputed }: ToolMeanwhileProps) {
   return (
     <div role="alert" className="flex tool-card gap-3 border-tungsten">
       <AlertIcon className="mt-0.5 flex-none text-tungsten" />
@@ -21,18 +20,14 @@ export function ToolMeanwhile({ taken, disputed, onTakeTheirs }: ToolMeanwhilePr
         </p>
         {disputed.length > 0 && (
           <ul className="mt-3 grid gap-2">
-            {disputed.map(({ name, label, theirs }) => (
+            {disputed.map(({ name, label, theirs, onTake }) => (
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-ash pt-2">
                 <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
                   <span className="font-medium">{label}</span>
                   <span className="text-dust">, yours is in the form. Theirs: </span>
                   {theirs.slice(0, 200) || <span className="text-dust">empty</span>}
                 </p>
-                <button
-                  type="button"
-                  className="btn btn-small btn-outlined"
-                  onClick={() => onTakeTheirs(name)}
-                >
+                <button type="button" className="btn btn-small btn-outlined" onClick={onTake}>
                   Take theirs<span className="sr-only"> for {label}</span>
                 </button>
               </li>

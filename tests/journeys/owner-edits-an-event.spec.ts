@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { aPhoto } from '#tests/support/files.ts';
 import { anotherAdmin, expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
@@ -140,6 +141,84 @@ test('an event that somebody else saves meanwhile keeps what both changed', asyn
   await expect(page.getByLabel('Location')).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+});
+
+test('an event that somebody else deletes keeps what was typed, after a reload too, and is saved all the same', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey Taken Away', is_visible: false });
+  await openSection(page, 'events', `&edit=${id}`);
+  await page.getByLabel('Location').fill('Pier 11');
+  const other = await anotherAdmin(page, String(baseURL));
+  expect((await other('DELETE', `/api/workshops/${id}`)).ok()).toBe(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this event' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 11');
+  await expectClean(page, 'an event that is gone');
+
+  page.on('dialog', dialog => void dialog.accept());
+  await expect
+    .poll(() => page.evaluate(key => localStorage.getItem(key), `halation.draft.event.edit.${id}`))
+    .toContain('Pier 11');
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 11');
+  await notice.getByRole('button', { name: 'Save as New Event' }).click();
+  await expect(toast(page, 'Event created successfully!')).toBeVisible();
+  await find(page, 'Journey Taken Away');
+  await expect(row(page, 'Journey Taken Away')).toContainText('Pier 11');
+
+  // The other way: it comes back with what was typed.
+  await page.getByRole('link', { name: 'Edit Journey Taken Away' }).click();
+  await page.getByLabel('Location').fill('Pier 12');
+  const again = Number(new URL(page.url()).searchParams.get('edit'));
+  await other('DELETE', `/api/workshops/${again}`);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Restore and Update' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await find(page, 'Journey Taken Away');
+  await expect(row(page, 'Journey Taken Away')).toContainText('Pier 12');
+});
+
+test('the owner says what images show and where their subject is, and visitors get it', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey in Pictures' });
+  await openSection(page, 'events', `&edit=${id}`);
+  const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
+  const files = (label: string) => page.getByRole('group', { name: label }).locator('input[type=file]');
+  await files('Main image').setInputFiles(await photo('main.jpg'));
+  await page.getByLabel('Main image alt text').fill('A boat at dusk.');
+  await page.getByRole('slider', { name: 'Focal point of Main image' }).press('Shift+ArrowLeft');
+
+  await files('Gallery images').setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
+  await page.getByRole('button', { name: 'Describe image 2: Add alt text' }).click();
+  await page.getByLabel('Image 2 alt text').fill('A net in the wind.');
+  const ring = page.getByRole('slider', { name: 'Focal point of Image 2' });
+  const box = await ring.boundingBox();
+  if (!box) throw new Error('There is no ring');
+  await ring.click({ position: { x: box.width * 0.8, y: box.height * 0.2 } });
+  // Where exactly is up to how the screen rounds.
+  await expect(ring).toHaveAttribute(
+    'aria-valuetext',
+    /^(79|80|81)% from the left, (19|20|21)% from the top$/,
+  );
+  const [x, y] = ((await ring.getAttribute('aria-valuetext')) ?? '').match(/\d+%/g) ?? [];
+  await expectClean(page, 'the images of an event');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('img', { name: 'A net in the wind.' }).first()).toHaveCSS(
+    'object-position',
+    `${x} ${y}`,
+  );
+  await expect(page.getByRole('img', { name: 'A boat at dusk.' }).first()).toHaveCSS(
+    'object-position',
+    '40% 50%',
+  );
 });
 
 test('the palette leads to sections and events by keyboard; the sidebar stays as narrow as it was made', async ({

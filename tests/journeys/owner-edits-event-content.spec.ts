@@ -63,6 +63,57 @@ test('words that somebody else saves meanwhile are told, and nothing is lost', a
   await expect(page.getByLabel('Investment title')).toHaveValue('What it costs');
 });
 
+test('the preview shows the part that is edited from the first moment on, and on every screen', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey in Place' });
+  await openSection(page, 'event-content', `&workshop=${id}&tab=schedule`);
+  const part = page.frameLocator('iframe[title="Preview of Journey in Place"]').locator('#schedule-title');
+  const place = () => part.evaluate(element => Math.round(element.getBoundingClientRect().top));
+  await expect.poll(place).toBe(120);
+  for (const screen of ['Phone', 'Desktop']) {
+    await page.getByRole('button', { name: screen }).click();
+    await expect.poll(place).toBe(120);
+  }
+});
+
+test('words for a workshop that somebody else deletes stay on the screen and can be saved', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey without a Page' });
+  await openSection(page, 'event-content', `&workshop=${id}`);
+  await page.getByLabel('Hero title').fill('Still my words');
+  const other = await anotherAdmin(page, String(baseURL));
+  expect((await other('DELETE', `/api/workshops/${id}`)).ok()).toBe(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this workshop' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Hero title')).toHaveValue('Still my words');
+  await expectClean(page, 'words of a workshop that is gone');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  page.on('dialog', dialog => void dialog.accept());
+  await expect
+    .poll(() => page.evaluate(key => localStorage.getItem(key), `halation.draft.content.${id}`))
+    .toContain('Still my words');
+  await page.reload();
+  await expect(page.getByText('What you typed for its page is still in this browser.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Words' }).click();
+  await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hero title: Still my words');
+
+  expect((await other('POST', `/api/workshops/${id}/restore`)).ok()).toBe(true);
+  await expect(page.getByLabel('Hero title')).toHaveValue('Still my words');
+  await other('DELETE', `/api/workshops/${id}`);
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Restore and Save' }).click();
+  await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still my words');
+});
+
 test('a save that fails keeps what was typed and says so', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short' });
   await openSection(page, 'event-content', `&workshop=${id}`);

@@ -69,6 +69,19 @@ test('the hero image is on the site as soon as it is chosen, and off it as soon 
   expect(after['about_title']).toBe(before['about_title']);
   await expect(page.getByLabel('About title')).toHaveValue('Not saved yet');
 
+  await page.getByLabel('Hero image alt text').fill('Dunes before a storm.');
+  const ring = page.getByRole('slider', { name: 'Focal point of the hero image' });
+  await ring.press('Shift+ArrowRight');
+  await ring.press('ArrowUp');
+  await expect(preview(page).getByRole('img', { name: 'Dunes before a storm.' })).toHaveCSS(
+    'object-position',
+    '60% 48%',
+  );
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+  await site.expectPublic(page, '/', 'alt="Dunes before a storm."');
+  await site.expectPublic(page, '/', 'object-position:60% 48%');
+
   await page.getByRole('button', { name: 'Delete the hero image' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Image' }).click();
   await expect(toast(page, 'Image deleted and saved successfully!')).toBeVisible();
@@ -82,13 +95,30 @@ test('what another admin saves meanwhile comes in, and nothing typed is lost', a
   const theirs = await call('PUT', site.url(CONTENT), { heroTitle: 'Theirs', heroSubtitle: 'Their line' });
   expect(theirs.ok()).toBe(true);
   await save(page);
-  await expect(page.getByText('Somebody else has saved this meanwhile')).toBeVisible();
-  await expect(page.getByText('theirs reads “Theirs”')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  await expect(notice).toContainText('Hero: hero subtitle');
+  await expect(notice.getByRole('listitem')).toContainText('Theirs: Theirs');
   await expect(title(page)).toHaveValue('Mine');
   await expect(page.getByLabel('Hero subtitle')).toHaveValue('Their line');
   await save(page);
   await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
   expect(await landing(page)).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Their line' });
+});
+
+test('what is typed outlives a reload, and can be given up', async ({ page }) => {
+  await site.open(page, 'landing');
+  const stored = await title(page).inputValue();
+  await title(page).fill('Half a title');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('halation.draft.landing')))
+    .toContain('Half a title');
+  page.on('dialog', dialog => void dialog.accept());
+  await page.reload();
+  await expect(title(page)).toHaveValue('Half a title');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(title(page)).toHaveValue(stored);
+  await page.reload();
+  await expect(title(page)).toHaveValue(stored);
 });
 
 test('leaving unsaved work asks, the preview fills the screen, and both are clean on every screen', async ({

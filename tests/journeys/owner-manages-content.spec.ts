@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { aPhoto } from '#tests/support/files.ts';
 import { ownSite, toast } from '#tests/support/own-site.ts';
-import { expectClean } from '#tests/support/owner.ts';
+import { anotherAdmin, expectClean } from '#tests/support/owner.ts';
 
 const site = ownSite();
 
@@ -43,11 +43,37 @@ test('the owner adds a section with paragraphs and an image, and visitors read i
     .setInputFiles({ name: 'guest.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
   await expect(page.getByLabel('Image 1 URL')).toHaveValue(/^\/media\//);
   await page.getByLabel('Image 1 alt text').fill('A guest under a lamp.');
+  await page.getByRole('slider', { name: 'Focal point of image 1' }).press('Shift+ArrowDown');
   await save(page);
   await expect(toast(page, 'Section created successfully')).toBeVisible();
   await expect(sections(page)).toHaveCount(before + 1);
   await expect(sections(page).last()).toContainText('2 paragraphs1 image');
   await site.expectPublic(page, '/', 'A guest under a lamp.');
+  await site.expectPublic(page, '/', 'object-position:50% 60%');
+});
+
+test('a section that somebody else deletes keeps what was typed, after a reload too, and is saved anew', async ({
+  page,
+}) => {
+  await site.open(page, 'content', '&tab=editor&edit=guests');
+  await page.getByLabel('Description').fill('People we still know.');
+  const other = await anotherAdmin(page, site.url(''));
+  const gone = await other('DELETE', site.url('/api/content-sections/guests'));
+  expect(gone.ok()).toBe(true);
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this section' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('People we still know.');
+  await expectClean(page, 'a section that is gone');
+  page.on('dialog', dialog => void dialog.accept());
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('halation.draft.section.guests')))
+    .toContain('People we still know.');
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('People we still know.');
+  await page.getByRole('button', { name: 'Save as New Section' }).click();
+  await expect(toast(page, 'Section created successfully')).toBeVisible();
+  await site.expectPublic(page, '/', 'People we still know.');
 });
 
 test('the owner changes, sorts and deletes sections, and makes again what is missing', async ({ page }) => {

@@ -11,7 +11,7 @@ export async function openSection(page: Page, section: string, params = ''): Pro
   await expect(page.locator('#admin-content h1')).toBeVisible();
 }
 
-type Call = (method: 'POST' | 'PUT', path: string, data: object) => Promise<APIResponse>;
+type Call = (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<APIResponse>;
 
 /** Calls the server as another admin would, at the same time. */
 export async function anotherAdmin(page: Page, siteUrl: string): Promise<Call> {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { storable } from '#src/shared/fields.ts';
+import { isMediaId } from './media.rules.ts';
 
 /** A stored image, with all a page needs to show it without a jump: see `picture.tsx`. */
 export const Picture = z.object({
@@ -17,3 +19,21 @@ export const Picture = z.object({
   lowerBrightness: z.nullable(z.number()),
 });
 export type Picture = z.infer<typeof Picture>;
+
+/** The stored image that a path names. */
+export const MediaPath = z.object({
+  id: z.string().check(z.refine(isMediaId, 'Must be the id of an image')),
+});
+
+const Share = z.number('Must be a number').check(z.minimum(0, 'At least 0'), z.maximum(1, 'At most 1'));
+
+/** `PUT /api/media/{id}`: what visitors are told of an image, and what of it crops keep. Left out: as it is. */
+export const ImageDetails = z.object({
+  /** '' where it only decorates. */
+  alt: z.optional(
+    z.string('Must be text').check(z.trim(), z.maxLength(300, 'At most 300 characters'), storable),
+  ),
+  focalX: z.optional(Share),
+  focalY: z.optional(Share),
+});
+export type ImageDetails = z.infer<typeof ImageDetails>;

@@ -142,6 +142,25 @@ export function countSections(values: ContentValues): number {
   return CONTENT_TABS.filter(tab => namesOf(tab).some(name => isWritten(values[name]))).length;
 }
 
+/** A value of the editor as a line of text. */
+export function asText(value: ContentValues[keyof ContentValues]): string {
+  if (typeof value === 'string') return value.trim();
+  return value
+    .map(each =>
+      typeof each === 'string' ? each : [each.day, each.title, each.time, each.description].join(' '),
+    )
+    .map(text => text.replaceAll(/\s+/g, ' ').trim())
+    .join('; ');
+}
+
+/** All that was written, to be pasted elsewhere: a paragraph for each field. */
+export function contentText(values: ContentValues): string {
+  return CONTENT_TABS.flatMap(namesOf)
+    .filter(name => isWritten(values[name]))
+    .map(name => `${contentLabel(name)}: ${asText(values[name])}`)
+    .join('\n\n');
+}
+
 const dayOf = (day: ScheduleDay, place: number): ScheduleDay => ({
   ...day,
   day: day.day.trim() || `Day ${place + 1}`,

@@ -8,6 +8,17 @@ import {
   eventValuesOf,
 } from './workshops.rules.form.ts';
 
+const picture = {
+  url: '/media/a/1200.jpg',
+  alt: 'A quay',
+  width: 1200,
+  height: 800,
+  focalX: 0.5,
+  focalY: 0.5,
+  placeholder: null,
+  lowerBrightness: 0.2,
+};
+
 const workshop: Workshop = {
   id: 14,
   title: 'Night City',
@@ -28,7 +39,7 @@ const workshop: Workshop = {
   isVisible: false,
   picture: null,
   galleryImages: ['/media/a/1200.jpg'],
-  gallery: [],
+  gallery: [picture],
   createdAt: '2026-01-01T00:00:00Z',
   updatedAt: '2026-01-01T00:00:00Z',
 };
@@ -54,15 +65,25 @@ it('falls back to a price of 0 and to 12 participants', () => {
 });
 
 it('keeps the time of day that a workshop had', () => {
-  const payload = eventPayload({ ...eventValuesOf(workshop), startDate: '2026-04-10' }, workshop);
+  const payload = eventPayload({ ...eventValuesOf(workshop), startDate: '2026-04-10' });
   expect([payload.start_date, payload.end_date]).toEqual(['2026-04-10T18:00:00-07:00', '2026-04-11']);
+  expect(eventPayload({ ...eventValuesOf(workshop), startDate: '' }).start_date).toBeNull();
 });
 
 it('sends a duration only when it was typed', () => {
   const values = eventValuesOf(workshop);
-  expect(eventPayload(values, workshop)).not.toHaveProperty('duration');
-  expect(eventPayload({ ...values, duration: '' }, workshop)).toHaveProperty('duration', null);
-  expect(eventPayload({ ...values, duration: '2 Nights' }, workshop)).toHaveProperty('duration', '2 Nights');
+  expect(eventPayload(values, values)).not.toHaveProperty('duration');
+  expect(eventPayload({ ...values, duration: '' }, values)).toHaveProperty('duration', null);
+  expect(eventPayload({ ...values, duration: '2 Nights' }, values)).toHaveProperty('duration', '2 Nights');
+});
+
+it('sends images by their addresses', () => {
+  const values = eventValuesOf({ ...workshop, picture });
+  expect(eventPayload(values)).toMatchObject({ image_url: picture.url, gallery_images: [picture.url] });
+  expect(eventPayload({ ...values, picture: null, gallery: [] })).toMatchObject({
+    image_url: null,
+    gallery_images: [],
+  });
 });
 
 it('copies everything but the dates, unpinned and visible', () => {
@@ -70,9 +91,12 @@ it('copies everything but the dates, unpinned and visible', () => {
     ...eventValuesOf(workshop),
     title: 'Night City (Copy)',
     startDate: '',
+    startTime: '',
     endDate: '',
+    endTime: '',
     duration: '',
     isPinned: false,
     isVisible: true,
+    updatedAt: null,
   });
 });

@@ -1,3 +1,4 @@
+import type { Picture } from '#src/features/media/media.contract.ts';
 import type { Workshop } from './workshops.contract.ts';
 import { CATEGORIES, copyOf } from './workshops.rules.ts';
 
@@ -7,7 +8,10 @@ export interface EventValues {
   description: string;
   category: string;
   startDate: string;
+  /** The times of day that the workshop has, as the wire writes them; no field changes them. */
+  startTime: string;
   endDate: string;
+  endTime: string;
   duration: string;
   location: string;
   price: string;
@@ -16,17 +20,21 @@ export interface EventValues {
   skillLevel: string;
   isPinned: boolean;
   isVisible: boolean;
-  imageUrl: string;
-  galleryImages: readonly string[];
+  picture: Picture | null;
+  gallery: readonly Picture[];
+  /** Null: it is new. */
+  updatedAt: string | null;
 }
 
 /** What each field is called. */
-export const EVENT_LABELS: Readonly<Record<keyof EventValues, string>> = {
+export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>, string>> = {
   title: 'Title',
   description: 'Description',
   category: 'Category',
   startDate: 'Start date',
+  startTime: 'Start time',
   endDate: 'End date',
+  endTime: 'End time',
   duration: 'Duration',
   location: 'Location',
   price: 'Price',
@@ -35,8 +43,8 @@ export const EVENT_LABELS: Readonly<Record<keyof EventValues, string>> = {
   skillLevel: 'Skill level',
   isPinned: 'Pinned',
   isVisible: 'Visible',
-  imageUrl: 'Main image',
-  galleryImages: 'Gallery images',
+  picture: 'Main image',
+  gallery: 'Gallery images',
 };
 
 /** A form that was not filled in yet (specification section 5, "Event form"). */
@@ -45,7 +53,9 @@ export const EMPTY_EVENT: EventValues = {
   description: '',
   category: CATEGORIES[0],
   startDate: '',
+  startTime: '',
   endDate: '',
+  endTime: '',
   duration: '',
   location: '',
   price: '0',
@@ -54,8 +64,9 @@ export const EMPTY_EVENT: EventValues = {
   skillLevel: '',
   isPinned: false,
   isVisible: true,
-  imageUrl: '',
-  galleryImages: [],
+  picture: null,
+  gallery: [],
+  updatedAt: null,
 };
 
 /** The form of a workshop that is there. */
@@ -65,7 +76,9 @@ export function eventValuesOf(w: Workshop): EventValues {
     description: w.description,
     category: w.category,
     startDate: w.startDate?.slice(0, 10) ?? '',
+    startTime: w.startDate?.slice(10) ?? '',
     endDate: w.endDate?.slice(0, 10) ?? '',
+    endTime: w.endDate?.slice(10) ?? '',
     duration: w.duration,
     location: w.location ?? '',
     price: String(w.price),
@@ -74,14 +87,15 @@ export function eventValuesOf(w: Workshop): EventValues {
     skillLevel: w.skillLevel ?? '',
     isPinned: w.isPinned,
     isVisible: w.isVisible,
-    imageUrl: w.picture?.url ?? '',
-    galleryImages: w.galleryImages,
+    picture: w.picture,
+    gallery: w.gallery,
+    updatedAt: w.updatedAt,
   };
 }
 
 /** The form of a copy: '(Copy)' in its title, no dates, not pinned, visible (specification, section 4). */
 export function copyValuesOf(workshop: Workshop): EventValues {
-  return { ...eventValuesOf({ ...workshop, ...copyOf(workshop) }), startDate: '', endDate: '', duration: '' };
+  return { ...eventValuesOf({ ...workshop, ...copyOf(workshop) }), duration: '', updatedAt: null };
 }
 
 /** What is wrong with a form, by its fields; what the server knows besides comes with its answer. */
@@ -102,30 +116,24 @@ function wholeNumber(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : value;
 }
 
-/** A day that was typed, with the time of day that the workshop had there. */
-function dated(day: string, before: string | null | undefined): string | null {
-  return day ? day + (before?.slice(10) ?? '') : null;
-}
-
-/** The payload of a form, in the specified spelling; `before` is the workshop that it changes. */
-export function eventPayload(values: EventValues, before?: Workshop) {
+/** The payload of a form, in the specified spelling; `before` is what it began with, where that is stored. */
+export function eventPayload(values: EventValues, before: EventValues = EMPTY_EVENT) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
-    start_date: dated(values.startDate, before?.startDate),
-    end_date: dated(values.endDate, before?.endDate),
+    start_date: values.startDate ? values.startDate + values.startTime : null,
+    end_date: values.endDate ? values.endDate + values.endTime : null,
     location: values.location.trim() || null,
     price: wholeNumber(values.price, 0),
     max_participants: wholeNumber(values.maxParticipants, 12),
     requirements: values.requirements.trim() || null,
     skill_level: values.skillLevel.trim() || null,
     // Left out it is counted from the dates (decision W4).
-    ...(values.duration.trim() !== (before?.duration ?? '') && { duration: values.duration.trim() || null }),
+    ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
     is_pinned: values.isPinned,
     is_visible: values.isVisible,
-    // A picture's address is another one than the stored: unchanged, it is left out.
-    ...(values.imageUrl !== (before?.picture?.url ?? '') && { image_url: values.imageUrl || null }),
-    gallery_images: values.galleryImages,
+    image_url: values.picture?.url ?? null,
+    gallery_images: values.gallery.map(({ url }) => url),
   };
 }

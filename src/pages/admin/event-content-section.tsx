@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ContentEditor } from '#src/features/workshop-content/ui/content-editor.tsx';
 import { ContentPicker } from '#src/features/workshop-content/ui/content-picker.tsx';
+import { CopyWords } from '#src/features/workshop-content/ui/copy-words.tsx';
+import { keptContent } from '#src/features/workshop-content/ui/workshop-content.api.manage.ts';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
 import { createQueryClient } from '#src/platform/browser/query-client.ts';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
@@ -25,12 +28,14 @@ export function EventContentSection() {
 function OfWorkshop({ id }: { id: string }) {
   const workshop = useWorkshop(id);
   const content = useWorkshopContent(id);
+  const isGone = workshop.data === null || isMissing(workshop.error);
   // An older state of it would be taken for somebody else's change.
   if (workshop.data && content.data && content.isFetchedAfterMount) {
     return (
       <ContentEditor
         workshop={workshop.data}
         content={content.data}
+        isGone={isGone}
         renderPage={draft => <DraftPage id={id} draft={draft} />}
       />
     );
@@ -39,23 +44,37 @@ function OfWorkshop({ id }: { id: string }) {
   const retry = () => void Promise.all([workshop.refetch(), content.refetch()]);
   return (
     <div className="admin-content">
-      {workshop.data === null && <Missing />}
-      {error && <ToolError title="The content could not be loaded" error={error} onRetry={retry} />}
-      {!error && workshop.data !== null && <ToolLoading text="Loading content..." />}
+      {isGone && <Missing id={id} />}
+      {error && !isGone && (
+        <ToolError title="The content could not be loaded" error={error} onRetry={retry} />
+      )}
+      {!error && !isGone && <ToolLoading text="Loading content..." />}
     </div>
   );
 }
 
-function Missing() {
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What was typed for its page outlives the workshop. */
+function Missing({ id }: { id: string }) {
+  const kept = keptContent(id);
   return (
     <div className="tool-card">
       <ToolEmpty
         icon={<WriteIcon />}
         title="Workshop Not Found"
+        text={
+          kept === null
+            ? 'It may have been deleted; what was deleted in the last 30 days can be restored in the Event Manager.'
+            : 'What you typed for its page is still in this browser. Restore the workshop in the Event Manager to go on, or copy your words.'
+        }
         action={
-          <Link href={adminAddress('event-content')} className="btn btn-outlined">
-            All workshops
-          </Link>
+          <div className="flex flex-wrap justify-center gap-2">
+            {kept !== null && <CopyWords text={kept} />}
+            <Link href={adminAddress('event-content')} className="btn btn-outlined">
+              All workshops
+            </Link>
+          </div>
         }
       />
     </div>

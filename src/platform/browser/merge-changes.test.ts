@@ -1,26 +1,28 @@
 import { expect, it } from 'vitest';
 import { changedFields, mergeChanges } from './merge-changes.ts';
 
-const base = { title: 'Halation', subtitle: 'Create.', tags: ['a'], updatedAt: '1' };
+const base = { title: 'A', price: 1, days: ['x'], note: '', updatedAt: '1' };
 
 it('names the fields that differ, lists by what is in them', () => {
-  expect(changedFields(base, { ...base, tags: ['a'] })).toEqual([]);
-  expect(changedFields(base, { ...base, tags: ['b'], title: 'Glow' })).toEqual(['title', 'tags']);
+  expect(changedFields(base, { ...base, days: ['x'] })).toEqual([]);
+  expect(changedFields(base, { ...base, days: ['y'], title: 'B' })).toEqual(['title', 'days']);
 });
 
-it('brings in what others changed and keeps what we did', () => {
-  const ours = { ...base, title: 'Glow' };
-  const theirs = { ...base, subtitle: 'Feel.', updatedAt: '2' };
-  expect(mergeChanges(base, ours, theirs)).toEqual({
-    merged: { ...base, title: 'Glow', subtitle: 'Feel.', updatedAt: '2' },
-    both: [],
+it('keeps what was changed here and takes what was changed elsewhere, the time of it included', () => {
+  const theirs = { ...base, price: 2, days: ['x', 'y'], updatedAt: '2' };
+  expect(mergeChanges(base, { ...base, title: 'Mine' }, theirs)).toEqual({
+    values: { title: 'Mine', price: 2, days: ['x', 'y'], note: '', updatedAt: '2' },
+    taken: ['price', 'days'],
+    disputed: [],
   });
 });
 
 it('keeps ours where both changed the same, and says so', () => {
-  const ours = { ...base, title: 'Glow', tags: ['b'] };
-  const theirs = { ...base, title: 'Flare', tags: ['b'], updatedAt: '2' };
-  const { merged, both } = mergeChanges(base, ours, theirs);
-  expect(merged.title).toBe('Glow');
-  expect(both).toEqual(['title']);
+  const merged = mergeChanges(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs', updatedAt: '2' });
+  expect([merged.values.title, merged.taken, merged.disputed]).toEqual(['Mine', [], ['title']]);
+});
+
+it('has nothing to say where both did the same', () => {
+  const same = { ...base, title: 'Same' };
+  expect(mergeChanges(base, same, same)).toEqual({ values: same, taken: [], disputed: [] });
 });

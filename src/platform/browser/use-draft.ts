@@ -7,7 +7,6 @@ const PAUSE_MS = 400;
 interface Draft<Values> {
   values: Values;
   base: Values;
-  updatedAt: string | null;
 }
 
 /** What was typed under a name and not saved, in this browser; null where nothing was. */

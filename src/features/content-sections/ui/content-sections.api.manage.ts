@@ -1,7 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { saveDetails } from '#src/features/media/ui/media.api.ts';
 import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
+import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
 import {
   type ContentSection,
   ContentSectionInput,
@@ -25,6 +28,13 @@ async function refresh(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(CALL) });
 }
 
+/** An image of a section: `picture` is null while its address was typed and not yet saved. */
+export interface SectionImage {
+  url: string;
+  alt: string;
+  picture: Picture | null;
+}
+
 /** What the editor holds of a section; its number is kept as it is typed. */
 export interface SectionDraft {
   sectionKey: string;
@@ -33,7 +43,7 @@ export interface SectionDraft {
   subtitle: string;
   description: string;
   paragraphs: string[];
-  images: { url: string; alt: string }[];
+  images: SectionImage[];
   isActive: boolean;
   updatedAt: string | null;
 }
@@ -53,7 +63,7 @@ export const NEW_SECTION: SectionDraft = {
 
 /** A section as the editor holds it. */
 export function draftOf(section: ContentSection): SectionDraft {
-  const { sectionKey, displayOrder, content, images, isActive, updatedAt } = section;
+  const { sectionKey, displayOrder, content, pictures, isActive, updatedAt } = section;
   return {
     sectionKey,
     displayOrder: String(displayOrder),
@@ -61,7 +71,7 @@ export function draftOf(section: ContentSection): SectionDraft {
     subtitle: section.subtitle ?? '',
     description: section.description ?? '',
     paragraphs: content.paragraphs,
-    images: images.map(({ url, alt }) => ({ url, alt })),
+    images: pictures.map(picture => ({ url: picture.url, alt: picture.alt, picture })),
     isActive,
     updatedAt,
   };
@@ -74,30 +84,55 @@ function inputOf(section: SectionDraft) {
     ...draft,
     displayOrder: Number.parseInt(displayOrder, 10) || 0,
     content: { paragraphs: paragraphs.filter(text => text.trim() !== '') },
-    images: images.filter(({ url }) => url.trim() !== ''),
+    images: images.filter(({ url }) => url.trim() !== '').map(({ url, alt }) => ({ url, alt })),
   };
 }
 
 export type SectionEditor = Editor<SectionDraft>;
 
-/** Edits a section: a new one is created, one that is there is updated. */
-export function useSectionEditor(stored: SectionDraft, onSaved: () => void): SectionEditor {
+const draftName = (sectionKey: string | null) =>
+  sectionKey === null ? 'section.new' : `section.${sectionKey}`;
+
+/** The state that something typed into a section's editor at an earlier visit began with; null: nothing was. */
+export const keptSection = (sectionKey: string): SectionDraft | null =>
+  keptDraft<SectionDraft>(draftName(sectionKey))?.base ?? null;
+
+/** Gives up what was typed into a section's editor; null: into that of a new one. */
+export const forgetSection = (sectionKey: string | null): void => forgetDraft(draftName(sectionKey));
+
+const picturesOf = ({ images }: SectionDraft) => images.flatMap(({ picture }) => picture ?? []);
+
+interface SectionEdited {
+  /** Null: a new one. */
+  sectionKey: string | null;
+  stored: SectionDraft;
+  /** Somebody else has deleted it. */
+  isGone: boolean;
+  onSaved: () => void;
+}
+
+/** Edits a section: a new one is created, one that is there is updated, one that is gone is made again. */
+export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: SectionEdited): SectionEditor {
   const queries = useQueryClient();
-  const isNew = stored.updatedAt === null;
+  const isNew = sectionKey === null || isGone;
   return useEditor<SectionDraft>({
+    name: draftName(sectionKey),
     stored,
-    check: draft => ContentSectionInput.safeParse(inputOf(draft)).error?.issues ?? [],
+    isGone,
+    check: draft => errorsOf(ContentSectionInput.safeParse(inputOf(draft)).error?.issues),
     send: async (draft, base) => {
+      await saveDetails(picturesOf(base), picturesOf(draft));
       const input = inputOf(draft);
       const answer = isNew
         ? await apiRequest('POST', CALL, input)
-        : await apiRequest('PUT', `${CALL}/${base.sectionKey}`, { ...input, updatedAt: draft.updatedAt });
+        : await apiRequest('PUT', `${CALL}/${sectionKey}`, { ...input, updatedAt: draft.updatedAt });
       const saved = (await answer.json()) as ContentSection;
       await refresh(queries);
       onSaved();
       return draftOf(saved);
     },
     currentOf: current => draftOf(current as ContentSection),
+    onMissing: () => refresh(queries),
     done: isNew ? 'Section created successfully' : 'Section updated successfully',
     failed: isNew ? 'Failed to create section' : 'Failed to update section',
   });

@@ -1,33 +1,46 @@
 import { useState } from 'react';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
-import { NEW_SECTION, draftOf } from './content-sections.api.manage.ts';
+import { NEW_SECTION, draftOf, forgetSection, keptSection } from './content-sections.api.manage.ts';
 
 /** What is open, by the address: the list, or the editor with a section, a new one or none. */
 export function useSectionTabs(sections: readonly ContentSection[] | undefined, isDirty: boolean) {
   const [params, setParams] = useUrlParams();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const isNew = params.has('new');
-  const section = sections?.find(({ sectionKey }) => sectionKey === params.get('edit'));
+  const key = params.get('edit');
+  const section = sections?.find(({ sectionKey }) => sectionKey === key);
+  const [last, setLast] = useState(section);
+  if (section && section !== last) setLast(section);
+  // What was typed into a section outlives it.
+  const left = isDirty && last?.sectionKey === key ? draftOf(last) : key !== null && keptSection(key);
+  const isGone = !isNew && sections !== undefined && !section && left !== false && left !== null;
   const isEditing = params.get('tab') === 'editor';
   const select = (choice: { edit?: string; new?: string; tab?: string }) =>
     setParams({ edit: null, new: null, tab: null, ...choice }, 'push');
   /** What is not saved is not given up unasked. */
-  const leaveFor = (go: () => void) => (isDirty ? setLeave(() => go) : go());
-  const selected = section ? `Edit Section: ${section.sectionKey}` : null;
+  const leaveFor = (go: () => void) =>
+    isDirty
+      ? setLeave(() => () => {
+          forgetSection(isNew ? null : key);
+          go();
+        })
+      : go();
+  const selected = section || isGone ? `Edit Section: ${key}` : null;
   return {
     isEditing,
     current: isEditing ? 'editor' : 'list',
     title: (isEditing && (isNew ? 'Create New Section' : selected)) || 'Content Management',
-    editedKey: isNew ? null : (section?.sectionKey ?? null),
-    stored: isNew ? NEW_SECTION : section && draftOf(section),
+    editedKey: isNew ? null : key,
+    stored: isNew ? NEW_SECTION : section ? draftOf(section) : isGone && left,
+    isGone,
     leave,
     stay: () => setLeave(null),
     show: (name: string) => setParams({ tab: name === 'editor' ? 'editor' : null }),
     create: () =>
       isNew ? setParams({ tab: 'editor' }) : leaveFor(() => select({ new: 'true', tab: 'editor' })),
     edit: ({ sectionKey }: ContentSection) =>
-      sectionKey === section?.sectionKey
+      !isNew && sectionKey === key
         ? setParams({ tab: 'editor' })
         : leaveFor(() => select({ edit: sectionKey, tab: 'editor' })),
     close: () => select({}),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
+import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { type SectionDraft, useSectionEditor } from './content-sections.api.manage.ts';
@@ -9,37 +10,35 @@ interface EditorProps {
   stored: SectionDraft;
   /** The key of the section that is edited; null: a new one. */
   sectionKey: string | null;
+  /** Somebody else has deleted it. */
+  isGone: boolean;
   onSaved: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** The form of one section, with what saves it. */
-export function ManageSectionEditor({ stored, sectionKey, onSaved, onCancel, onDirty }: EditorProps) {
-  const editor = useSectionEditor(stored, onSaved);
-  const { isDirty, pending, clashes } = editor;
+export function ManageSectionEditor({ onCancel, onDirty, ...edited }: EditorProps) {
+  const { sectionKey, isGone } = edited;
+  const editor = useSectionEditor(edited);
+  const { isDirty, pending } = editor;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   return (
     <div className="grid gap-4 sm:gap-6">
-      {clashes && (
-        <ToolClashes
-          clashes={clashes.map(({ field, theirs }) => ({
-            label: field.replace(/([A-Z])/g, ' $1').toLowerCase(),
-            theirs: typeof theirs[field] === 'string' ? theirs[field] : null,
-            onTake: () => editor.set({ [field]: theirs[field] }),
-          }))}
-          onClose={editor.dropClashes}
-        />
-      )}
-      <SectionForm editor={editor} isNew={sectionKey === null} />
+      <ToolEditorNotes
+        editor={editor}
+        labelOf={field => field.replace(/([A-Z])/g, ' $1').toLowerCase()}
+        gone={<ToolGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
+      />
+      <SectionForm editor={editor} isNew={sectionKey === null || isGone} />
       <ToolSaveBar
         text={
           isDirty ? 'Unsaved changes' : sectionKey === null ? 'Nothing is filled in yet' : 'No changes yet'
         }
-        saveLabel="Save Section"
+        saveLabel={isGone ? 'Save as New Section' : 'Save Section'}
         discardLabel="Cancel"
         pending={pending}
         onSave={() => void editor.save()}

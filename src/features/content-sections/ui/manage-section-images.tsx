@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
+import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
-import { storeImages } from '#src/features/media/ui/media.api.ts';
+import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
+import { storePictures } from '#src/features/media/ui/media.api.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
-import type { SectionDraft, SectionEditor } from './content-sections.api.manage.ts';
-
-type SectionImage = SectionDraft['images'][number];
+import type { SectionEditor, SectionImage } from './content-sections.api.manage.ts';
 
 const MOST = 12;
 const THUMB_WIDTH = 480;
@@ -26,7 +26,7 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
           type="button"
           className="btn btn-outlined"
           disabled={images.length >= MOST}
-          onClick={() => set([...images, { url: '', alt: '' }])}
+          onClick={() => set([...images, { url: '', alt: '', picture: null }])}
         >
           <PlusIcon size={16} />
           Add Image
@@ -51,7 +51,7 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
 interface ImageFieldsProps {
   image: SectionImage;
   place: number;
-  errors: Record<string, string>;
+  errors: SectionEditor['errors'];
   onChange: (part: Partial<SectionImage>) => void;
   onRemove: () => void;
 }
@@ -60,7 +60,17 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
   const number = place + 1;
   return (
     <div className="grid min-w-0 flex-1 gap-3">
-      <Thumbnail key={image.url} image={image} />
+      {image.picture && isStoredImage(image.url) ? (
+        <ImageFocus
+          name={`image ${number}`}
+          focus={image.picture}
+          onChange={focus => image.picture && onChange({ picture: { ...image.picture, ...focus } })}
+        >
+          <Thumbnail key={image.url} image={image} isWhole />
+        </ImageFocus>
+      ) : (
+        <Thumbnail key={image.url} image={image} />
+      )}
       <ToolField
         name={`images.${place}.url`}
         label={`Image ${number} URL`}
@@ -68,7 +78,7 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
         placeholder="Image URL"
         maxLength={2048}
         error={errors[`images.${place}.url`]}
-        onChange={url => onChange({ url })}
+        onChange={url => onChange({ url, picture: null })}
       />
       <ToolField
         name={`images.${place}.alt`}
@@ -81,7 +91,10 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
         onChange={alt => onChange({ alt })}
       />
       <div className="flex justify-between gap-2">
-        <UploadButton number={number} onUrl={url => onChange({ url })} />
+        <UploadButton
+          number={number}
+          onPicture={picture => onChange({ url: picture.url, alt: image.alt || picture.alt, picture })}
+        />
         <button
           type="button"
           aria-label={`Remove image ${number}`}
@@ -95,7 +108,7 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
   );
 }
 
-function Thumbnail({ image: { url, alt } }: { image: SectionImage }) {
+function Thumbnail({ image: { url, alt }, isWhole }: { image: SectionImage; isWhole?: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   const isShown = /^(https?:\/\/|\/)\S/.test(url) && !hasFailed;
   if (!isShown) {
@@ -111,18 +124,18 @@ function Thumbnail({ image: { url, alt } }: { image: SectionImage }) {
       src={isStoredImage(url) ? derivativeUrl(url, THUMB_WIDTH, 'jpg') : url}
       alt={alt}
       loading="lazy"
-      className="aspect-3/2 w-full rounded object-cover"
+      className={isWhole ? 'rounded' : 'aspect-3/2 w-full rounded object-cover'}
       onError={() => setFailed(true)}
     />
   );
 }
 
-function UploadButton({ number, onUrl }: { number: number; onUrl: (url: string) => void }) {
+function UploadButton({ number, onPicture }: { number: number; onPicture: (picture: Picture) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useAction({
     run: async (file: File) => {
-      const [url] = await storeImages('gallery', [file]);
-      if (url) onUrl(url);
+      const [picture] = await storePictures('gallery', [file]);
+      if (picture) onPicture(picture);
     },
     failed: 'Upload failed',
   });

@@ -103,6 +103,7 @@ export function ManageSections() {
               key={tabs.editedKey ?? ''}
               stored={tabs.stored}
               sectionKey={tabs.editedKey}
+              isGone={tabs.isGone}
               onSaved={tabs.close}
               onCancel={tabs.cancel}
               onDirty={setDirty}

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
-import { deleteImage, storeImages } from '#src/features/media/ui/media.api.ts';
+import { deleteImage, saveDetails, storePictures } from '#src/features/media/ui/media.api.ts';
 import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
-import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type LandingContent, LandingInput, type LandingWire } from '../landing.contract.ts';
 import { landingFromWire } from '../landing.rules.ts';
 
@@ -20,14 +20,21 @@ export type LandingEditor = Editor<LandingContent>;
 export function useLandingEditor(stored: LandingContent): LandingEditor {
   const queries = useQueryClient();
   return useEditor<LandingContent>({
+    name: 'landing',
     stored,
-    check: values => LandingInput.safeParse(inputOf(values)).error?.issues ?? [],
-    send: values => putLanding(queries, inputOf(values)),
+    check: values => errorsOf(LandingInput.safeParse(inputOf(values)).error?.issues),
+    send: async (values, base) => {
+      await saveDetails(picturesOf(base), picturesOf(values));
+      return putLanding(queries, inputOf(values));
+    },
     currentOf: current => landingFromWire(current as LandingWire),
     done: 'Landing page updated successfully!',
     failed: { title: 'Update failed', description: 'Could not save changes to landing page' },
   });
 }
+
+const picturesOf = ({ heroImage, aboutImage }: LandingContent): Picture[] =>
+  [heroImage, aboutImage].filter(picture => picture !== null);
 
 function inputOf(landing: LandingContent) {
   const { heroImage: _, aboutImage, ...values } = landing;
@@ -57,9 +64,9 @@ async function putHero(queries: QueryClient, base: LandingContent, heroImage: st
 
 /** Stores an image and makes it the hero's at once (specification, section 4). */
 export async function replaceHero(queries: QueryClient, base: LandingContent, file: File) {
-  const [url] = await storeImages('hero-image', [file]);
-  if (!url) throw new Error('Failed to upload image');
-  return putHero(queries, base, url);
+  const [picture] = await storePictures('hero-image', [file]);
+  if (!picture) throw new Error('Failed to upload image');
+  return putHero(queries, base, picture.url);
 }
 
 /** Takes the hero's image away at once, and deletes it where nothing else shows it. */

@@ -59,7 +59,7 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
           folder="hero"
           help="A wide one: 1920x804 (2.39:1) or larger"
           images={values.aboutImage ? [values.aboutImage] : []}
-          onChange={([image]) => set({ aboutImage: image ? pictureOf(image.url) : null })}
+          onChange={([image]) => set({ aboutImage: image ?? null })}
         />
       </ToolFold>
       <ToolFold
@@ -96,18 +96,4 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
       </ToolFold>
     </div>
   );
-}
-
-/** A new image before the server has said more about it. */
-function pictureOf(url: string): LandingContent['aboutImage'] {
-  return {
-    url,
-    alt: '',
-    width: null,
-    height: null,
-    focalX: 0.5,
-    focalY: 0.5,
-    placeholder: null,
-    lowerBrightness: null,
-  };
 }

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { MAX_HERO_BYTES } from '#src/features/media/media.rules.ts';
+import { MAX_HERO_BYTES, isStoredImage } from '#src/features/media/media.rules.ts';
+import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import type { LandingContent } from '../landing.contract.ts';
 import { STOCK_HERO } from '../landing.rules.ts';
 import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manage.ts';
 
 const ToolConfirm = lazy(() =>
   import('#src/ui-kit/tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
 );
+
+const SIZES = '(max-width: 1199px) 100vw, 640px';
 
 /** Whether a file may become the hero; says why not. */
 function isFit(file: File): boolean {
@@ -30,15 +35,20 @@ function isFit(file: File): boolean {
   return false;
 }
 
-function useHeroImage({ base, adopt }: LandingEditor) {
+function useHeroImage({ base, adopt, set }: LandingEditor) {
   const queries = useQueryClient();
+  // What was said of the image before goes with it.
+  const take = (saved: LandingContent) => {
+    adopt(saved);
+    set({ heroImage: saved.heroImage });
+  };
   const upload = useAction({
-    run: async (file: File) => adopt(await replaceHero(queries, base, file)),
+    run: async (file: File) => take(await replaceHero(queries, base, file)),
     done: 'Hero image uploaded and saved successfully!',
     failed: { title: 'Upload failed', description: 'Could not upload image' },
   });
   const remove = useAction({
-    run: async () => base.heroImage && adopt(await deleteHero(queries, base, base.heroImage)),
+    run: async () => base.heroImage && take(await deleteHero(queries, base, base.heroImage)),
     done: 'Image deleted and saved successfully!',
     failed: { title: 'Delete failed', description: 'Could not delete image' },
   });
@@ -54,7 +64,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
     if (file && isFit(file)) void upload.run(file);
   };
   const { isDragging, dropProps } = useFileDrop(take);
-  const picture = editor.base.heroImage;
+  const picture = editor.values.heroImage;
   return (
     <div role="group" aria-label="Hero image" className="grid gap-2" {...dropProps}>
       <p className="field-label mb-0!">Hero image</p>
@@ -62,11 +72,17 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         aria-busy={upload.pending || remove.pending}
         className={clsx('relative overflow-hidden rounded', isDragging && 'drop-zone-lit')}
       >
-        <Picture
-          picture={picture ?? STOCK_HERO}
-          sizes="(max-width: 1199px) 100vw, 640px"
-          imgClassName="aspect-video w-full"
-        />
+        {picture && isStoredImage(picture.url) ? (
+          <ImageFocus
+            name="the hero image"
+            focus={picture}
+            onChange={focus => editor.set({ heroImage: { ...picture, ...focus } })}
+          >
+            <Picture picture={picture} sizes={SIZES} fit="contain" />
+          </ImageFocus>
+        ) : (
+          <Picture picture={picture ?? STOCK_HERO} sizes={SIZES} imgClassName="aspect-video w-full" />
+        )}
         <div className="absolute top-3 right-3 flex gap-2">
           <button
             type="button"
@@ -98,8 +114,19 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
       </div>
       <p className="text-[0.75rem]/4 text-dust">
         Recommended: 1920x1080 (16:9), up to 5 MB. {picture ? '' : 'This is the stock image. '}
-        It is on the site as soon as it is uploaded.
+        It is on the site as soon as it is uploaded. {picture && 'Drag the ring onto what phones must keep.'}
       </p>
+      {picture && isStoredImage(picture.url) && (
+        <ToolField
+          name="alt"
+          label="Hero image alt text"
+          value={picture.alt}
+          maxLength={300}
+          placeholder="Say what the image shows"
+          onChange={alt => editor.set({ heroImage: { ...picture, alt } })}
+          className="mt-3"
+        />
+      )}
       <input
         ref={input}
         type="file"

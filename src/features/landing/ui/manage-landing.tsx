@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
-import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { PencilIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
@@ -10,7 +10,7 @@ import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { LandingContent } from '../landing.contract.ts';
-import { type LandingEditor, useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
+import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
 import { LandingForm } from './manage-landing-form.tsx';
 
 /** The fields by the cards that hold them, as the save bar and a clash name them. */
@@ -23,6 +23,8 @@ const PARTS: readonly [prefix: string, label: string][] = [
 ];
 
 const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
+
+const labelOf = (field: string) => `${partOf(field)}: ${field.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
 
 interface ManageLandingProps {
   /** The landing page as it would be with this content. */
@@ -96,7 +98,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
             </>
           }
         />
-        <LandingClashes editor={editor} />
+        <ToolEditorNotes editor={editor} labelOf={labelOf} />
         {isPreview ? (
           preview('h-[calc(100svh-280px)] min-h-120')
         ) : (
@@ -118,17 +120,4 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
       <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
     </>
   );
-}
-
-function LandingClashes({ editor }: { editor: LandingEditor }) {
-  if (!editor.clashes) return null;
-  const clashes = editor.clashes.map(({ field, theirs }) => {
-    const value = theirs[field];
-    return {
-      label: `${partOf(field)}: ${field.replace(/([A-Z])/g, ' $1').toLowerCase()}`,
-      theirs: typeof value === 'string' ? value : null,
-      onTake: () => editor.set({ [field]: value }),
-    };
-  });
-  return <ToolClashes clashes={clashes} onClose={editor.dropClashes} />;
 }

@@ -5,10 +5,10 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
-import type { Picture } from '../media.contract.ts';
+import type { ImageDetails, Picture } from '../media.contract.ts';
 import { mediaUrl } from '../media.rules.ts';
 import { derivativesFolder, originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
-import { findMedia, pictureOf } from './media.queries.ts';
+import { findMedia, getMedia, pictureOf } from './media.queries.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 
 export type ImageInput = {
@@ -102,6 +102,22 @@ export async function storeImage(ctx: Context, input: ImageInput): Promise<Pictu
   await ctx.storage.put(row.originalKey, bytes);
   const media = await insertRow(ctx, row);
   return pictureOf(media, media.url);
+}
+
+/** Changes what an image shows in words, and where its subject is. */
+export async function describeImage(ctx: Context, id: string, details: ImageDetails): Promise<Picture> {
+  const { alt, focalX, focalY } = details;
+  return inTransaction(ctx, async tx => {
+    const media = await getMedia(tx, id);
+    const changes = {
+      altText: alt ?? media.altText,
+      focalX: focalX ?? media.focalX,
+      focalY: focalY ?? media.focalY,
+    };
+    await tx.db.update(mediaFiles).set(changes).where(eq(mediaFiles.id, id));
+    await touch(tx, 'media');
+    return pictureOf({ ...media, ...changes }, media.url);
+  });
 }
 
 /** Forgets an image that nothing shows any more; its files follow with the commit. */

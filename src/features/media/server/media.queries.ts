@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
 import type { Picture } from '../media.contract.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 
@@ -39,6 +40,13 @@ export function pictureOf(row: PictureRow | null | undefined, url: string, alt?:
 export async function findMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1);
   return row ?? null;
+}
+
+/** A stored image by its id; NotFound where there is none. */
+export async function getMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile> {
+  const media = await findMedia(ctx, id);
+  if (!media) throw new NotFound('There is no such image');
+  return media;
 }
 
 /** The pictures at these addresses, each under the address it was asked by. */

@@ -1,84 +1,112 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import { CloseIcon } from '#src/ui-kit/icons.tsx';
-import { GripIcon } from '#src/ui-kit/tool-icons.tsx';
+import { GripIcon, PencilIcon } from '#src/ui-kit/tool-icons.tsx';
+import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
+import type { Picture } from '../media.contract.ts';
 import { derivativeUrl, isStoredImage } from '../media.rules.ts';
-import type { FormImage } from './image-upload.tsx';
+import { ImageDetails } from './image-details.tsx';
 
 interface ImageTilesProps {
-  images: readonly FormImage[];
-  onChange: (images: FormImage[]) => void;
-  hasAlt: boolean;
+  images: readonly Picture[];
+  onChange: (images: Picture[]) => void;
   isLocked: boolean;
 }
 
 const THUMB_WIDTH = 480;
 
-const thumbOf = (url: string) => (isStoredImage(url) ? derivativeUrl(url, THUMB_WIDTH, 'jpg') : url);
+const nameOf = (place: number) => `Image ${place + 1}`;
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, place) => place !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-}
-
-/** The images of a form in their order, each to be moved, described and removed. */
-export function ImageTiles({ images, onChange, hasAlt, isLocked }: ImageTilesProps) {
+/** The images of a gallery in their order, each to be moved, described and removed. */
+export function ImageTiles({ images, onChange, isLocked }: ImageTilesProps) {
+  const [opened, setOpened] = useState<string | null>(null);
   const { list, held, announcement, handleProps } = useSorting({
     count: images.length,
-    nameOf: place => `Image ${place + 1}`,
+    nameOf,
     onMove: (from, to) => onChange(moved(images, from, to)),
   });
+  const place = images.findIndex(({ url }) => url === opened);
+  const open = images[place];
   return (
     <>
-      <ul ref={list} className={clsx('image-tiles', images.length === 1 && 'image-tiles-one')}>
-        {images.map((image, place) => {
-          const name = `Image ${place + 1}`;
-          return (
-            <li key={image.url} data-place={place} className={clsx(held === place && 'image-tile-held')}>
-              <div className="image-tile">
-                <img src={thumbOf(image.url)} alt={image.alt || name} loading="lazy" />
-                {images.length > 1 && (
-                  <button
-                    type="button"
-                    aria-label={`${name}: move with the arrow keys`}
-                    disabled={isLocked}
-                    className="tile-button left-1.5 cursor-grab touch-none"
-                    {...handleProps(place)}
-                  >
-                    <GripIcon size={16} />
-                  </button>
-                )}
+      <ul ref={list} className="image-tiles">
+        {images.map((image, at) => (
+          <li key={image.url} data-place={at} className={clsx(held === at && 'image-tile-held')}>
+            <div className="image-tile">
+              <Thumbnail picture={image} name={nameOf(at)} />
+              {images.length > 1 && (
                 <button
                   type="button"
-                  aria-label={`Remove image ${place + 1}`}
+                  aria-label={`${nameOf(at)}: move with the arrow keys`}
                   disabled={isLocked}
-                  className="tile-button right-1.5"
-                  onClick={() => onChange(images.filter(other => other !== image))}
+                  className="tile-button left-1.5 cursor-grab touch-none"
+                  {...handleProps(at)}
                 >
-                  <CloseIcon size={16} />
+                  <GripIcon size={16} />
                 </button>
-              </div>
-              {hasAlt && (
-                <input
-                  className="control mt-2"
-                  aria-label={`What image ${place + 1} shows`}
-                  placeholder="What it shows"
-                  value={image.alt}
-                  maxLength={300}
-                  onChange={event =>
-                    onChange(
-                      images.map(other => (other === image ? { ...image, alt: event.target.value } : other)),
-                    )
-                  }
-                />
               )}
-            </li>
-          );
-        })}
+              <button
+                type="button"
+                aria-label={`Remove image ${at + 1}`}
+                disabled={isLocked}
+                className="tile-button right-1.5"
+                onClick={() => onChange(images.filter(other => other !== image))}
+              >
+                <CloseIcon size={16} />
+              </button>
+            </div>
+            {isStoredImage(image.url) && (
+              <button
+                type="button"
+                aria-expanded={image === open}
+                className={clsx('image-tile-words', image === open && 'text-tungsten')}
+                title={image.alt}
+                onClick={() => setOpened(image === open ? null : image.url)}
+              >
+                <PencilIcon size={14} className="flex-none" />
+                <span className="truncate">
+                  <span className="sr-only">Describe image {at + 1}: </span>
+                  {image.alt || 'Add alt text'}
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
+      {open && (
+        <div className="rounded border border-iron p-3 sm:p-4">
+          <ImageDetails
+            key={open.url}
+            name={nameOf(place)}
+            picture={open}
+            onChange={picture => onChange(images.with(place, picture))}
+          >
+            <button
+              type="button"
+              className="btn btn-outlined justify-self-start"
+              onClick={() => setOpened(null)}
+            >
+              Done
+            </button>
+          </ImageDetails>
+        </div>
+      )}
       <p className="sr-only" aria-live="assertive">
         {announcement}
       </p>
     </>
+  );
+}
+
+function Thumbnail({ picture, name }: { picture: Picture; name: string }) {
+  const { url, alt, focalX, focalY } = picture;
+  return (
+    <img
+      src={isStoredImage(url) ? derivativeUrl(url, THUMB_WIDTH, 'jpg') : url}
+      alt={alt || name}
+      loading="lazy"
+      style={{ objectPosition: `${focalX * 100}% ${focalY * 100}%` }}
+    />
   );
 }

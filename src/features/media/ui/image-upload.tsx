@@ -1,39 +1,32 @@
 import '#src/ui-kit/all-styles.ts';
 import { useId, useState } from 'react';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import type { Picture } from '../media.contract.ts';
+import { ImageDetails } from './image-details.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageTiles } from './image-tiles.tsx';
-import { type ImageFolder, storeImages } from './media.api.ts';
+import { type ImageFolder, storePictures } from './media.api.ts';
 
-/** A stored image in a form: what it shows is empty where the form keeps no such text. */
-export interface FormImage {
-  url: string;
-  alt: string;
-}
-
-export interface ImageUploadProps {
+interface ImageUploadProps {
   /** What the images are for; named above them and to screen readers. */
   label: string;
-  images: readonly FormImage[];
+  images: readonly Picture[];
   /** Every change: added, removed, moved, described. The form decides what is saved, and when. */
-  onChange: (images: FormImage[]) => void;
+  onChange: (images: Picture[]) => void;
   /** `gallery`: 1200 px; `hero` and `hero-image`: 2000 px. */
   folder: ImageFolder;
   /** How many at most: 1, or 10 in a gallery. What goes beyond is dropped. */
   max?: number;
-  /** Asks what each image shows. */
-  hasAlt?: boolean;
   /** A recommendation beside the specified hint, such as a size. */
   help?: string;
-  /** Tells of a failed upload in place of the alert in the widget. */
-  onFailure?: (error: unknown) => void;
 }
 
 const FAILED = 'Failed to upload images. Please try again.';
 
-/** Takes images for the site: by choosing or dropping; sorted by dragging or by arrow keys. */
+/** Takes images for the site: by choosing or dropping; sorted and focused by dragging or by arrow keys. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, images, onChange, folder, max = 1, hasAlt = false, help, onFailure } = props;
+  const { label, images, onChange, folder, max = 1, help } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
@@ -48,12 +41,11 @@ export function ImageUpload(props: ImageUploadProps) {
     try {
       const before = max === 1 ? [] : images;
       // The same file has the same address.
-      const urls = new Set(await storeImages(folder, taken));
-      for (const { url } of before) urls.delete(url);
-      onChange([...before, ...[...urls].map(url => ({ url, alt: '' }))]);
-    } catch (error) {
-      if (onFailure) onFailure(error);
-      else setFailure(FAILED);
+      const byUrl = new Map((await storePictures(folder, taken)).map(picture => [picture.url, picture]));
+      for (const { url } of before) byUrl.delete(url);
+      onChange([...before, ...byUrl.values()]);
+    } catch {
+      setFailure(FAILED);
     } finally {
       setSending(false);
     }
@@ -69,8 +61,21 @@ export function ImageUpload(props: ImageUploadProps) {
           </span>
         )}
       </p>
-      {images.length > 0 && (
-        <ImageTiles images={images} onChange={onChange} hasAlt={hasAlt} isLocked={isSending} />
+      {max > 1 && images.length > 0 && (
+        <ImageTiles images={images} onChange={onChange} isLocked={isSending} />
+      )}
+      {max === 1 && images[0] && (
+        <ImageDetails name={label} picture={images[0]} onChange={picture => onChange([picture])}>
+          <button
+            type="button"
+            className="btn btn-quiet justify-self-start"
+            disabled={isSending}
+            onClick={() => onChange([])}
+          >
+            <TrashIcon size={16} />
+            Remove<span className="sr-only"> {label}</span>
+          </button>
+        </ImageDetails>
       )}
       {(free > 0 || max === 1) && (
         <ImageDrop

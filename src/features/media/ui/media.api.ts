@@ -1,6 +1,8 @@
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { compressImage } from '#src/platform/browser/compress-image.ts';
 import { sendFiles } from '#src/platform/browser/send-files.ts';
+import type { ImageDetails, Picture } from '../media.contract.ts';
+import { isStoredImage, mediaIdOf } from '../media.rules.ts';
 
 /** Where an image goes: the calls of the specification, section 7. */
 export type ImageFolder = 'gallery' | 'hero' | 'hero-image';
@@ -22,12 +24,37 @@ async function postImages(folder: ImageFolder, files: File[]): Promise<string[]>
 }
 
 /** Makes images small enough, stores them, and gives their addresses in the same order. */
-export async function storeImages(folder: ImageFolder, files: readonly File[]): Promise<string[]> {
+async function storeImages(folder: ImageFolder, files: readonly File[]): Promise<string[]> {
   const target = folder === 'gallery' ? TARGET : HERO_TARGET;
   const small = await Promise.all(files.map(file => compressImage(file, target)));
   if (folder === 'gallery') return postImages(folder, small);
   const urls = await Promise.all(small.map(file => postImages(folder, [file])));
   return urls.flat();
+}
+
+const callOf = (url: string) => `/api/media/${mediaIdOf(url)}`;
+
+/** Stores images, and gives them with what is known of them: of one that was here before, its texts, too. */
+export async function storePictures(folder: ImageFolder, files: readonly File[]): Promise<Picture[]> {
+  const urls = await storeImages(folder, files);
+  return Promise.all(urls.map(async url => (await (await apiRequest('GET', callOf(url))).json()) as Picture));
+}
+
+const detailsOf = ({ alt, focalX, focalY }: Picture): ImageDetails => ({ alt, focalX, focalY });
+
+const changedDetails = (before: Picture, now: Picture): ImageDetails =>
+  Object.fromEntries(
+    Object.entries(detailsOf(now)).filter(([name, value]) => before[name as keyof Picture] !== value),
+  );
+
+/** Saves what was changed in the details of a form's images; they belong to the image, wherever it is shown. */
+export async function saveDetails(before: readonly Picture[], now: readonly Picture[]): Promise<void> {
+  for (const picture of now) {
+    const known = before.find(({ url }) => url === picture.url);
+    const details = known ? changedDetails(known, picture) : detailsOf(picture);
+    if (!isStoredImage(picture.url) || Object.keys(details).length === 0) continue;
+    await apiRequest('PUT', callOf(picture.url), details);
+  }
 }
 
 /** Deletes a stored image that nothing uses any more (decision A5). */

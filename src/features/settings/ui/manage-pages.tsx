@@ -1,5 +1,5 @@
-import { Suspense, lazy, useState } from 'react';
-import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
@@ -49,22 +49,13 @@ export function ManagePages() {
 function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolean) => void }) {
   const editor = usePageEditor(page);
   const { values, errors, set, isDirty } = editor;
-  const change = (changes: Partial<typeof values>) => {
-    set(changes);
-    onDirty(true);
-  };
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   return (
     <>
-      {editor.clashes && (
-        <ToolClashes
-          clashes={editor.clashes.map(({ field, theirs }) => ({
-            label: field,
-            theirs: theirs[field],
-            onTake: () => set({ [field]: theirs[field] }),
-          }))}
-          onClose={editor.dropClashes}
-        />
-      )}
+      <ToolEditorNotes editor={editor} labelOf={field => field} />
       <div className="grid tool-card gap-5">
         <ToolField
           name="title"
@@ -73,7 +64,7 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
           maxLength={120}
           value={values.title}
           error={errors['title']}
-          onChange={title => change({ title })}
+          onChange={title => set({ title })}
         />
         <ToolField
           name="description"
@@ -82,7 +73,7 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
           value={values.description}
           error={errors['description']}
           help="A sentence for search engines and shared links."
-          onChange={description => change({ description })}
+          onChange={description => set({ description })}
         />
         <ToolField
           name="body"
@@ -92,7 +83,7 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
           value={values.body}
           error={errors['body']}
           help="Markdown: ## heading, **bold**, *italic*, - list, [text](https://address)."
-          onChange={body => change({ body })}
+          onChange={body => set({ body })}
         />
       </div>
       <section aria-labelledby="page-preview" className="tool-card">
@@ -108,11 +99,8 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
           text={`Unsaved changes in ${page.title}`}
           saveLabel="Save Changes"
           pending={editor.pending}
-          onSave={() => void editor.save().then(isSaved => isSaved && onDirty(false))}
-          onDiscard={() => {
-            editor.discard();
-            onDirty(false);
-          }}
+          onSave={() => void editor.save()}
+          onDiscard={editor.discard}
         />
       )}
       <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section', 'group', 'page']} />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { ComponentType } from 'react';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { ToolClashes } from '#src/ui-kit/tool-clashes.tsx';
+import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -116,19 +116,7 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
   const changed = editor.changed.map(field => groupOf(field)?.label);
   return (
     <>
-      {editor.clashes && (
-        <ToolClashes
-          clashes={editor.clashes.map(({ field, theirs }) => {
-            const value = theirs[field];
-            return {
-              label: field.replace(/([A-Z])/g, ' $1').toLowerCase(),
-              theirs: typeof value === 'string' ? value : null,
-              onTake: () => editor.set({ [field]: value }),
-            };
-          })}
-          onClose={editor.dropClashes}
-        />
-      )}
+      <ToolEditorNotes editor={editor} labelOf={field => field.replace(/([A-Z])/g, ' $1').toLowerCase()} />
       {elsewhere && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">
           Something in {elsewhere.label} needs a second look.

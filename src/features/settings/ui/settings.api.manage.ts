@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
 
 const CALL = '/api/settings';
@@ -61,8 +61,9 @@ export type SettingsEditor = Editor<SettingsDraft>;
 export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
   const queries = useQueryClient();
   return useEditor<SettingsDraft>({
+    name: 'settings',
     stored,
-    check: draft => SettingsUpdate.safeParse(inputOf(draft)).error?.issues ?? [],
+    check: draft => errorsOf(SettingsUpdate.safeParse(inputOf(draft)).error?.issues),
     send: async draft => {
       const answer = await apiRequest('PUT', CALL, inputOf(draft));
       const saved = (await answer.json()) as AdminSettings;
@@ -104,8 +105,9 @@ export type PageEditor = Editor<PageDraft>;
 export function usePageEditor(page: SitePage): PageEditor {
   const queries = useQueryClient();
   return useEditor<PageDraft>({
+    name: `page.${page.slug}`,
     stored: pageDraftOf(page),
-    check: draft => SitePageUpdate.safeParse(draft).error?.issues ?? [],
+    check: draft => errorsOf(SitePageUpdate.safeParse(draft).error?.issues),
     send: async draft => {
       const answer = await apiRequest('PUT', `${PAGES}/${page.slug}`, draft);
       const saved = (await answer.json()) as SitePage;

@@ -5,7 +5,8 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { formatRange } from '#src/shared/dates.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolMeanwhile } from '#src/ui-kit/tool-meanwhile.tsx';
+import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
+import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolNote } from '#src/ui-kit/tool-note.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
@@ -18,16 +19,21 @@ import {
   CONTENT_TABS,
   type ContentTab,
   type ContentValues,
+  asText,
   contentLabel,
+  contentText,
   countSections,
   namesOf,
 } from '../workshop-content.rules.form.ts';
 import { ContentFields } from './content-fields.tsx';
+import { CopyWords } from './copy-words.tsx';
 import { type ContentEditing, useContentEditing } from './workshop-content.api.manage.ts';
 
 interface ContentEditorProps {
   workshop: Workshop;
   content: WorkshopContent;
+  /** Somebody else has deleted the workshop. */
+  isGone: boolean;
   /** Draws the real page with other words. */
   renderPage: (content: WorkshopContent) => ReactNode;
 }
@@ -42,8 +48,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** The words of one workshop's page: six tabs, with the page beside them as it will be. */
-export function ContentEditor({ workshop, content, renderPage }: ContentEditorProps) {
-  const editing = useContentEditing(content);
+export function ContentEditor({ workshop, content, isGone, renderPage }: ContentEditorProps) {
+  const editing = useContentEditing(content, isGone);
   const [params, setParams] = useUrlParams();
   const tab = CONTENT_TABS.find(({ name }) => name === params.get('tab')) ?? CONTENT_TABS[0];
   const shown = useDeferredValue(editing.values);
@@ -53,7 +59,18 @@ export function ContentEditor({ workshop, content, renderPage }: ContentEditorPr
     <>
       <div className="admin-content">
         <EditorHead workshop={workshop} content={content} editing={editing} />
-        <EditorNotes editing={editing} />
+        <ToolEditorNotes
+          editor={editing}
+          labelOf={name => (name === 'updatedAt' ? '' : contentLabel(name))}
+          textOf={value => asText(value ?? '')}
+          gone={
+            <ToolGone
+              noun="workshop"
+              text="Restore it with your changes, for up to 30 days after it was deleted, or copy your words for another one."
+              actions={<CopyWords text={contentText(editing.values)} />}
+            />
+          }
+        />
         <ToolTabs
           label="Parts of the page"
           current={tab.name}
@@ -91,12 +108,16 @@ export function ContentEditor({ workshop, content, renderPage }: ContentEditorPr
           </div>
         </ToolTabs>
       </div>
-      {isDirty && (
+      {(isDirty || isGone) && (
         <ToolSaveBar
-          text={`Unsaved changes in ${CONTENT_TABS.filter(each => isChanged(each, changed))
-            .map(({ label }) => label)
-            .join(', ')}`}
-          saveLabel="Save Changes"
+          text={
+            isDirty
+              ? `Unsaved changes in ${CONTENT_TABS.filter(each => isChanged(each, changed))
+                  .map(({ label }) => label)
+                  .join(', ')}`
+              : 'This workshop was deleted'
+          }
+          saveLabel={isGone ? 'Restore and Save' : 'Save Changes'}
           pending={editing.pending}
           onSave={() => void editing.save()}
           onDiscard={editing.discard}
@@ -107,7 +128,7 @@ export function ContentEditor({ workshop, content, renderPage }: ContentEditorPr
   );
 }
 
-const isChanged = (tab: ContentTab, changed: readonly (keyof ContentValues)[]): boolean =>
+const isChanged = (tab: ContentTab, changed: readonly string[]): boolean =>
   namesOf(tab).some(name => changed.includes(name));
 
 /** As it would be read after a save: what is empty is not there, so that its default shows. */
@@ -146,38 +167,4 @@ function EditorHead({ workshop, content, editing }: HeadProps) {
       }
     />
   );
-}
-
-function EditorNotes({ editing }: { editing: ContentEditing }) {
-  const { meanwhile, base, isRestored, takeTheirs, discard } = editing;
-  if (meanwhile) {
-    return (
-      <ToolMeanwhile
-        taken={meanwhile.taken.map(contentLabel)}
-        disputed={meanwhile.disputed.map(name => ({
-          name,
-          label: contentLabel(name),
-          theirs: asText(base[name]),
-        }))}
-        onTakeTheirs={name => takeTheirs(name as keyof ContentValues)}
-      />
-    );
-  }
-  if (!isRestored) return null;
-  return (
-    <ToolNote
-      action={
-        <button type="button" className="btn btn-small btn-outlined" onClick={discard}>
-          Discard draft
-        </button>
-      }
-    >
-      What you typed here last time is back. It is not on the page yet.
-    </ToolNote>
-  );
-}
-
-function asText(value: ContentValues[keyof ContentValues]): string {
-  if (typeof value === 'string') return value;
-  return value.map(each => (typeof each === 'string' ? each : `${each.day}: ${each.title}`)).join('; ');
 }

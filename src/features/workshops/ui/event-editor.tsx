@@ -6,7 +6,9 @@ import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { EventsIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { eventValuesOf } from '../workshops.rules.form.ts';
 import { EventForm } from './event-form.tsx';
+import { keptEvent } from './workshops.api.form.ts';
 import { useWorkshop } from './workshops.api.ts';
 
 /** The form of a new workshop, of a copy of one, or of one that is there. */
@@ -16,9 +18,15 @@ export function EventEditor({ id, isCopy }: { id: string | null; isCopy: boolean
 
 function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   const { data, error, isFetchedAfterMount, refetch } = useWorkshop(id);
-  // An older state of it would be taken for somebody else's change.
-  if (data && isFetchedAfterMount) return <EventForm mode={isCopy ? 'copy' : 'edit'} workshop={data} />;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
+  // What was typed into the form of an event outlives the event.
+  const stored = data ? eventValuesOf(data) : isMissing && keptEvent(Number(id));
+  // An older state of it would be taken for somebody else's change.
+  if (stored && isFetchedAfterMount) {
+    const workshop = data ?? null;
+    if (isCopy) return workshop && <EventForm mode="copy" workshop={workshop} />;
+    return <EventForm mode="edit" id={Number(id)} workshop={workshop} stored={stored} isGone={isMissing} />;
+  }
   return (
     <div className="admin-content">
       {isMissing ? (

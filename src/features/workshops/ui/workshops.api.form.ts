@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { saveDetails } from '#src/features/media/ui/media.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { ApiError } from '#src/platform/browser/api-client.ts';
-import { tellFailure } from '#src/platform/browser/use-action.ts';
-import { forgetDraft } from '#src/platform/browser/use-draft.ts';
-import { useEditing } from '#src/platform/browser/use-editing.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
+import { useEditor } from '#src/platform/browser/use-editor.ts';
 import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
 import {
   EMPTY_EVENT,
@@ -19,83 +18,90 @@ import {
   copyWorkshop,
   createWorkshop,
   refreshManaged,
-  tellSaved,
+  restoreWorkshop,
   updateWorkshop,
 } from './workshops.api.manage.ts';
 
-/** What the form is open for. */
-export type EventMode = { mode: 'create' } | { mode: 'copy' | 'edit'; workshop: Workshop };
+/** What the form is open for. Of an event that somebody else has deleted only what the form holds may be left. */
+export type EventMode =
+  | { mode: 'create' }
+  | { mode: 'copy'; workshop: Workshop }
+  | { mode: 'edit'; id: number; workshop: Workshop | null; stored: EventValues; isGone: boolean };
 
-type Errors = Partial<Record<string, string>>;
+const draftName = (id: number) => `event.edit.${id}`;
 
-function initialOf(mode: EventMode): EventValues {
+/** What was typed into the form of an event at an earlier visit, by the state that it began with. */
+export const keptEvent = (id: number): EventValues | null =>
+  keptDraft<EventValues>(draftName(id))?.base ?? null;
+
+function nameOf(mode: EventMode): string {
+  if (mode.mode === 'create') return 'event.new';
+  return mode.mode === 'copy' ? `event.copy.${mode.workshop.id}` : draftName(mode.id);
+}
+
+function storedOf(mode: EventMode): EventValues {
   if (mode.mode === 'create') return EMPTY_EVENT;
-  return mode.mode === 'copy' ? copyValuesOf(mode.workshop) : eventValuesOf(mode.workshop);
+  return mode.mode === 'copy' ? copyValuesOf(mode.workshop) : mode.stored;
 }
 
-function store(mode: EventMode, values: EventValues, before: Workshop | null, updatedAt: string | null) {
-  if (mode.mode === 'create') {
-    return createWorkshop({ ...eventPayload(values), status: 'upcoming', current_participants: 0 });
-  }
+const create = (values: EventValues) =>
+  createWorkshop({ ...eventPayload(values), status: 'upcoming', current_participants: 0 });
+
+async function store(mode: EventMode, values: EventValues, base: EventValues): Promise<Workshop> {
+  if (mode.mode === 'create') return create(values);
   if (mode.mode === 'copy') return copyWorkshop(mode.workshop.id, eventPayload(values));
-  const payload = eventPayload(values, before ?? mode.workshop);
-  return updateWorkshop(mode.workshop.id, { ...payload, updated_at: updatedAt });
+  if (mode.isGone) await restoreWorkshop(mode.id);
+  return updateWorkshop(mode.id, { ...eventPayload(values, base), updated_at: values.updatedAt });
 }
+
+const picturesOf = ({ picture, gallery }: EventValues) => [...(picture ? [picture] : []), ...gallery];
 
 /** The event form: what it holds, what is wrong with it, and its saving (specification, section 4 "Event form"). */
 export function useEventForm(mode: EventMode) {
   const queries = useQueryClient();
-  const name = mode.mode === 'create' ? 'event.new' : `event.${mode.mode}.${mode.workshop.id}`;
-  const updatedAt = mode.mode === 'edit' ? mode.workshop.updatedAt : null;
-  const editing = useEditing<EventValues>(name, initialOf(mode), updatedAt);
-  const [errors, setErrors] = useState<Errors>({});
-  const [pending, setPending] = useState(false);
-  /** The workshop that the form was last brought together with. */
-  const [before, setBefore] = useState<Workshop | null>(mode.mode === 'edit' ? mode.workshop : null);
-
-  const refuse = (found: Errors): boolean => {
-    setErrors(found);
-    const first = Object.keys(found).flatMap(field => [...document.getElementsByName(field)])[0];
-    first?.focus();
-    return Object.keys(found).length > 0;
-  };
-
-  const explain = (error: unknown): void => {
-    const problem = error instanceof ApiError ? error.problem : null;
-    if (problem?.code === 'changed_meanwhile' && problem.current) {
-      // Only our own server writes it.
-      const theirs = workshopFromWire(problem.current as WorkshopWire);
-      setBefore(theirs);
-      editing.meet(eventValuesOf(theirs), theirs.updatedAt);
-      return scrollTo({ top: 0, behavior: 'smooth' });
-    }
-    if (problem?.fields && refuse(problem.fields)) return;
-    tellFailure(mode.mode === 'edit' ? 'Could not update the event' : 'Could not create the event', error);
-  };
-
-  /** Saves, and gives whether it did. */
-  const save = async (): Promise<boolean> => {
-    if (pending || refuse(eventErrors(editing.values))) return false;
-    setPending(true);
-    try {
-      await store(mode, editing.values, before, editing.updatedAt);
-      forgetDraft(name);
+  const isEdit = mode.mode === 'edit';
+  const name = nameOf(mode);
+  const editor = useEditor<EventValues>({
+    name,
+    stored: storedOf(mode),
+    isGone: isEdit && mode.isGone,
+    check: eventErrors,
+    send: async (values, base) => {
+      await saveDetails(picturesOf(base), picturesOf(values));
+      const saved = await store(mode, values, base);
       await refreshManaged(queries);
-      tellSaved(mode.mode === 'edit' ? 'updated' : 'created');
-      return true;
-    } catch (error) {
-      explain(error);
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-
+      return eventValuesOf(saved);
+    },
+    // Only our own server writes it.
+    currentOf: current => eventValuesOf(workshopFromWire(current as WorkshopWire)),
+    onMissing: () => refreshManaged(queries),
+    done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
+    failed: isEdit ? 'Could not update the event' : 'Could not create the event',
+  });
   const close = (): void => {
-    editing.discard();
+    editor.discard();
     history.pushState(null, '', adminAddress('events'));
   };
-  return { ...editing, errors, pending, save, close };
+  return { ...editor, close, saveAsNew: useSaveAsNew(queries, { name, values: editor.values, close }) };
 }
 
 export type EventFormState = ReturnType<typeof useEventForm>;
+
+/** Makes a new event of what was typed into the form of one that is gone. */
+function useSaveAsNew(
+  queries: QueryClient,
+  { name, values, close }: { name: string; values: EventValues; close: () => void },
+) {
+  const { run } = useAction({
+    run: async () => {
+      await saveDetails([], picturesOf(values));
+      await create(values);
+      forgetDraft(name);
+      await refreshManaged(queries);
+      close();
+    },
+    done: 'Event created successfully!',
+    failed: 'Could not create the event',
+  });
+  return run;
+}

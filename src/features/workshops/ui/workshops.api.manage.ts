@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
-import { showToast } from '#src/ui-kit/toast.ts';
 import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
 import { workshopFromWire } from '../workshops.rules.ts';
 
@@ -24,6 +23,9 @@ export const createWorkshop = (payload: object) => send('POST', '', payload);
 export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id}/duplicate`, payload);
 /** Changes a workshop; gives it as it is now. */
 export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
+
+/** Brings a deleted workshop back as it was. */
+export const restoreWorkshop = (id: number) => send('POST', `/${id}/restore`);
 
 /** What the event list can show. */
 export type EventFilter = 'upcoming' | 'past' | 'all' | 'deleted';
@@ -79,7 +81,7 @@ export function useRestoreWorkshop() {
   const queries = useQueryClient();
   return useAction({
     run: async ({ id }: Pick<Workshop, 'id'>) => {
-      const restored = await send('POST', `/${id}/restore`);
+      const restored = await restoreWorkshop(id);
       await refreshManaged(queries);
       return restored;
     },
@@ -109,9 +111,4 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
     failed: 'Could not delete the event',
     onFailure: onHeld,
   });
-}
-
-/** Says that an event was stored, in the specified words. */
-export function tellSaved(what: 'created' | 'updated'): void {
-  showToast({ title: `Event ${what} successfully!` });
 }

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { aPhoto } from '#tests/support/files.ts';
+import { aWorkshop } from '#tests/support/factories.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import type { Picture } from '../media.contract.ts';
+import { mediaIdOf } from '../media.rules.ts';
+import { storeImage } from './media.commands.ts';
+
+let server: TestServer;
+let admin: { authorization: string };
+let picture: Picture;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await bearerOf(server, 'admin');
+  const bytes = await aPhoto('jpeg', { width: 900, height: 600 });
+  picture = await storeImage(server.ctx, { bytes, originalName: 'p.jpg', alt: '', section: 'gallery' });
+});
+afterAll(() => server.stop());
+
+const callOf = (url: string): string => `${server.url}/api/media/${mediaIdOf(url)}`;
+
+function describeIt(details: object, headers: Record<string, string> = admin): Promise<Response> {
+  return fetch(callOf(picture.url), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(details),
+  });
+}
+
+it('keeps what an image shows and where its subject is, wherever it is shown', async () => {
+  const { id } = await aWorkshop(server.ctx, { imageUrl: picture.url, galleryImages: [picture.url] });
+  // As visitors are given it.
+  const shown = async () => {
+    const { picture: main, gallery } = (await (await fetch(`${server.url}/api/workshops/${id}`)).json()) as {
+      picture: Picture;
+      gallery: Picture[];
+    };
+    return [main, ...gallery];
+  };
+  expect(await shown()).toEqual([picture, picture]);
+
+  const answer = await describeIt({ alt: ' A hand on a lens. ', focalX: 0.25, focalY: 0.75 });
+  const described = { ...picture, alt: 'A hand on a lens.', focalX: 0.25, focalY: 0.75 };
+  expect(await answer.json()).toEqual(described);
+  await expect.poll(shown).toEqual([described, described]);
+});
+
+it('leaves alone what is not said', async () => {
+  await describeIt({ alt: 'A lens.', focalX: 0.1, focalY: 0.2 });
+  await describeIt({ focalY: 0.9 });
+  const kept = await (await fetch(callOf(picture.url), { headers: admin })).json();
+  expect(kept).toMatchObject({ alt: 'A lens.', focalX: expect.closeTo(0.1), focalY: expect.closeTo(0.9) });
+});
+
+it('refuses what is no share of the image, what is too long, and images that are not there', async () => {
+  const refused = await describeIt({ focalX: 1.2, focalY: -0.1, alt: 'x'.repeat(301) });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { fields: { focalX: 'At most 1', focalY: 'At least 0', alt: 'At most 300 characters' } },
+  ]);
+  const missing = await fetch(`${server.url}/api/media/${'0'.repeat(16)}`, { headers: admin });
+  expect(missing.status).toBe(404);
+});
+
+it('is the admins’ alone', async () => {
+  const user = await bearerOf(server, 'user');
+  const before = await (await fetch(callOf(picture.url), { headers: admin })).json();
+  expect([
+    (await describeIt({ alt: 'Mine' }, {})).status,
+    (await describeIt({ alt: 'Mine' }, user)).status,
+  ]).toEqual([401, 403]);
+  expect([
+    (await fetch(callOf(picture.url))).status,
+    (await fetch(callOf(picture.url), { headers: user })).status,
+  ]).toEqual([401, 403]);
+  expect(await (await fetch(callOf(picture.url), { headers: admin })).json()).toEqual(before);
+});

@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { audit } from '#src/platform/server/audit.ts';
+import { ImageDetails, MediaPath, Picture } from '../media.contract.ts';
+import { describeImage } from './media.commands.ts';
+import { getMedia, pictureOf } from './media.queries.ts';
+
+const config = { access: 'admin' } as const;
+
+/** What admins see and say of an image, wherever it is shown. */
+export const mediaManageRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/media/:id',
+    { config, schema: { params: MediaPath, response: { 200: Picture } } },
+    async ({ ctx, params: { id } }) => {
+      const media = await getMedia(ctx, id);
+      return pictureOf(media, media.url);
+    },
+  );
+
+  app.put(
+    '/api/media/:id',
+    { config, schema: { params: MediaPath, body: ImageDetails, response: { 200: Picture } } },
+    async ({ ctx, params: { id }, body }) => {
+      const picture = await describeImage(ctx, id, body);
+      audit(ctx, 'media.describe', { mediaId: id });
+      return picture;
+    },
+  );
+};

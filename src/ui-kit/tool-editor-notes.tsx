@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ToolMeanwhile } from './tool-meanwhile.tsx';
+import { ToolNote } from './tool-note.tsx';
+
+interface Edited<T> {
+  base: T;
+  isRestored: boolean;
+  meanwhile: { taken: readonly (keyof T & string)[]; disputed: readonly (keyof T & string)[] } | null;
+  isGone: boolean;
+  takeTheirs: (field: keyof T & string) => void;
+  discard: () => void;
+}
+
+interface ToolEditorNotesProps<T> {
+  editor: Edited<T>;
+  /** What a field is called. */
+  labelOf: (field: keyof T & string) => string;
+  /** A field's value in words, where it is no plain text. */
+  textOf?: (value: T[keyof T & string]) => string;
+  /** What is said when the record is gone. */
+  gone?: ReactNode;
+}
+
+/** What the person at a form must know: that the record is gone, was changed meanwhile, or holds an old draft. */
+export function ToolEditorNotes<T>({ editor, labelOf, textOf = asText, gone }: ToolEditorNotesProps<T>) {
+  const { meanwhile, base } = editor;
+  if (editor.isGone && gone) return gone;
+  if (meanwhile) {
+    return (
+      <ToolMeanwhile
+        taken={meanwhile.taken.map(labelOf)}
+        disputed={meanwhile.disputed.map(name => ({
+          name,
+          label: labelOf(name),
+          theirs: textOf(base[name]),
+          onTake: () => editor.takeTheirs(name),
+        }))}
+      />
+    );
+  }
+  if (!editor.isRestored) return null;
+  return (
+    <ToolNote
+      action={
+        <button type="button" className="btn btn-small btn-outlined" onClick={editor.discard}>
+          Discard draft
+        </button>
+      }
+    >
+      What you typed here last time is back. It is not saved yet.
+    </ToolNote>
+  );
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : value ? 'another one' : '';
+  const texts = value.filter(each => typeof each === 'string');
+  return texts.length === value.length ? texts.join('; ') : `${value.length} of them`;
+}
