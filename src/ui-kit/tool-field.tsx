@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { AlertIcon } from './icons.tsx';
 
 interface ToolFieldProps {
@@ -98,7 +98,16 @@ function ToolControl({ id, rows, options, error, help, ...props }: ToolFieldProp
     maxLength: props.maxLength,
     readOnly: props.isReadOnly,
   };
-  if (rows) return <textarea {...typed} rows={rows} className="control" />;
+  if (rows) {
+    return (
+      <textarea
+        {...typed}
+        rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
+        className="control tool-text"
+      />
+    );
+  }
   return (
     <input
       {...typed}

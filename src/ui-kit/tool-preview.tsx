@@ -11,11 +11,15 @@ interface Device {
 }
 
 const DESKTOP: Device = { name: 'Desktop', icon: DesktopIcon, screen: { width: 1280, height: 800 } };
+const PHONE: Device = { name: 'Phone', icon: PhoneIcon, screen: { width: 390, height: 780 } };
 const DEVICES: readonly Device[] = [
   DESKTOP,
   { name: 'Tablet', icon: TabletIcon, screen: { width: 820, height: 1100 } },
-  { name: 'Phone', icon: PhoneIcon, screen: { width: 390, height: 780 } },
+  PHONE,
 ];
+
+/** On a narrower screen a desktop's page could not be read. */
+const READABLE_PX = 700;
 
 interface ToolPreviewProps {
   /** What it shows, for screen readers. */
@@ -31,7 +35,7 @@ interface ToolPreviewProps {
 
 /** What visitors will see, on a screen of one's choice. */
 export function ToolPreview({ title, isDraft, at, className, children }: ToolPreviewProps) {
-  const [device, setDevice] = useState(DESKTOP);
+  const [device, setDevice] = useState(() => (innerWidth < READABLE_PX ? PHONE : DESKTOP));
   return (
     <div className="tool-card overflow-hidden p-0">
       <div className="flex min-h-11 flex-wrap items-center gap-3 border-b border-ash py-1 pr-1.5 pl-4 text-[0.8125rem] text-dust">

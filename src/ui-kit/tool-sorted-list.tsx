@@ -26,7 +26,7 @@ export function SortedList<Item>({ items, noun, onChange, children }: SortedList
               <button
                 type="button"
                 aria-label={`${noun} ${place + 1}: move with the arrow keys`}
-                className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust sm:size-8"
+                className="-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust max-sm:-mr-2 sm:-ml-2 sm:size-8"
                 {...handleProps(place)}
               >
                 <GripIcon size={16} />

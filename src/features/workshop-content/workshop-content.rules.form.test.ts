@@ -5,6 +5,7 @@ import {
   type ContentValues,
   contentLabel,
   contentPayload,
+  contentText,
   contentValuesOf,
   countSections,
   namesOf,
@@ -35,6 +36,14 @@ it('counts the sections that have words of their own', () => {
   expect(countSections(empty)).toBe(0);
   expect(countSections({ ...empty, heroTitle: ' ' })).toBe(0);
   expect(countSections({ ...empty, heroTitle: 'A', heroSubtitle: 'B', includedItems: ['C'] })).toBe(2);
+});
+
+it('puts what was written into words that can be pasted elsewhere', () => {
+  const day = { day: 'Day 1', title: 'Scout', description: 'Walk\nthe set.', time: '' };
+  const values = { ...empty, heroTitle: ' Night City ', skillsList: ['Focus', 'Light'], scheduleData: [day] };
+  expect(contentText(values)).toBe(
+    'Hero title: Night City\n\nSkills: Focus; Light\n\nDays: Day 1 Scout Walk the set.',
+  );
 });
 
 it('sends no empty entries, and names the days that have no name', () => {

@@ -16,6 +16,7 @@ import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { WriteIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
 /** Event Content Editor (specification, section 2 "Admin panel"), with the real detail page as its preview. */
@@ -44,6 +45,7 @@ function OfWorkshop({ id }: { id: string }) {
   const retry = () => void Promise.all([workshop.refetch(), content.refetch()]);
   return (
     <div className="admin-content">
+      <ToolPageHead title="Event Content Editor" />
       {isGone && <Missing id={id} />}
       {error && !isGone && (
         <ToolError title="The content could not be loaded" error={error} onRetry={retry} />

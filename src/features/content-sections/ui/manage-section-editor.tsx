@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
@@ -15,10 +16,12 @@ interface EditorProps {
   onSaved: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
+  /** Whether its tab is the one that is shown. */
+  isShown: boolean;
 }
 
 /** The form of one section, with what saves it. */
-export function ManageSectionEditor({ onCancel, onDirty, ...edited }: EditorProps) {
+export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: EditorProps) {
   const { sectionKey, isGone } = edited;
   const editor = useSectionEditor(edited);
   const { isDirty, pending } = editor;
@@ -26,6 +29,8 @@ export function ManageSectionEditor({ onCancel, onDirty, ...edited }: EditorProp
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
+  // Its bar is as wide as the panel, which the tab is not.
+  const panel = document.querySelector('#admin-content');
   return (
     <div className="grid gap-4 sm:gap-6">
       <ToolEditorNotes
@@ -34,16 +39,25 @@ export function ManageSectionEditor({ onCancel, onDirty, ...edited }: EditorProp
         gone={<ToolGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
       />
       <SectionForm editor={editor} isNew={sectionKey === null || isGone} />
-      <ToolSaveBar
-        text={
-          isDirty ? 'Unsaved changes' : sectionKey === null ? 'Nothing is filled in yet' : 'No changes yet'
-        }
-        saveLabel={isGone ? 'Save as New Section' : 'Save Section'}
-        discardLabel="Cancel"
-        pending={pending}
-        onSave={() => void editor.save()}
-        onDiscard={onCancel}
-      />
+      {panel &&
+        isShown &&
+        createPortal(
+          <ToolSaveBar
+            text={
+              isDirty
+                ? 'Unsaved changes'
+                : sectionKey === null
+                  ? 'Nothing is filled in yet'
+                  : 'No changes yet'
+            }
+            saveLabel={isGone ? 'Save as New Section' : 'Save Section'}
+            discardLabel="Cancel"
+            pending={pending}
+            onSave={() => void editor.save()}
+            onDiscard={onCancel}
+          />,
+          panel,
+        )}
       <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
     </div>
   );

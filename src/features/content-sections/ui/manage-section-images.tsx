@@ -63,7 +63,7 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
       {image.picture && isStoredImage(image.url) ? (
         <ImageFocus
           name={`image ${number}`}
-          focus={image.picture}
+          picture={image.picture}
           onChange={focus => image.picture && onChange({ picture: { ...image.picture, ...focus } })}
         >
           <Thumbnail key={image.url} image={image} isWhole />
@@ -85,6 +85,7 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
         label={`Image ${number} alt text`}
         value={image.alt}
         placeholder="Alt text"
+        rows={2}
         maxLength={300}
         help="What the image shows, for those who do not see it."
         error={errors[`images.${place}.alt`]}

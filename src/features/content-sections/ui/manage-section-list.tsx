@@ -69,7 +69,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
             <button
               type="button"
               aria-label={`${nameOf(section)}: move with the arrow keys`}
-              className="grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust sm:size-8"
+              className="-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust max-sm:-mr-3 sm:-ml-2 sm:size-8"
               {...handleProps(place)}
             >
               <GripIcon size={16} />

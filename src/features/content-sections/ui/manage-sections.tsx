@@ -26,7 +26,7 @@ export function ManageSections() {
     if (section.sectionKey === tabs.editedKey) tabs.close();
   });
   return (
-    <div className="admin-content pb-0!">
+    <div className="admin-content">
       <ToolPageHead
         title={tabs.title}
         line={
@@ -65,7 +65,7 @@ export function ManageSections() {
         current={tabs.current}
         onChange={tabs.show}
       >
-        <div hidden={tabs.current !== 'list'} className="grid gap-4 pt-6 pb-8">
+        <div hidden={tabs.current !== 'list'} className="grid gap-4">
           {error && !data && (
             <ToolError
               title="The sections could not be loaded"
@@ -97,13 +97,14 @@ export function ManageSections() {
             <ManageSectionList sections={data} onEdit={tabs.edit} onDelete={askDelete} />
           )}
         </div>
-        <div hidden={tabs.current !== 'editor'} className="pt-6">
+        <div hidden={tabs.current !== 'editor'}>
           {tabs.stored ? (
             <ManageSectionEditor
               key={tabs.editedKey ?? ''}
               stored={tabs.stored}
               sectionKey={tabs.editedKey}
               isGone={tabs.isGone}
+              isShown={tabs.isEditing}
               onSaved={tabs.close}
               onCancel={tabs.cancel}
               onDirty={setDirty}

@@ -75,7 +75,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         {picture && isStoredImage(picture.url) ? (
           <ImageFocus
             name="the hero image"
-            focus={picture}
+            picture={picture}
             onChange={focus => editor.set({ heroImage: { ...picture, ...focus } })}
           >
             <Picture picture={picture} sizes={SIZES} fit="contain" />
@@ -83,7 +83,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         ) : (
           <Picture picture={picture ?? STOCK_HERO} sizes={SIZES} imgClassName="aspect-video w-full" />
         )}
-        <div className="absolute top-3 right-3 flex gap-2">
+        <div className="flex gap-2 max-sm:mt-2 sm:absolute sm:top-3 sm:right-3">
           <button
             type="button"
             className="btn btn-outlined bg-ink/80"
@@ -121,6 +121,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
           name="alt"
           label="Hero image alt text"
           value={picture.alt}
+          rows={2}
           maxLength={300}
           placeholder="Say what the image shows"
           onChange={alt => editor.set({ heroImage: { ...picture, alt } })}

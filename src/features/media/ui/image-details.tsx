@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import type { Picture } from '../media.contract.ts';
 import { derivativeUrl, isStoredImage, widthsFor } from '../media.rules.ts';
-import { ImageFocus } from './image-focus.tsx';
+import { ImageBox, ImageFocus } from './image-focus.tsx';
 
 interface ImageDetailsProps {
   /** What the image is called, such as 'Main image'. */
@@ -33,11 +33,11 @@ export function ImageDetails({ name, picture, onChange, children }: ImageDetails
   return (
     <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       {isOurs ? (
-        <ImageFocus name={name} focus={picture} onChange={focus => onChange({ ...picture, ...focus })}>
+        <ImageFocus name={name} picture={picture} onChange={focus => onChange({ ...picture, ...focus })}>
           {image}
         </ImageFocus>
       ) : (
-        <div className="image-focus">{image}</div>
+        <ImageBox picture={picture}>{image}</ImageBox>
       )}
       <div className="grid content-start gap-3">
         {isOurs && (

@@ -6,18 +6,19 @@ import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
 interface ImageDropProps {
   isSending: boolean;
   isMany: boolean;
-  isReplacing: boolean;
+  /** There is no image yet. */
+  isFirst: boolean;
   help: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-function invitation({ isMany, isReplacing }: Pick<ImageDropProps, 'isMany' | 'isReplacing'>): string {
-  if (isReplacing) return 'Drop another image here to replace it';
-  return isMany ? 'Drop images here' : 'Drop an image here';
+function invitation({ isMany, isFirst }: Pick<ImageDropProps, 'isMany' | 'isFirst'>): string {
+  if (isMany) return isFirst ? 'Drop images here' : 'Drop more images here';
+  return isFirst ? 'Drop an image here' : 'Drop another image here to replace it';
 }
 
 /** Where images are dropped, or chosen: idle, dragging (highlighted), uploading (locked). */
-export function ImageDrop({ isSending, isMany, isReplacing, help, onFiles }: ImageDropProps) {
+export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const { isDragging, dropProps } = useFileDrop(files => !isSending && onFiles(files));
@@ -26,7 +27,7 @@ export function ImageDrop({ isSending, isMany, isReplacing, help, onFiles }: Ima
     <div
       {...dropProps}
       aria-busy={isSending}
-      className={clsx('drop-zone', isLit && 'drop-zone-lit', isReplacing && 'drop-zone-low')}
+      className={clsx('drop-zone', isLit && 'drop-zone-lit', !isFirst && 'drop-zone-low')}
     >
       {isSending ? (
         <p role="status" className="flex items-center gap-3 font-medium">
@@ -37,7 +38,7 @@ export function ImageDrop({ isSending, isMany, isReplacing, help, onFiles }: Ima
         <>
           <ImageAddIcon size={24} className={isLit ? 'text-tungsten' : 'text-dust'} />
           <p className="font-medium">
-            {isLit ? 'Let go to add' : invitation({ isMany, isReplacing })}
+            {isLit ? 'Let go to add' : invitation({ isMany, isFirst })}
             {!isLit && ', or '}
             {!isLit && (
               <button

@@ -2,11 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import type { Picture } from '../media.contract.ts';
 
 type Focus = Pick<Picture, 'focalX' | 'focalY'>;
+type Focused = Focus & Pick<Picture, 'width' | 'height'>;
 
 interface ImageFocusProps {
   /** What the image is called. */
   name: string;
-  focus: Focus;
+  picture: Focused;
   onChange: (focus: Focus) => void;
   /** All of the image, as no crop shows it. */
   children: ReactNode;
@@ -25,8 +26,10 @@ const share = (value: number): number => Math.round(Math.min(1, Math.max(0, valu
 const percent = (value: number): number => Math.round(value * 100);
 
 /** A ring on an image, on what every crop of it has to keep: moved by mouse, by touch and by arrow keys. */
-export function ImageFocus({ name, focus, onChange, children }: ImageFocusProps) {
+export function ImageFocus({ name, picture, onChange, children }: ImageFocusProps) {
   const ring = useRef<HTMLSpanElement>(null);
+  const isHeld = useRef(false);
+  const { focalX, focalY } = picture;
   const set = (x: number, y: number) => onChange({ focalX: share(x), focalY: share(y) });
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent | MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -36,6 +39,7 @@ export function ImageFocus({ name, focus, onChange, children }: ImageFocusProps)
     // A finger beside the ring may want to scroll the page; as a tap it moves the ring.
     const isOnRing = event.target instanceof Node && ring.current?.contains(event.target);
     if (event.pointerType === 'touch' && !isOnRing) return;
+    isHeld.current = true;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const step = (event: KeyboardEvent) => {
@@ -43,10 +47,10 @@ export function ImageFocus({ name, focus, onChange, children }: ImageFocusProps)
     if (!direction) return;
     event.preventDefault();
     const by = event.shiftKey ? LONG_STEP : STEP;
-    set(focus.focalX + direction[0] * by, focus.focalY + direction[1] * by);
+    set(focalX + direction[0] * by, focalY + direction[1] * by);
   };
   return (
-    <div className="image-focus">
+    <ImageBox picture={picture}>
       {children}
       <div
         role="slider"
@@ -54,22 +58,44 @@ export function ImageFocus({ name, focus, onChange, children }: ImageFocusProps)
         aria-label={`Focal point of ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent(focus.focalX)}
-        aria-valuetext={`${percent(focus.focalX)}% from the left, ${percent(focus.focalY)}% from the top`}
+        aria-valuenow={percent(focalX)}
+        aria-valuetext={`${percent(focalX)}% from the left, ${percent(focalY)}% from the top`}
         className="image-focus-field"
         onKeyDown={step}
         onClick={follow}
         onPointerDown={hold}
         onPointerMove={event => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+          if (isHeld.current) follow(event);
+        }}
+        onLostPointerCapture={() => {
+          isHeld.current = false;
         }}
       >
         <span
           ref={ring}
           className="image-focus-ring"
-          style={{ left: `${percent(focus.focalX)}%`, top: `${percent(focus.focalY)}%` }}
+          style={{ left: `${percent(focalX)}%`, top: `${percent(focalY)}%` }}
         />
       </div>
+    </ImageBox>
+  );
+}
+
+/** All of an image, as wide as there is room and no higher than a screen needs; it has its place before it is there. */
+export function ImageBox({
+  picture: { width, height },
+  children,
+}: {
+  picture: Pick<Picture, 'width' | 'height'>;
+  children: ReactNode;
+}) {
+  const ratio = width && height ? width / height : null;
+  return (
+    <div
+      className="image-focus"
+      style={ratio ? { width: `min(100%, ${ratio} * var(--image-height))`, aspectRatio: ratio } : undefined}
+    >
+      {children}
     </div>
   );
 }

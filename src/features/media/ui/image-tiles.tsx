@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '#src/ui-kit/icons.tsx';
 import { GripIcon, PencilIcon } from '#src/ui-kit/tool-icons.tsx';
 import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -26,7 +26,15 @@ export function ImageTiles({ images, onChange, isLocked }: ImageTilesProps) {
     nameOf,
     onMove: (from, to) => onChange(moved(images, from, to)),
   });
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (opened !== null) panel.current?.querySelector('textarea')?.focus();
+  }, [opened]);
   const place = images.findIndex(({ url }) => url === opened);
+  const close = () => {
+    list.current?.querySelector<HTMLElement>(`[data-place="${place}"] [aria-expanded]`)?.focus();
+    setOpened(null);
+  };
   const open = images[place];
   return (
     <>
@@ -75,18 +83,14 @@ export function ImageTiles({ images, onChange, isLocked }: ImageTilesProps) {
         ))}
       </ul>
       {open && (
-        <div className="rounded border border-iron p-3 sm:p-4">
+        <div ref={panel} className="rounded border border-iron p-3 sm:p-4">
           <ImageDetails
             key={open.url}
             name={nameOf(place)}
             picture={open}
             onChange={picture => onChange(images.with(place, picture))}
           >
-            <button
-              type="button"
-              className="btn btn-outlined justify-self-start"
-              onClick={() => setOpened(null)}
-            >
+            <button type="button" className="btn btn-outlined justify-self-start" onClick={close}>
               Done
             </button>
           </ImageDetails>

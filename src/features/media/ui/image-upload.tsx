@@ -68,7 +68,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <ImageDetails name={label} picture={images[0]} onChange={picture => onChange([picture])}>
           <button
             type="button"
-            className="btn btn-quiet justify-self-start"
+            className="btn btn-small btn-outlined justify-self-start"
             disabled={isSending}
             onClick={() => onChange([])}
           >
@@ -81,7 +81,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <ImageDrop
           isSending={isSending}
           isMany={max > 1}
-          isReplacing={max === 1 && images.length > 0}
+          isFirst={images.length === 0}
           help={help}
           onFiles={files => void add(files)}
         />

@@ -27,10 +27,10 @@ export function CallSheet({ facts, schedule, dates }: CallSheetProps) {
         {facts.map(fact => (
           <div
             key={fact.label}
-            className="flex-auto border-t border-l border-iron px-4 py-3 @min-[620px]:px-5 @min-[620px]:py-3.5 @max-[619px]:first:w-full"
+            className="min-w-0 flex-auto border-t border-l border-iron px-4 py-3 @min-[620px]:px-5 @min-[620px]:py-3.5 @max-[619px]:first:w-full"
           >
             <dt className="t-label text-dust">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem]/6 font-medium">{fact.value}</dd>
+            <dd className="mt-0.5 text-[0.9375rem]/6 font-medium [overflow-wrap:anywhere]">{fact.value}</dd>
           </div>
         ))}
       </dl>
@@ -58,7 +58,7 @@ function Day({ day, date }: { day: ScheduleDay; date: string | null }) {
           <p className="t-label whitespace-nowrap text-dust @min-[620px]:mt-2">{formatWeekday(date)}</p>
         )}
       </div>
-      <div className="border-iron px-4 pt-2 pb-4 @min-[620px]:border-l @min-[620px]:px-5 @min-[620px]:py-6">
+      <div className="min-w-0 border-iron px-4 pt-2 pb-4 [overflow-wrap:anywhere] @min-[620px]:border-l @min-[620px]:px-5 @min-[620px]:py-6">
         {day.title && <h4 className="text-[1.0625rem]/6 font-semibold">{day.title}</h4>}
         {day.description && <p className="mt-1.5 t-small text-dust first:mt-0">{day.description}</p>}
       </div>

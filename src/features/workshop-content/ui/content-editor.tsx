@@ -77,7 +77,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
           onChange={name => setParams({ tab: name })}
           tabs={CONTENT_TABS.map(each => ({ ...each, isDirty: isChanged(each, changed) }))}
         >
-          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,560px)]">
+          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_560px]">
             <div className="tool-card grid gap-4">
               <ContentFields tab={tab} editing={editing} />
               {tab.name === 'hero' && (
@@ -159,10 +159,12 @@ function EditorHead({ workshop, content, editing }: HeadProps) {
             <ArrowLeftIcon size={16} />
             All workshops
           </Link>
-          <a href={`/events/${id}`} target="_blank" rel="noreferrer" className="btn btn-outlined">
-            <ExternalIcon size={16} />
-            View page
-          </a>
+          {!editing.isGone && (
+            <a href={`/events/${id}`} target="_blank" rel="noreferrer" className="btn btn-outlined">
+              <ExternalIcon size={16} />
+              View page
+            </a>
+          )}
         </>
       }
     />

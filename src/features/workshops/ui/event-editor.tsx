@@ -5,6 +5,7 @@ import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { EventsIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { eventValuesOf } from '../workshops.rules.form.ts';
 import { EventForm } from './event-form.tsx';
@@ -29,6 +30,7 @@ function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   }
   return (
     <div className="admin-content">
+      <ToolPageHead title="Event Manager" />
       {isMissing ? (
         <div className="tool-card">
           <ToolEmpty
