@@ -68,6 +68,15 @@ test('the preview shows the part that is edited from the first moment on, and on
   baseURL,
 }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey in Place' });
+  const call = await anotherAdmin(page, String(baseURL));
+  // Long enough that the page can be scrolled as far as its schedule.
+  const scheduleData = Array.from({ length: 20 }, (_, place) => ({
+    day: `Day ${place + 1}`,
+    title: 'Scout',
+    description: '',
+    time: '',
+  }));
+  await call('POST', `/api/workshops/${id}/content`, { scheduleData });
   await openSection(page, 'event-content', `&workshop=${id}&tab=schedule`);
   const part = page.frameLocator('iframe[title="Preview of Journey in Place"]').locator('#schedule-title');
   const place = () => part.evaluate(element => Math.round(element.getBoundingClientRect().top));

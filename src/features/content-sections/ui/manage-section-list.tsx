@@ -77,7 +77,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
             <Thumbnail section={section} />
             <Words section={section} name={nameOf(section)} />
             <Figures section={section} />
-            <div className="flex flex-none gap-2 max-sm:ml-auto">
+            <div className="ml-auto flex flex-none gap-2">
               <button type="button" className="btn btn-small btn-outlined" onClick={() => onEdit(section)}>
                 <PencilIcon size={16} />
                 Edit<span className="sr-only"> {nameOf(section)}</span>

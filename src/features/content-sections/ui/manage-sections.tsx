@@ -5,7 +5,7 @@ import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
-import { useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
+import { forgetSection, useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
 import { ManageSectionEditor } from './manage-section-editor.tsx';
 import { ManageSectionList } from './manage-section-list.tsx';
 import { useSectionTabs } from './content-sections.api.tabs.ts';
@@ -22,8 +22,9 @@ export function ManageSections() {
   const tabs = useSectionTabs(data, isDirty);
   const story = useInitializeSections('story');
   const defaults = useInitializeSections('default-content');
-  const [question, askDelete] = useDeleteQuestion(section => {
-    if (section.sectionKey === tabs.editedKey) tabs.close();
+  const [question, askDelete] = useDeleteQuestion(({ sectionKey }) => {
+    forgetSection(sectionKey);
+    if (sectionKey === tabs.editedKey) tabs.close();
   });
   return (
     <div className="admin-content">
