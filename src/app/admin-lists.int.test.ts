@@ -12,7 +12,7 @@ import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { users } from '#src/identity-provider/identity.table.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
-import { getPage } from '#tests/support/json.ts';
+import { callJson, getPage } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const ROWS = 100_000;
@@ -80,15 +80,20 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => server.stop());
 
-/** The best of some tries: what else this machine does is not what is measured. */
-async function bestOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 9; i += 1) {
+const MOST_TRIES = 40;
+
+/**
+ * The best of some tries, of more where the machine is busy: what else it does is not what is measured. One that
+ * is quick enough is enough.
+ */
+async function bestOf(work: () => Promise<unknown>, limit = LIMIT_MS): Promise<number> {
+  let best = Infinity;
+  for (let i = 0; i < MOST_TRIES && best >= limit; i += 1) {
     const begin = performance.now();
     await work();
-    times.push(performance.now() - begin);
+    best = Math.min(best, performance.now() - begin);
   }
-  return Math.min(...times);
+  return best;
 }
 
 const read = (path: string) => getPage<unknown>(server.url + path, admin);
@@ -111,7 +116,7 @@ it.each([
   expect(await bestOf(() => read(path))).toBeLessThan(LIMIT_MS);
 });
 
-it.each(['registrations', 'leads', 'contacts', 'comments', 'users'])(
+it.each(['registrations', 'leads', 'contacts', 'comments', 'users', 'uploads/all'])(
   'finds one among a hundred thousand %s in less than 100 ms',
   async list => {
     const path = `/api/${list}?limit=50&q=person77777`;
@@ -120,9 +125,18 @@ it.each(['registrations', 'leads', 'contacts', 'comments', 'users'])(
   },
 );
 
-it.each(['/api/registrations/counts', '/api/leads/summary', '/api/contacts/counts'])(
+it.each(['/api/registrations/counts', '/api/leads/summary', '/api/contacts/counts', '/api/uploads/counts'])(
   'counts for %s in less than 100 ms',
   async path => {
+    expect(await bestOf(() => read(path))).toBeLessThan(LIMIT_MS);
+  },
+);
+
+it.each(['large', 'person', 'large person7777'])(
+  'finds uploads by their workshop and by many people: those with "%s" in less than 100 ms',
+  async words => {
+    const path = `/api/uploads/all?limit=50&q=${encodeURIComponent(words)}`;
+    expect((await read(path)).items.length).toBeGreaterThan(5);
     expect(await bestOf(() => read(path))).toBeLessThan(LIMIT_MS);
   },
 );
@@ -136,9 +150,8 @@ it('a far page costs what the first does', async () => {
   expect(await bestOf(() => read(`/api/registrations?limit=50&cursor=${next}`))).toBeLessThan(LIMIT_MS);
 });
 
-it('shows the overview and a month of events of such a site within half a second', async () => {
-  expect(await bestOf(() => read('/api/overview'))).toBeLessThan(500);
-  expect(await bestOf(() => read('/api/analytics'))).toBeLessThan(500);
+it('shows a month of events of such a site within half a second', async () => {
+  expect(await bestOf(() => read('/api/analytics'), 500)).toBeLessThan(500);
 });
 
 describe('of a hundred thousand workshops', () => {
@@ -153,9 +166,17 @@ describe('of a hundred thousand workshops', () => {
   it.each([
     '/api/workshops?limit=50',
     '/api/workshops?limit=50&q=workshop+77777',
+    '/api/workshops?limit=50&status=upcoming',
+    '/api/workshops/upcoming',
     '/api/registrations?limit=50',
   ])('gives %s in less than 100 ms', async path => {
     expect((await read(path)).items.length).toBeGreaterThan(0);
     expect(await bestOf(() => read(path))).toBeLessThan(LIMIT_MS);
+  });
+
+  it('shows the overview of all that in less than 100 ms', async () => {
+    const overview = () => callJson('GET', `${server.url}/api/overview`, admin);
+    expect((await overview()).body).toMatchObject({ workshops: { total: ROWS + 1 }, leads: ROWS });
+    expect(await bestOf(overview)).toBeLessThan(LIMIT_MS);
   });
 });

@@ -18,8 +18,8 @@ export interface Known {
 
 const { id, email, firstName, lastName, createdAt, emailConfirmedAt, role } = profiles;
 
-/** The expression of `profiles_search_idx`. */
-const text = sql`lower(coalesce(${email}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
+/** What is searched of a person: the expression of `profiles_search_idx`. */
+export const profileText = sql`lower(coalesce(${email}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
 
 /** With an outside provider: whoever has signed in here. Who is disabled there, it alone knows. */
 async function listProfiles(
@@ -33,7 +33,7 @@ async function listProfiles(
   };
   const isAsked = ofRole && (ofRole === 'admin' ? eq(role, 'admin') : ne(role, 'admin'));
   const where = and(state && states[state], isAsked);
-  const list = newestFirst({ createdAt, id, text, ...(where && { where }) }, query);
+  const list = newestFirst({ createdAt, id, text: profileText, ...(where && { where }) }, query);
   const [rows, total] = await Promise.all([
     ctx.db
       .select()

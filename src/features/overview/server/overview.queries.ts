@@ -3,9 +3,9 @@ import { countContactMessages } from '#src/features/contacts/server/contacts.que
 import { listLeads } from '#src/features/leads/server/leads.queries.ts';
 import { countToConfirm } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
-import { countWithStatus } from '#src/features/workshops/server/workshops.queries.page.ts';
-import { listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
-import { hasEnded, workshopToWire } from '#src/features/workshops/workshops.rules.ts';
+import { countAllWorkshops } from '#src/features/workshops/server/workshops.queries.page.ts';
+import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
+import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import type { Overview } from '../overview.contract.ts';
 
@@ -16,25 +16,22 @@ const isAsking = and(isNull(uploads.deletedAt), eq(uploads.isPublic, false), isN
 
 /** What an admin sees first (specification section 2, "Admin Dashboard Overview"). */
 export async function getOverview(ctx: Context): Promise<Overview> {
-  const [upcomingCount, pastCount, workshops, leads, messages, uploadCount, asked, toConfirm] =
-    await Promise.all([
-      countWithStatus(ctx, 'upcoming'),
-      countWithStatus(ctx, 'past'),
-      listWorkshops(ctx),
-      listLeads(ctx, { limit: LEADS, q: null }),
-      countContactMessages(ctx),
-      ctx.db.$count(uploads, isNull(uploads.deletedAt)),
-      ctx.db.$count(uploads, isAsking),
-      countToConfirm(ctx),
-    ]);
-  const upcoming = workshops.filter(workshop => !hasEnded(workshop));
+  const [{ total, past }, upcoming, leads, messages, uploadCount, asked, toConfirm] = await Promise.all([
+    countAllWorkshops(ctx),
+    listNextWorkshops(ctx, UPCOMING),
+    listLeads(ctx, { limit: LEADS, q: null }),
+    countContactMessages(ctx),
+    ctx.db.$count(uploads, isNull(uploads.deletedAt)),
+    ctx.db.$count(uploads, isAsking),
+    countToConfirm(ctx),
+  ]);
   return {
-    workshops: { total: upcomingCount + pastCount, upcoming: upcomingCount, past: pastCount },
+    workshops: { total, upcoming: total - past, past },
     leads: leads.total,
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
     waiting: { registrations: toConfirm, uploads: asked },
-    upcoming: upcoming.slice(0, UPCOMING).map(workshopToWire),
+    upcoming: upcoming.map(workshopToWire),
     recentLeads: leads.items,
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -82,11 +82,11 @@ export async function countRegistrations(
 /** How many spots are reserved in workshops to come, and wait for being confirmed. */
 export async function countToConfirm({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   // Two questions: of named workshops PostgreSQL reads their own registrations only, which are few among all.
-  const toCome = await selectWorkshopIds(db, and(isNull(workshops.deletedAt), hasStatus('upcoming'))).execute(
-    {
-      now: clock.now().toISOString(),
-    },
-  );
-  const ids = toCome.map(workshop => workshop.id);
-  return db.$count(registrations, and(eq(status, 'reserved'), inArray(workshopId, ids)));
+  const toCome = await selectWorkshopIds(
+    db,
+    and(isNull(workshops.deletedAt), gt(workshops.seatsHeld, 0), hasStatus('upcoming')),
+  ).execute({ now: clock.now().toISOString() });
+  // One parameter, however many there are.
+  const ids = sql.param(toCome.map(workshop => workshop.id));
+  return db.$count(registrations, and(eq(status, 'reserved'), sql`${workshopId} = any(${ids}::integer[])`));
 }

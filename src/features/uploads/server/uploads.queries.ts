@@ -9,6 +9,7 @@ import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { PageQuery } from '#src/shared/paging.ts';
 import type { AdminUpload, AdminUploadQuery, PublicUpload, Upload } from '../uploads.contract.ts';
+import { containsWords } from './uploads.queries.search.ts';
 import {
   type JoinedUpload,
   adminUploadOf,
@@ -21,10 +22,6 @@ import { type UploadRow, uploads } from './uploads.table.ts';
 type Reading = Pick<Context, 'db' | 'clock' | 'links'>;
 
 const { createdAt, id } = uploads;
-
-/** What admins search in: who, what it is called, and where it was made (specification section 2). */
-const searched = sql`lower(concat_ws(' ', ${uploads.title}, ${uploads.originalName}, ${uploads.guestName},
-  ${uploads.guestEmail}, ${profiles.firstName}, ${profiles.lastName}, ${profiles.email}, ${workshops.title}))`;
 
 /** Uploads with whose they are and what they are of. */
 function selectUploads({ db }: Pick<Context, 'db'>) {
@@ -45,30 +42,17 @@ function selectUploads({ db }: Pick<Context, 'db'>) {
     .leftJoin(workshops, eq(workshops.id, uploads.workshopId));
 }
 
-async function countUploads({ db }: Pick<Context, 'db'>, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::integer` })
-    .from(uploads)
-    .leftJoin(profiles, eq(profiles.id, uploads.userId))
-    .leftJoin(workshops, eq(workshops.id, uploads.workshopId))
-    .where(where);
-  return row?.total ?? 0;
-}
-
 async function readPage(
   ctx: Reading,
-  { where, query, isSearched = false }: { where: SQL | undefined; query: PageQuery; isSearched?: boolean },
+  { where, query }: { where: SQL | undefined; query: PageQuery },
 ): Promise<Page<JoinedUpload>> {
-  const list = newestFirst(
-    { createdAt, id, ...(where && { where }), ...(isSearched && { text: searched }) },
-    query,
-  );
+  const list = newestFirst({ createdAt, id, ...(where && { where }) }, query);
   const [rows, total] = await Promise.all([
     selectUploads(ctx)
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    countUploads(ctx, list.matching),
+    ctx.db.$count(uploads, list.matching),
   ]);
   const placed = rows.map(row => ({ ...row, id: row.upload.id, createdAt: row.upload.createdAt }));
   return list.pageOf(placed, total);
@@ -90,17 +74,15 @@ const VISIBILITY = {
 
 /** Everybody's uploads, for admins; `q` looks for people, titles and workshops. */
 export async function listAllUploads(ctx: Context, query: AdminUploadQuery): Promise<Page<AdminUpload>> {
-  const { type, visibility, workshopId, deleted } = query;
+  const { type, visibility, workshopId, deleted, q } = query;
   const where = and(
+    q ? await containsWords(ctx, q) : undefined,
     deleted === 'true' ? isNotNull(uploads.deletedAt) : isNull(uploads.deletedAt),
     type && like(uploads.fileType, `${type}/%`),
     visibility && VISIBILITY[visibility],
     workshopId === undefined ? undefined : eq(uploads.workshopId, workshopId),
   );
-  const [page, timeZone] = await Promise.all([
-    readPage(ctx, { where, query, isSearched: true }),
-    zoneOf(ctx),
-  ]);
+  const [page, timeZone] = await Promise.all([readPage(ctx, { where, query }), zoneOf(ctx)]);
   return mapPage(page, row => adminUploadOf(ctx, row, timeZone));
 }
 

@@ -16,7 +16,10 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
 
-/** Participants' photos and videos. The original lies untouched under `uploads/{fileId}/`. */
+/**
+ * Participants' photos and videos. The original lies untouched under `uploads/{fileId}/`. Where PostgreSQL has
+ * pg_trgm, a migration adds an index by which they are searched.
+ */
 export const uploads = pgTable(
   'uploads',
   {

@@ -1,4 +1,4 @@
-import { type SQL, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { pictureColumns, pictureOf } from '#src/features/media/server/media.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
@@ -20,24 +20,26 @@ const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
   coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
-    as duration
+    as duration,
+  (${sql.placeholder('now')}::timestamptz at time zone 'UTC')::date as today
   from (select) as always left join ${siteSettings} as settings on true limit 1) as site`;
-/**
- * `ends_at` is the same as `endOf` in the rules; their test holds them together. `offset 0` keeps PostgreSQL
- * from computing it anew wherever it is used.
- */
+const lastDay = sql`coalesce(${workshops.endDate}, ${workshops.startDate})`;
+/** On the clock where the business is; the same as `endOf` in the rules, whose test holds them together. */
+const end = sql`(case when ${workshops.endTime} is not null
+  then ${workshops.endDate} + ${workshops.endTime} else ${lastDay} + time '24:00' end)`;
+/** `offset 0` keeps PostgreSQL from computing it anew wherever it is used. */
 const times = sql`(select
   (${workshops.startDate} + ${workshops.startTime}) at time zone site.time_zone as starts_at,
-  (case when ${workshops.endTime} is not null
-    then ${workshops.endDate} + ${workshops.endTime}
-    else coalesce(${workshops.endDate}, ${workshops.startDate}) + time '24:00'
-  end) at time zone site.time_zone as ends_at offset 0) as times`;
-const state = sql`(select coalesce(
-  ${workshops.statusOverride} = 'past' or times.ends_at <= ${sql.placeholder('now')}::timestamptz, false
-) as is_past) as state`;
+  ${end} at time zone site.time_zone as ends_at offset 0) as times`;
+/** Of days that are over, or still to come, everywhere on earth nobody has to ask in which zone, which takes long. */
+const state = sql`(select coalesce(${workshops.statusOverride} = 'past' or case
+    when ${lastDay} < site.today - 1 then true
+    when ${lastDay} > site.today + 1 then false
+    else ${end} at time zone site.time_zone <= ${sql.placeholder('now')}::timestamptz
+  end, false) as is_past) as state`;
 
 /** Whether a selected workshop is over (decision W2). */
-export const isPast = sql<boolean>`state.is_past`;
+const isPast = sql<boolean>`state.is_past`;
 const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFiles.id} is not null
   then ${jsonRow(pictureColumns)} end`;
 const workshopRow = jsonRow({
@@ -50,7 +52,7 @@ const workshopRow = jsonRow({
   defaultDuration: sql<string>`site.duration`,
 });
 
-/** Whether a workshop is over, or is still to come; only where `selectWorkshops` and `countWorkshops` put it. */
+/** Whether a workshop is over, or is still to come; in the conditions of the selects below. */
 export const hasStatus = (status: Workshop['status']): SQL => sql`state.is_past = ${status === 'past'}`;
 
 /** When the first of the workshops that a condition names is over; `now` is a placeholder. */
@@ -67,12 +69,35 @@ export function selectFirstEnd(db: Database, where: SQL | undefined) {
 /** How many workshops there are of those that a condition names, `hasStatus` included; `now` is a placeholder. */
 export function countWorkshops(db: Database, where: SQL | undefined) {
   return db
-    .select({ count: count() })
+    .select({ count: count(), past: sql<number>`count(*) filter (where state.is_past)`.mapWith(Number) })
     .from(workshops)
     .crossJoin(site)
-    .crossJoinLateral(times)
     .crossJoinLateral(state)
     .where(where);
+}
+
+/** Pinned ones first, then upcoming ones by their start and past ones by their end, newest first (decision W6). */
+const byOrder = [
+  desc(workshops.isPinned),
+  asc(isPast),
+  sql`case when not state.is_past then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end
+    nulls last`,
+  sql`${end} desc nulls last`,
+  asc(workshops.id),
+];
+
+/** The first so many workshops of those that a condition names; `now` is a placeholder. */
+export function selectFirst(db: Database, where: SQL | undefined, limit: number) {
+  // PostgreSQL would put all of them into JSON before it sorts.
+  const first = db
+    .select({ id: workshops.id })
+    .from(workshops)
+    .crossJoin(site)
+    .crossJoinLateral(state)
+    .where(where)
+    .orderBy(...byOrder)
+    .limit(limit);
+  return selectWorkshops(db, inArray(workshops.id, first)).orderBy(...byOrder);
 }
 
 /** Workshops with what is derived of them; `now` is a placeholder. Deleted ones are found by nobody else. */
@@ -122,11 +147,5 @@ export function workshopOf({ workshop: w }: Row): DatedWorkshop {
 
 /** Which workshops a condition names, `hasStatus` included, for conditions of others; `now` is a placeholder. */
 export function selectWorkshopIds(db: Database, where: SQL | undefined) {
-  return db
-    .select({ id: workshops.id })
-    .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(times)
-    .crossJoinLateral(state)
-    .where(where);
+  return db.select({ id: workshops.id }).from(workshops).crossJoin(site).crossJoinLateral(state).where(where);
 }

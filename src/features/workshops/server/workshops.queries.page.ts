@@ -2,7 +2,7 @@ import { type SQL, and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
-import type { Workshop, WorkshopsQuery } from '../workshops.contract.ts';
+import type { WorkshopsQuery } from '../workshops.contract.ts';
 import {
   type DatedWorkshop,
   countWorkshops,
@@ -14,8 +14,8 @@ import { workshops } from './workshops.table.ts';
 
 const { title, category, location, createdAt, id, isVisible, deletedAt } = workshops;
 
-/** The expression of `workshops_search_idx`. */
-const text = sql`lower(${title} || ' ' || ${category} || ' ' || coalesce(${location}, ''))`;
+/** What is searched of a workshop: the expression of `workshops_search_idx`. */
+export const workshopText = sql`lower(${title} || ' ' || ${category} || ' ' || coalesce(${location}, ''))`;
 
 /** Workshops page by page, newest first (decision G7); hidden and deleted ones for admins only. */
 export async function listWorkshopsPaged(
@@ -27,7 +27,7 @@ export async function listWorkshopsPaged(
   const kept = isAdmin(ctx) ? isNull(deletedAt) : and(isNull(deletedAt), isVisible);
   const where = and(isBin ? isNotNull(deletedAt) : kept, status ? hasStatus(status) : undefined) ?? sql`true`;
   const now = ctx.clock.now().toISOString();
-  const list = newestFirst({ createdAt, id, text, where }, query);
+  const list = newestFirst({ createdAt, id, text: workshopText, where }, query);
   const [rows, total] = await Promise.all([
     selectWorkshops(ctx.db, list.where)
       .orderBy(...list.orderBy)
@@ -43,13 +43,13 @@ export async function listWorkshopsPaged(
   return mapPage(list.pageOf(placed, total), row => row.workshop);
 }
 
-/** How many workshops have a status, hidden ones included. */
-export function countWithStatus(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  status: Workshop['status'],
-): Promise<number> {
-  const where = and(isNull(deletedAt), hasStatus(status));
-  return countByStatus(ctx, where, ctx.clock.now().toISOString());
+/** How many workshops there are, hidden ones included, and how many of them are over. */
+export async function countAllWorkshops({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<{ total: number; past: number }> {
+  const [row] = await countWorkshops(db, isNull(deletedAt)).execute({ now: clock.now().toISOString() });
+  return { total: row?.count ?? 0, past: row?.past ?? 0 };
 }
 
 /** A plain count knows no status. */

@@ -1,13 +1,12 @@
-import { type SQL, and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
-import type { Database } from '#src/platform/server/database/pool.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import {
   type DatedWorkshop,
   hasStatus,
-  isPast,
+  selectFirst,
   selectFirstEnd,
   selectWorkshops,
   workshopOf,
@@ -20,31 +19,19 @@ type At = Pick<Context, 'db' | 'clock'>;
 const MOST_ROWS = 1000;
 
 const isKept = isNull(workshops.deletedAt);
-const byOrder = [
-  desc(workshops.isPinned),
-  asc(isPast),
-  sql`case when not state.is_past then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end
-    nulls last`,
-  sql`times.ends_at desc nulls last`,
-  asc(workshops.id),
-];
-
-/** The first of them in the order of the lists (decision W6). */
-function selectSorted(db: Database, where: SQL | undefined) {
-  return selectWorkshops(db, and(isKept, where))
-    .orderBy(...byOrder)
-    .limit(MOST_ROWS);
-}
-
 const selectAll = prepared(db =>
-  selectSorted(db, or(workshops.isVisible, sql`${sql.placeholder('withHidden')}::boolean`)).prepare(
-    'workshops',
-  ),
+  selectFirst(
+    db,
+    and(isKept, or(workshops.isVisible, sql`${sql.placeholder('withHidden')}::boolean`)),
+    MOST_ROWS,
+  ).prepare('workshops'),
 );
 const selectByStatus = prepared(db =>
-  selectSorted(db, and(workshops.isVisible, sql`${isPast} = ${sql.placeholder('isPast')}::boolean`)).prepare(
-    'workshops_by_status',
-  ),
+  selectFirst(
+    db,
+    and(isKept, workshops.isVisible, sql`state.is_past = ${sql.placeholder('isPast')}::boolean`),
+    MOST_ROWS,
+  ).prepare('workshops_by_status'),
 );
 const selectOne = prepared(db =>
   selectWorkshops(db, and(isKept, eq(workshops.id, sql.placeholder('id')))).prepare('workshop'),
@@ -63,6 +50,13 @@ export async function listWorkshops(ctx: At & Pick<Context, 'actor'>): Promise<D
 export async function listUpcomingWorkshops(ctx: At): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), isPast: false };
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
+}
+
+/** The next so many workshops in the same order, hidden ones included: for admins. */
+export async function listNextWorkshops(ctx: At, limit: number): Promise<DatedWorkshop[]> {
+  const now = ctx.clock.now().toISOString();
+  const rows = await selectFirst(ctx.db, and(isKept, hasStatus('upcoming')), limit).execute({ now });
+  return rows.map(workshopOf);
 }
 
 /** What is over and visible: pinned first, then newest first (decision W6). */

@@ -37,19 +37,22 @@ function placeOf(cursor: string, idType: 'number' | 'string'): Place {
   throw new Invalid({ cursor: 'Unknown cursor' });
 }
 
-/** All words of `q` in `text`, which must be lower-cased; the same expression as the index that it should use. */
-function containing(text: SQL, q: string): SQL[] {
+/** Each word of `q` as what a lower-cased text with it is `like`. */
+export function patternsOf(q: string): SQL[] {
   return q
     .split(/\s+/)
     .slice(0, 8)
-    .map(word => sql`${text} like lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
+    .map(word => sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
 }
 
 interface ListOptions {
   /** What the list is sorted by, newest first. */
   createdAt: PgColumn;
   id: PgColumn;
-  /** The lower-cased text of a row that `q` looks in; without it nothing is searched. */
+  /**
+   * The lower-cased text of a row that `q` looks in, the same expression as the index that it should use; without
+   * it nothing is searched.
+   */
   text?: SQL;
   /** Which rows belong to the list at all. */
   where?: SQL;
@@ -61,7 +64,7 @@ interface ListOptions {
  */
 export function newestFirst({ createdAt, id, text, where }: ListOptions, query: PageQuery) {
   const limit = query.limit ?? MOST_ROWS;
-  const words = text && query.q ? containing(text, query.q) : [];
+  const words = text && query.q ? patternsOf(query.q).map(pattern => sql`${text} like ${pattern}`) : [];
   const matching = and(where, ...words);
   const place = query.cursor ? placeOf(query.cursor, id.dataType === 'number' ? 'number' : 'string') : null;
   const after =
