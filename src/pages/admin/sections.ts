@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Overview } from '#src/features/overview/overview.contract.ts';
 import {
+  ChartIcon,
   EventsIcon,
   GridIcon,
   InboxIcon,
@@ -101,6 +102,14 @@ export const SECTIONS: readonly AdminSection[] = [
     icon: UploadsIcon,
     load: () => import('#src/features/uploads/ui/uploads-section.tsx').then(module => module.UploadsSection),
     waiting: overview => overview.waiting.uploads,
+  },
+  {
+    name: 'analytics',
+    label: 'Analytics',
+    group: 'Studio',
+    icon: ChartIcon,
+    load: () =>
+      import('#src/features/analytics/ui/analytics-section.tsx').then(module => module.AnalyticsSection),
   },
   {
     name: 'users',

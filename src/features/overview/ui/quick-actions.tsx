@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ChartIcon, ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 
 /** Quick Actions: each leads to the section that does it. */
 export function QuickActions() {
@@ -10,7 +10,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="tool-card-title">
         Quick Actions
       </h2>
-      <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-4">
+      <div className="mt-3 grid gap-2 md:grid-cols-3 md:gap-4">
         <Action
           href={adminAddress('events', { create: 'true' })}
           icon={<PlusIcon />}
@@ -22,7 +22,13 @@ export function QuickActions() {
           href={adminAddress('uploads')}
           icon={<UploadIcon />}
           label="Upload Media"
-          line="What people shared, and your own"
+          line="Photos and videos people shared"
+        />
+        <Action
+          href={adminAddress('analytics')}
+          icon={<ChartIcon />}
+          label="View Analytics"
+          line="Coming soon"
         />
       </div>
     </section>

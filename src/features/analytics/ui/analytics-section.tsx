@@ -1,0 +1,19 @@
+import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
+import { ChartIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+
+/** Analytics (specification, section 2 "Admin panel"). */
+export function AnalyticsSection() {
+  return (
+    <div className="admin-content">
+      <ToolPageHead title="Analytics" />
+      <div className="tool-card">
+        <ToolEmpty
+          icon={<ChartIcon />}
+          title="Coming Soon"
+          text="Leads, messages and registrations are counted already, without cookies; their charts will stand here."
+        />
+      </div>
+    </div>
+  );
+}
