@@ -16,7 +16,9 @@ export function ToolPageHead({ title, line, actions }: ToolPageHeadProps) {
         <h1 className="tool-title wrap-anywhere">{title}</h1>
         {line && <p className="mt-1 wrap-anywhere text-dust">{line}</p>}
       </div>
-      {actions && <div className="flex flex-none flex-wrap gap-2 max-sm:[&>*]:flex-1">{actions}</div>}
+      {actions && (
+        <div className="flex flex-none flex-wrap gap-2 max-sm:[&>:not(.tool-badge)]:flex-1">{actions}</div>
+      )}
     </div>
   );
 }

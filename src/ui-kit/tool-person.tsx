@@ -19,7 +19,7 @@ export function ToolPerson({ name, email, mark, isWhole }: ToolPersonProps) {
         <p className={`${cut} font-medium`} title={name}>
           {name} {mark && <span className="font-normal text-dust">{mark}</span>}
         </p>
-        {email && (
+        {email && email !== name && (
           <p className={`${cut} text-[0.8125rem]/4.5 text-dust`} title={email}>
             {email}
           </p>

@@ -12,7 +12,7 @@ interface ToolStatProps {
 export function ToolStat({ label, value, line, icon }: ToolStatProps) {
   return (
     <div className="tool-stat">
-      <dt className="flex justify-between gap-2 text-[0.8125rem]/5 font-medium text-dust">
+      <dt className="flex justify-between text-[0.8125rem]/5 font-medium text-dust">
         {label}
         {icon}
       </dt>
@@ -24,7 +24,10 @@ export function ToolStat({ label, value, line, icon }: ToolStatProps) {
   );
 }
 
+// Four never stand as three and one.
+const PAIRS = '[&:has(>:nth-child(4):last-child)]:min-[700px]:max-[1100px]:grid-cols-2';
+
 /** Figures in a row: two across on phones. */
 export function ToolStats({ children }: { children: ReactNode }) {
-  return <dl className="tool-stats">{children}</dl>;
+  return <dl className={`tool-stats ${PAIRS}`}>{children}</dl>;
 }

@@ -18,9 +18,12 @@ export async function storeSession(
   account: { email: string; password: string },
   siteUrl?: string,
 ): Promise<void> {
-  const answer = await page.request.post(`${siteUrl ?? provider()}/auth/v1/token?grant_type=password`, {
-    data: account,
-  });
+  const answer = await page.request.post(
+    `${siteUrl ? providerOf(siteUrl) : provider()}/auth/v1/token?grant_type=password`,
+    {
+      data: account,
+    },
+  );
   if (!answer.ok()) throw new Error(`The sign-in answered ${answer.status()}`);
   const session = await answer.text();
   await page.goto(`${siteUrl ?? ''}/favicon.svg`);

@@ -8,33 +8,58 @@ import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** The word of the head, where rows are blocks. */
+const inBlock = 'text-dust @min-[860px]/tool-table:hidden';
+
 /** What the list says of each person. */
 export function userColumns(onAct: (action: UserAction, user: User) => void): ToolColumn<User>[] {
   return [
     {
       head: 'User',
-      onPhone: 'block',
+      onPhone: 'first',
       cell: user => (
         <ToolPerson name={nameOfUser(user)} email={user.email} mark={user.isSelf ? '(you)' : undefined} />
       ),
     },
-    { head: 'Role', cell: user => <RoleBadges user={user} /> },
+    { head: 'Role', onPhone: 'block', cell: user => <RoleBadges user={user} /> },
     {
       head: 'Last sign-in',
       cell: ({ lastSignInAt }) => (
-        <span className="whitespace-nowrap">{lastSignInAt ? momentHere(lastSignInAt) : 'Never'}</span>
+        <span className="whitespace-nowrap">
+          <span className={inBlock}>Last sign-in </span>
+          {lastSignInAt ? momentHere(lastSignInAt) : 'Never'}
+        </span>
       ),
     },
-    { head: 'Registrations', isEnd: true, onPhone: 'wide', cell: ({ registrations }) => registrations },
-    { head: 'Uploads', isEnd: true, onPhone: 'wide', cell: ({ uploads }) => uploads },
+    {
+      head: 'Registrations',
+      isEnd: true,
+      cell: ({ registrations }) => (
+        <>
+          <span className={inBlock}>Registrations </span>
+          {registrations}
+        </>
+      ),
+    },
+    {
+      head: 'Uploads',
+      isEnd: true,
+      cell: ({ uploads }) => (
+        <>
+          <span className={inBlock}>Uploads </span>
+          {uploads}
+        </>
+      ),
+    },
     {
       head: 'Joined',
-      onPhone: 'wide',
+      onPhone: 'spare',
       cell: ({ createdAt }) => <span className="whitespace-nowrap text-dust">{dayHere(createdAt)}</span>,
     },
     {
       head: 'Actions',
       isEnd: true,
+      onPhone: 'corner',
       headCell: <span className="sr-only">Actions</span>,
       cell: user => <UserMenu user={user} onAct={onAct} />,
     },

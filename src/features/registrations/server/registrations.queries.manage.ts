@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';

@@ -55,7 +55,7 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
                   const network = SocialLink.shape.network.safeParse(value).data;
                   if (network) change(place, { network });
                 }}
-                className="w-36"
+                className="w-36 max-sm:flex-1"
               />
               <ToolField
                 name={`socialLinks.${place}.url`}
@@ -65,7 +65,7 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
                 placeholder="https://"
                 error={editor.errors[`socialLinks.${place}.url`]}
                 onChange={url => change(place, { url })}
-                className="min-w-0 flex-1 basis-50"
+                className="min-w-0 flex-1 basis-50 max-sm:order-1 max-sm:basis-full"
               />
               <button
                 type="button"

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Picture } from '#src/features/media/ui/picture.tsx';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
-import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, DownloadIcon } from '#src/ui-kit/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { GlobeIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
-import { isVideo, nameOfUpload } from '../uploads.rules.ts';
 import { Uploader, VisibilityBadge } from './upload-badges.tsx';
 import type { UploadHandlers } from './use-upload-handlers.tsx';
-import { VideoPlayer } from './video-player.tsx';
+import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
 interface AdminViewerProps {
   upload: AdminUpload;
@@ -30,32 +27,34 @@ export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProp
     Delete: () => handlers.onDelete([upload]),
   });
   return (
-    <Dialog
-      width="wide"
+    <ViewerDialog
+      upload={upload}
       onClose={onClose}
-      title={<span className="wrap-anywhere">{nameOfUpload(upload)}</span>}
+      controls={
+        <>
+          <div className="mt-3 flex items-center justify-between gap-3 text-[0.8125rem] text-dust">
+            <StepButton
+              label="Previous"
+              icon={<ArrowLeftIcon size={16} />}
+              to={before}
+              onView={handlers.onView}
+            />
+            <p role="status">
+              {place + 1} of {rows.length}
+            </p>
+            <StepButton
+              label="Next"
+              icon={<ArrowRightIcon size={16} />}
+              to={after}
+              onView={handlers.onView}
+            />
+          </div>
+          <Actions upload={upload} handlers={handlers} />
+        </>
+      }
     >
-      <div className="tools min-h-0! bg-transparent">
-        <Stage key={upload.id} upload={upload} />
-        <div className="mt-3 flex items-center justify-between gap-3 text-[0.8125rem] text-dust">
-          <StepButton
-            label="Previous"
-            icon={<ArrowLeftIcon size={16} />}
-            to={before}
-            onView={handlers.onView}
-          />
-          <p role="status">
-            {place + 1} of {rows.length}
-          </p>
-          <StepButton label="Next" icon={<ArrowRightIcon size={16} />} to={after} onView={handlers.onView} />
-        </div>
-        {upload.description && (
-          <p className="mt-4 wrap-anywhere whitespace-pre-line text-paper">{upload.description}</p>
-        )}
-        <Facts upload={upload} />
-        <Actions upload={upload} handlers={handlers} />
-      </div>
-    </Dialog>
+      <Facts upload={upload} />
+    </ViewerDialog>
   );
 }
 
@@ -69,29 +68,6 @@ function useKeys(keys: Record<string, () => unknown>): void {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   });
-}
-
-function Stage({ upload }: { upload: AdminUpload }) {
-  const { picture, fileUrl, description } = upload;
-  const name = nameOfUpload(upload);
-  return (
-    <div className="mt-5 grid min-h-40 place-items-center overflow-hidden rounded bg-[#060505]">
-      {isVideo(upload) ? (
-        <VideoPlayer src={fileUrl} label={name} preload="auto" className="max-h-[56svh] w-full" />
-      ) : (
-        picture && (
-          <Picture
-            picture={picture}
-            sizes="(min-width: 760px) 680px, 100vw"
-            priority
-            fit="contain"
-            alt={description ?? name}
-            imgClassName="mx-auto h-auto max-h-[56svh] w-auto max-w-full"
-          />
-        )
-      )}
-    </div>
-  );
 }
 
 interface StepButtonProps {
@@ -123,7 +99,7 @@ function Facts({ upload }: { upload: AdminUpload }) {
     ['Size', formatBytes(fileSize)],
     ['Dimensions', metadata['width'] && `${metadata['width']} x ${metadata['height']}`],
     ['Uploaded', `${dayHere(createdAt)}, ${timeHere(createdAt)}`],
-    ['By', <Uploader key="by" upload={upload} />],
+    ['By', <Uploader key="by" upload={upload} isWhole />],
     ['Workshop', workshop && `${workshop.title}\nWorkshop #${workshopId}`],
     ['Declined', rejectionReason],
   ];
@@ -142,13 +118,19 @@ function Facts({ upload }: { upload: AdminUpload }) {
 }
 
 function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHandlers }) {
-  const { isPublic, asksToShare, userId, fileUrl, originalName } = upload;
+  const { isPublic, asksToShare, userId } = upload;
+  const { isBusy } = handlers;
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-3 flex flex-wrap gap-3">
       {!isPublic && userId !== null && (
-        <button type="button" className="btn btn-primary" onClick={() => handlers.onPublish([upload])}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-busy={isBusy}
+          onClick={() => handlers.onPublish([upload])}
+        >
           <GlobeIcon size={16} />
-          Publish
+          {isBusy ? 'Publishing...' : 'Publish'}
         </button>
       )}
       {(isPublic || asksToShare) && (
@@ -157,10 +139,7 @@ function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHa
         </button>
       )}
       {userId === null && <p className="self-center text-dust">What guests upload stays private.</p>}
-      <a href={fileUrl} download={originalName} className="btn btn-outlined">
-        <DownloadIcon size={16} />
-        Download
-      </a>
+      <DownloadOriginal upload={upload} label="Download" />
       <button
         type="button"
         className="btn ml-auto btn-outlined btn-warn"

@@ -20,17 +20,21 @@ export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload:
   );
 }
 
-/** Whose it is. */
-export function Uploader({ upload }: { upload: AdminUpload }) {
+/** In a table one line, no wider than its share of it. */
+export const narrow = 'tool-clip @min-[860px]/tool-table:max-w-[11cqi]!';
+
+/** Whose it is; where there is room, with nothing cut. */
+export function Uploader({ upload, isWhole }: { upload: AdminUpload; isWhole?: boolean }) {
   const name = uploaderOf(upload);
   const { email } = upload.user;
+  const cut = isWhole ? 'wrap-anywhere' : narrow;
   return (
     <>
-      <p className="tool-clip max-w-45" title={name}>
+      <p className={cut} title={name}>
         {name}
       </p>
       {email && email !== name && (
-        <p className="tool-clip max-w-45 text-[0.8125rem]/4.5 text-dust" title={email}>
+        <p className={`${cut} text-[0.8125rem]/4.5 text-dust`} title={email}>
           {email}
         </p>
       )}

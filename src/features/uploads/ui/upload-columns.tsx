@@ -6,9 +6,12 @@ import { FilmIcon, ImageIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icon
 import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
-import { Uploader, VisibilityBadge } from './upload-badges.tsx';
+import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
 import { UploadThumb } from './upload-thumb.tsx';
 import type { UploadHandlers } from './use-upload-handlers.tsx';
+
+/** Beside the date, which has a column of its own only where there is room for one. */
+const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;
 
 const small = 'text-[0.8125rem]/4.5 text-dust';
 
@@ -17,14 +20,21 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
   return [
     {
       head: 'File',
+      onPhone: 'first',
       cell: upload => (
         <div className="flex min-w-0 items-center gap-3">
           <UploadThumb upload={upload} />
           <div className="min-w-0">
-            <p className="tool-clip font-medium" title={nameOfUpload(upload)}>
+            <p
+              className="tool-clip font-medium @min-[860px]/tool-table:max-w-[13cqi]! @min-[1200px]/tool-table:max-w-[18cqi]!"
+              title={nameOfUpload(upload)}
+            >
               {nameOfUpload(upload)}
             </p>
-            <p className={`tool-clip ${small}`} title={upload.description ?? ''}>
+            <p
+              className={`tool-clip ${small} @min-[860px]/tool-table:max-w-[13cqi]! @min-[1200px]/tool-table:max-w-[18cqi]!`}
+              title={upload.description ?? undefined}
+            >
               {upload.description ?? 'No description'}
             </p>
           </div>
@@ -34,7 +44,7 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
     {
       head: 'Type and size',
       cell: upload => (
-        <div className="grid justify-items-start gap-1">
+        <div className="flex flex-wrap items-center gap-2 @min-[860px]/tool-table:grid @min-[860px]/tool-table:justify-items-start @min-[860px]/tool-table:gap-1">
           <ToolBadge icon={isVideo(upload) ? <FilmIcon size={14} /> : <ImageIcon size={14} />}>
             {typeWord(upload)}
           </ToolBadge>
@@ -43,19 +53,31 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
       ),
     },
     { head: 'Visibility', cell: upload => <VisibilityBadge upload={upload} /> },
-    { head: 'Uploaded by', onPhone: 'block', cell: upload => <Uploader upload={upload} /> },
+    {
+      head: 'Uploaded by',
+      onPhone: 'block',
+      cell: upload => (
+        <>
+          <Uploader upload={upload} />
+          <p className={`${small} @min-[1040px]/tool-table:hidden`}>{momentOf(upload)}</p>
+        </>
+      ),
+    },
     {
       head: 'Workshop',
       onPhone: 'block',
       cell: ({ workshop, workshopId }) => (
         <>
-          <p className="tool-clip max-w-45">{workshop?.title ?? 'No workshop'}</p>
+          <p className={narrow} title={workshop?.title}>
+            {workshop?.title ?? 'No workshop'}
+          </p>
           {workshopId !== null && <p className={small}>Workshop #{workshopId}</p>}
         </>
       ),
     },
     {
       head: 'Date',
+      onPhone: 'spare',
       cell: ({ createdAt }) => (
         <>
           <p className="whitespace-nowrap">{dayHere(createdAt)}</p>
@@ -66,6 +88,7 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
     {
       head: 'Actions',
       isEnd: true,
+      onPhone: 'last',
       cell: upload => <UploadActions upload={upload} handlers={handlers} />,
     },
   ];
@@ -87,7 +110,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
     );
   }
   return (
-    <div className="flex justify-end gap-1">
+    <div className="flex gap-1 @min-[860px]/tool-table:justify-end">
       <button
         type="button"
         className={button}

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
@@ -51,50 +53,35 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
   const chosen = rows.filter(({ id }) => selection.has(id));
   const publishable = chosen.filter(({ isPublic, userId }) => !isPublic && userId !== null);
   const rejectable = chosen.filter(({ isPublic, asksToShare }) => isPublic || asksToShare);
+  const button = (label: string, icon: ReactNode, onAct: () => void, isWarning = false) => (
+    <button
+      type="button"
+      className={clsx('btn btn-small btn-outlined', isWarning && 'btn-warn')}
+      aria-busy={handlers.isBusy}
+      onClick={onAct}
+    >
+      {icon}
+      {label}
+    </button>
+  );
   if (isBin) {
     return (
       <ToolBulk selection={selection}>
-        <button
-          type="button"
-          className="btn btn-small btn-outlined"
-          onClick={() => handlers.onRestore(chosen)}
-        >
-          <RetryIcon size={16} />
-          Restore
-        </button>
+        {button('Restore', <RetryIcon size={16} />, () => handlers.onRestore(chosen))}
       </ToolBulk>
     );
   }
   return (
     <ToolBulk selection={selection}>
-      {publishable.length > 0 && (
-        <button
-          type="button"
-          className="btn btn-small btn-outlined"
-          onClick={() => handlers.onPublish(publishable)}
-        >
-          <GlobeIcon size={16} />
-          Publish
-        </button>
-      )}
-      {rejectable.length > 0 && (
-        <button
-          type="button"
-          className="btn btn-small btn-outlined"
-          onClick={() => handlers.onReject(rejectable)}
-        >
-          <CircleSlashIcon size={16} />
-          Decline
-        </button>
-      )}
-      <button
-        type="button"
-        className="btn btn-small btn-outlined btn-warn"
-        onClick={() => handlers.onDelete(chosen)}
-      >
-        <TrashIcon size={16} />
-        Delete
-      </button>
+      {publishable.length > 0 &&
+        button('Publish', <GlobeIcon size={16} />, () => handlers.onPublish(publishable))}
+      {rejectable.length > 0 &&
+        button(
+          rejectable.every(({ isPublic }) => isPublic) ? 'Make Private' : 'Decline',
+          <CircleSlashIcon size={16} />,
+          () => handlers.onReject(rejectable),
+        )}
+      {button('Delete', <TrashIcon size={16} />, () => handlers.onDelete(chosen), true)}
     </ToolBulk>
   );
 }

@@ -14,7 +14,7 @@ import { useUploadHandlers } from './use-upload-handlers.tsx';
 export function UploadsSection() {
   const [params] = useUrlParams();
   const page = usePage<AdminUpload>('/api/uploads/all', filtersOf(params));
-  const { data: counts } = useUploadCounts();
+  const { data: counts, isError } = useUploadCounts();
   const { handlers, state } = useUploadHandlers(page.rows ?? []);
   return (
     <div className="admin-content">
@@ -23,7 +23,7 @@ export function UploadsSection() {
         line="Private until you publish them."
         actions={counts && <ToolBadge>{counts.total.toLocaleString('en-US')} Total Uploads</ToolBadge>}
       />
-      <UploadsStats counts={counts} />
+      <UploadsStats counts={counts} hasFailed={isError} />
       <UploadsFilters counts={counts} />
       <UploadsList page={page} handlers={handlers} isBin={params.get('show') === 'bin'} />
       <UploadsDialogs state={state} handlers={handlers} />

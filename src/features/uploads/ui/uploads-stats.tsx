@@ -2,9 +2,15 @@ import { FilmIcon, ImageIcon, PeopleIcon, UploadsIcon } from '#src/ui-kit/tool-i
 import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
 
+interface UploadsStatsProps {
+  counts: UploadCounts | undefined;
+  /** They will not come. */
+  hasFailed: boolean;
+}
+
 /** The four figures above the uploads. */
-export function UploadsStats({ counts }: { counts: UploadCounts | undefined }) {
-  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? '…';
+export function UploadsStats({ counts, hasFailed }: UploadsStatsProps) {
+  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? (hasFailed ? '–' : '…');
   return (
     <ToolStats>
       <ToolStat label="Total Uploads" value={figure(counts?.total)} icon={<UploadsIcon size={18} />} />

@@ -10,6 +10,8 @@ export interface UploadHandlers {
   onReject: (uploads: readonly AdminUpload[]) => void;
   onDelete: (uploads: readonly AdminUpload[]) => void;
   onRestore: (uploads: readonly AdminUpload[]) => void;
+  /** One of them is under way. */
+  isBusy: boolean;
 }
 
 /** Which dialog is open, and with what. */
@@ -46,6 +48,7 @@ export function useUploadHandlers(rows: readonly AdminUpload[]) {
       setViewedId(null);
       void restore.run(uploads);
     },
+    isBusy: [publish, reject, remove, restore].some(({ pending }) => pending),
   };
   const viewed = rows.find(({ id }) => id === viewedId) ?? null;
   const state: UploadsState = { viewed, rows, rejected, reject: reject.run, close };
