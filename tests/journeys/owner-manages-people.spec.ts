@@ -203,4 +203,9 @@ test('with an outside provider, what it alone can do is not there', async ({ pag
   for (const name of ['Disable account', 'Sign out everywhere', 'Resend verification', 'Delete account']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
+  await expect(page.getByLabel('State').getByRole('option')).toHaveText([
+    'All states',
+    'Confirmed',
+    'Not confirmed',
+  ]);
 });

@@ -19,8 +19,8 @@ const STATES = [
   { value: 'all', label: 'All states' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'unconfirmed', label: 'Not confirmed' },
-  { value: 'disabled', label: 'Disabled' },
 ];
+const DISABLED = { value: 'disabled', label: 'Disabled' };
 
 /** User Manager: everybody with an account (decision G4). */
 export function UsersSection() {
@@ -31,13 +31,17 @@ export function UsersSection() {
     state: params.get('state'),
   });
   const { act, question } = useAskedUserAction();
+  // An outside provider tells nobody whom it has disabled.
+  const isDisabling = ({ actions }: User) => actions.includes('disable') || actions.includes('enable');
+  const states =
+    params.get('state') === DISABLED.value || page.rows?.some(isDisabling) ? [...STATES, DISABLED] : STATES;
   return (
     <div className="admin-content">
       <ToolPageHead title="User Manager" line="Everybody who has an account here." />
       <ToolFilters>
         <ToolSearch placeholder="Search users by name or email..." />
         <ToolSelect label="Role" param="role" options={ROLES} />
-        <ToolSelect label="State" param="state" options={STATES} />
+        <ToolSelect label="State" param="state" options={states} />
       </ToolFilters>
       <ToolList
         title={`Users (${page.total.toLocaleString('en-US')})`}
