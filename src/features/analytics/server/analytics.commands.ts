@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { insertMany } from '#src/platform/server/database/insert-many.ts';
+import type { Writing } from '#src/platform/server/database/write-together.ts';
 import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
@@ -12,14 +13,15 @@ export interface DoneEvent {
   workshopId?: number | null;
 }
 
-/** Counts what was done, in the transaction that does it; by whom is not kept. */
+/** Counts what was done, in the transaction that does it, or with its other writes; by whom is not kept. */
 export async function recordEvents(
   tx: Pick<Context, 'db' | 'clock'>,
   events: readonly DoneEvent[],
+  db: Writing = tx.db,
 ): Promise<void> {
   const createdAt = tx.clock.now();
   const rows = events.map(({ type, workshopId = null }) => ({ type, workshopId, createdAt }));
-  await insertMany(tx.db, analyticsEvents, rows);
+  await insertMany(db, analyticsEvents, rows);
 }
 
 /** Forgets what is too old to be compared with anything. */

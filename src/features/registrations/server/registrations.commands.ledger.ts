@@ -10,6 +10,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { insertMany } from '#src/platform/server/database/insert-many.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
+import { writeTogether } from '#src/platform/server/database/write-together.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
 import {
@@ -188,13 +189,16 @@ export async function writeLedger(
   tx: Context,
   { workshops, created, changed, mails, events }: Ledger,
 ): Promise<void> {
-  await insertMany(tx.db, registrations, [...created]);
   for (const { id, ...values } of [...changed].filter(entry => !created.has(entry))) {
     const set = { ...values, updatedAt: tx.clock.now() };
     await tx.db.update(registrations).set(set).where(eq(registrations.id, id));
   }
-  await recordSeats(tx, [...workshops.values()]);
-  await tx.mail.queueAll(tx, mails);
-  await recordEvents(tx, events);
+  const counted = [...workshops.values()].filter(({ id }) => events.some(one => one.workshopId === id));
+  await writeTogether(tx.db, async together => {
+    await insertMany(together, registrations, [...created]);
+    await recordSeats(tx, counted, together);
+    await recordEvents(tx, events, together);
+    await tx.mail.queueAll(tx, mails, together);
+  });
   if (created.size + changed.size > 0) await touch(tx, 'registrations');
 }

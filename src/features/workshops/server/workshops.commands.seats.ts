@@ -3,6 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
+import type { Writing } from '#src/platform/server/database/write-together.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
@@ -68,19 +69,20 @@ export async function lockWorkshop(tx: Context, id: number, timeZone: string): P
   return row ? openWorkshopOf(row, tx.clock.now(), timeZone) : null;
 }
 
-/** Writes how many people workshops have now, in the transaction that holds their locks. */
+/** Writes how many people workshops have now, in the transaction that holds their locks, or with its other writes. */
 export async function recordSeats(
   tx: Context,
   counted: readonly Pick<OpenWorkshop, 'id' | 'seatsHeld' | 'registrants'>[],
+  db: Writing = tx.db,
 ): Promise<void> {
   if (counted.length === 0) return;
   const values = JSON.stringify(
     counted.map(({ id, seatsHeld, registrants }) => ({ id, seatsHeld, registrants })),
   );
-  const { rowCount } = await tx.db.execute(sql`
+  await db.execute(sql`
     update ${workshops} set seats_held = counted."seatsHeld", registrants = counted.registrants
     from json_to_recordset(${values}::json) as counted (id integer, "seatsHeld" integer, registrants integer)
     where ${workshops.id} = counted.id and (${workshops.seatsHeld}, ${workshops.registrants})
       is distinct from (counted."seatsHeld", counted.registrants)`);
-  if (rowCount) await touch(tx, 'workshops');
+  await touch(tx, 'workshops');
 }

@@ -1,13 +1,13 @@
 import { type SQL, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from './pool.ts';
+import type { Writing } from './write-together.ts';
 
 /**
  * Inserts rows that have the same fields, as one JSON parameter: a batch of many rows costs neither a statement
  * text of its own nor a parameter per value. `tail` is what follows the rows, such as `on conflict do nothing`.
  */
 export async function insertMany<Table extends PgTable>(
-  db: Pick<Database, 'execute'>,
+  db: Writing,
   table: Table,
   rows: readonly Table['$inferInsert'][],
   tail: SQL = sql``,

@@ -80,16 +80,19 @@ export class Lane<Request, Answer> {
     const keys = new Set(batch.map(one => one.key));
     for (const key of keys) this.#busy.add(key);
     this.#running += 1;
-    await this.#do(batch);
+    const settlements = await this.#do(batch);
     this.#running -= 1;
     for (const key of keys) this.#busy.delete(key);
+    // The database gets its next batch before the answers to this one are written.
     this.#begin();
+    for (const settle of settlements) settle();
   }
 
-  async #do(batch: Waiting<Request, Answer>[]): Promise<void> {
+  /** Does a batch; gives what tells each request its outcome. */
+  async #do(batch: Waiting<Request, Answer>[]): Promise<(() => void)[]> {
     try {
       const outcomes = await this.#options.run(batch.map(one => one.request));
-      batch.forEach(({ resolve, reject }, index) => {
+      return batch.map(({ resolve, reject }, index) => () => {
         const outcome = outcomes[index];
         if (outcome && 'answer' in outcome) resolve(outcome.answer);
         else reject(outcome?.error ?? new Error('The batch left a request without an outcome'));
@@ -97,8 +100,10 @@ export class Lane<Request, Answer> {
     } catch (error) {
       // One request may have spoiled it for all: each is tried alone before anybody is refused.
       // Not while the database is away: that would be waited for once per request.
-      if (batch.length === 1 || isDatabaseAway(error)) for (const one of batch) one.reject(error);
-      else for (const one of batch) await this.#do([one]);
+      if (batch.length === 1 || isDatabaseAway(error)) return batch.map(one => () => one.reject(error));
+      const settlements: (() => void)[] = [];
+      for (const one of batch) settlements.push(...(await this.#do([one])));
+      return settlements;
     }
   }
 }

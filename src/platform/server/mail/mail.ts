@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Writing } from '../database/write-together.ts';
 
 /** One part of a mail, in reading order. Texts are plain: markup in them is shown, never obeyed. */
 export type MailBlock =
@@ -109,6 +110,10 @@ export interface MailQueue {
     tx: Pick<Context, 'db' | 'clock' | 'touched'>,
     mail: OutgoingMail<Params>,
   ): Promise<void>;
-  /** The same for several at once, at the price of one. */
-  queueAll(tx: Pick<Context, 'db' | 'clock' | 'touched'>, mails: readonly QueuedMail[]): Promise<void>;
+  /** The same for several at once, at the price of one; `db`: with other writes of the transaction. */
+  queueAll(
+    tx: Pick<Context, 'db' | 'clock' | 'touched'>,
+    mails: readonly QueuedMail[],
+    db?: Writing,
+  ): Promise<void>;
 }

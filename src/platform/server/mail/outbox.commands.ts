@@ -39,11 +39,11 @@ function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbo
 /** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
 export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
   const key = mailKey(secret);
-  const queueAll: MailQueue['queueAll'] = async (tx, mails) => {
+  const queueAll: MailQueue['queueAll'] = async (tx, mails, db = tx.db) => {
     if (!tx.touched) throw new Error('queueAll() outside a transaction');
     if (mails.length === 0) return;
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
-    await insertMany(tx.db, mailOutbox, rows);
+    await insertMany(db, mailOutbox, rows);
     await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) });
   };
   return { isSent: jobs !== undefined, queue: (tx, mail) => queueAll(tx, [mail]), queueAll };
