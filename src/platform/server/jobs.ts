@@ -40,11 +40,14 @@ type Options = {
 };
 
 const POLL_SECONDS = 2;
+/** What was queued here is looked for after so many ms: its transaction has most likely ended by then. */
+const WAKE_MS = 100;
 /** A run that takes longer than this to finish is repeated after the next start. */
 const FINISH_MS = 3_000;
 
-async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options): Promise<void> {
-  if (!contextFor) return;
+/** Starts what does one kind of job in this process; gives its name, null where jobs are left to others. */
+async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options): Promise<string | null> {
+  if (!contextFor) return null;
   const options = {
     pollingIntervalSeconds: POLL_SECONDS,
     batchSize: job.atOnce ?? 1,
@@ -63,7 +66,21 @@ async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options)
       return { id, status: 'failed', output: { message } };
     }
   };
-  await boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
+  return boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
+}
+
+/** Lets workers of this process look for a job sooner than they would. */
+function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
+  const waking = new Set<string>();
+  return name => {
+    const worker = workers.get(name);
+    if (worker === undefined || waking.has(name)) return;
+    waking.add(name);
+    setTimeout(() => {
+      waking.delete(name);
+      boss.notifyWorker(worker);
+    }, WAKE_MS).unref();
+  };
 }
 
 /** Starts the queue, which lives in the product's own database (schema `pgboss`). */
@@ -83,16 +100,20 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     if (!isStopping) log.warn({ err: error }, 'job queue');
   });
   await boss.start();
+  const workers = new Map<string, string>();
+  const wake = wakerOf(boss, workers);
   for (const job of jobs) {
     const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600 } = job;
     await boss.createQueue(name, { retryLimit, retryDelay, retryDelayMax, retryBackoff: true });
-    await startWorker(boss, job, options);
+    const worker = await startWorker(boss, job, options);
+    if (worker !== null) workers.set(name, worker);
     if (contextFor && job.schedule) await boss.schedule(name, job.schedule);
   }
   return {
     send: async (tx, name, data) => {
       if (!tx.touched) throw new Error('send() outside a transaction');
       await boss.send(name, data, { db: fromDrizzle(tx.db, sql) });
+      wake(name);
     },
     stop: () => {
       isStopping = true;

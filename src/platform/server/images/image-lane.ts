@@ -132,4 +132,4 @@ function asBuffer(bytes: Uint8Array): Buffer {
 export const urgentImages = new ImageLane({ niceness: 0, parallel: 2, maxWaiting: 32 });
 
 /** Work ahead of time; it yields the processor to everything else. */
-export const backgroundImages = new ImageLane({ niceness: 15, parallel: 1, maxWaiting: Infinity });
+export const backgroundImages = new ImageLane({ niceness: 10, parallel: 1, maxWaiting: Infinity });
