@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-server.ts',
-  workers: 2,
+  // They wait more than they compute: two cores have time for three.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that fails is walked once more: two cores that are busy elsewhere can be slower than any patience.
