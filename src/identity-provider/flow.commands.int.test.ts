@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { type FlowMethod, exchangeCode, issueAuthCode, startFlow } from './flow.commands.ts';
 import { flowStates, users } from './identity.table.ts';
@@ -67,6 +67,20 @@ describe('the code of a flow', () => {
       status: 404,
       code: 'flow_state_not_found',
     });
+  });
+
+  it('waits for a change of the person that is under way, which may take the code back', async () => {
+    const code = await startedCode();
+    const exchange = await test.ctx.db.transaction(async tx => {
+      await tx.select().from(users).where(eq(users.id, userId)).for('update');
+      const running = exchangeCode(test.ctx, { code, verifier });
+      running.catch(() => undefined);
+      const isWaiting = sql`select from pg_locks where not granted`;
+      await vi.waitUntil(async () => (await test.ctx.db.execute(isWaiting)).rowCount, 10_000);
+      await tx.delete(flowStates).where(eq(flowStates.userId, userId));
+      return { running };
+    });
+    await expect(exchange.running).rejects.toMatchObject({ code: 'flow_state_not_found' });
   });
 
   it.each([

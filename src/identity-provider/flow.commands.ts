@@ -4,6 +4,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { AuthError } from './api-error.ts';
 import { type Challenge, meetsChallenge } from './challenge.ts';
 import { flowStates } from './identity.table.ts';
+import { lockUser } from './people.queries.ts';
 
 /** What a flow began with; it stands in the `amr` of the session that ends it. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'oauth';
@@ -101,6 +102,8 @@ export async function exchangeCode(
     const message = 'code challenge does not match previously saved code verifier';
     throw new AuthError(400, 'bad_code_verifier', message);
   }
+  // The person before what is theirs, as with a change of the password: so the two never wait for each other.
+  if (!flow.userId || !(await lockUser({ db }, flow.userId))) throw NOT_FOUND;
   // Of several exchanges at once, one deletes the row.
   const [used] = await db.delete(flowStates).where(byCode).returning();
   if (!used?.userId) throw NOT_FOUND;

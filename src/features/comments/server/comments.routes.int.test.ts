@@ -142,7 +142,7 @@ describe('reading', () => {
       const answer = await fetch(`${server.url}/api/comments/${id}`);
       expect(answer.headers.get('x-total-count')).toBe('1');
       expect(server.cache.countOf('/api/comments/:id').hits).toBeGreaterThan(0);
-    });
+    }, 10_000);
   });
 
   it('shows in one process what another took', async () => {

@@ -93,7 +93,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await ask(first.url, 'create table kept as select 42 as answer');
     const postmaster = postmasterOf(first.location);
     process.kill(postmaster, 'SIGKILL');
-    await vi.waitUntil(() => processStart(postmaster) === null);
+    await vi.waitUntil(() => processStart(postmaster) === null, 10_000);
     const second = await start();
     expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
   });

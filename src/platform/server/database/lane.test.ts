@@ -44,10 +44,10 @@ it('does at the same time only what does not contend', async () => {
   const { lane, batches, next } = doublingLane(2);
   const answers = Promise.all([1, 2, 21, 3, 22].map(n => lane.add(n)));
   // What does not contend lingers for a moment, so that a second batch is worth its price.
-  await vi.waitUntil(() => batches.length === 2);
+  await vi.waitUntil(() => batches.length === 2, 10_000);
   expect(batches).toEqual([[1], [21, 22]]);
   await next();
-  await vi.waitUntil(() => batches.length === 3);
+  await vi.waitUntil(() => batches.length === 3, 10_000);
   expect(batches).toEqual([[1], [21, 22], [2, 3]]);
   for (let i = 0; i < 2; i += 1) await next();
   expect(await answers).toEqual([2, 4, 42, 6, 44]);
