@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { askForTokens } from '#tests/support/accounts.ts';
 import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
@@ -34,20 +34,6 @@ async function aCertificate(request: APIRequestContext, url: string) {
   return { certificate, email, headers };
 }
 
-async function expectFitAndAccessible(page: Page): Promise<void> {
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
-      [],
-    );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
-
 test('a graduate gets a mail, whose link shows and hands out the certificate', async ({ page, baseURL }) => {
   const { certificate, email } = await aCertificate(page.request, String(baseURL));
   const { code, workshopTitle } = certificate;
@@ -60,7 +46,7 @@ test('a graduate gets a mail, whose link shows and hands out the certificate', a
   await expect(page.getByText('Valid certificate of completion')).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^Zoë Lindqvist completed ${workshopTitle}`));
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
-  await expectFitAndAccessible(page);
+  await expectCleanAtWidths(page, 'the certificate');
 
   for (const name of ['Download PDF', 'Version for printing']) {
     const download = page.waitForEvent('download');
@@ -72,7 +58,7 @@ test('a graduate gets a mail, whose link shows and hands out the certificate', a
 test('somebody types the code from paper, with a slip first', async ({ page, baseURL }) => {
   const { code } = (await aCertificate(page.request, String(baseURL))).certificate;
   await page.goto('/verify');
-  await expectFitAndAccessible(page);
+  await expectCleanAtWidths(page, 'the certificate');
   const field = page.getByLabel('Certificate code');
   const check = page.getByRole('button', { name: 'Check' });
   await field.fill('M3XB-41TC');
@@ -84,7 +70,7 @@ test('somebody types the code from paper, with a slip first', async ({ page, bas
   await expect(page.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeVisible();
   expect((await page.request.get(page.url())).status()).toBe(404);
   await expect(field).toHaveValue('0000-0000-0000-0000');
-  await expectFitAndAccessible(page);
+  await expectCleanAtWidths(page, 'the certificate');
 
   await field.fill(code.toLowerCase().replaceAll('-', ' '));
   await check.click();
@@ -112,7 +98,7 @@ test('once it is taken back, the page says so at once', async ({ page, baseURL }
   await expect(page.getByText('Zoë Lindqvist')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
   await expect(page.getByText(data.reason)).toHaveCount(0);
-  await expectFitAndAccessible(page);
+  await expectCleanAtWidths(page, 'the certificate');
 });
 
 test('the page says all of it without JavaScript', async ({ browser, baseURL }) => {

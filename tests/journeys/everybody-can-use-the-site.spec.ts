@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { WIDTHS, expectClean } from '../support/clean-page.ts';
 import { findWorkshop } from '#tests/support/open-workshop.ts';
 
-const WIDTHS = [360, 768, 1280, 1920];
 const PAGES = [
   '/',
   '/blog',
@@ -44,13 +43,7 @@ for (const name of PAGES) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address);
       await seeAll(page);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-      expect(found, `${name} at ${width} px`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${name} at ${width} px is wider than the screen`).toBeLessThanOrEqual(0);
+      await expectClean(page, `${name} at ${width} px`);
     }
   });
 }

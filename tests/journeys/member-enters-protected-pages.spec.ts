@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { expectClean } from '../support/clean-page.ts';
 import { authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { hasOutsideProvider } from '#tests/support/provider-address.ts';
 import {
@@ -173,27 +173,18 @@ test('a form that everybody may send does not need the session it was opened wit
 for (const width of [360, 1280]) {
   test(`axe finds nothing on the protected pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-      expect(found, what).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${what} is wider than the screen`).toBeLessThanOrEqual(0);
-    };
     await storeSession(page, ADMIN);
     await page.goto('/admin');
     await expect(panel(page)).toBeVisible();
-    await check('the admin panel');
+    await expectClean(page, 'the admin panel');
     await page.goto('/dashboard');
     await expect(greeting(page)).toBeVisible();
-    await check('the dashboard');
+    await expectClean(page, 'the dashboard');
     await signOutInAnotherTab(page);
     await expect(denied(page)).toBeVisible();
-    await check('Access Denied');
+    await expectClean(page, 'Access Denied');
     await page.route('**/assets/*.js', route => route.abort());
     await page.goto('/dashboard');
-    await check('the spinner');
+    await expectClean(page, 'the spinner');
   });
 }

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { ownSite, toast } from '#tests/support/own-site.ts';
-import { expectClean } from '#tests/support/owner.ts';
+import { expectClean } from '#tests/support/clean-page.ts';
 
 const site = ownSite();
 

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { aPhoto } from '#tests/support/files.ts';
-import { anotherAdmin, expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+import { WIDTHS, expectClean } from '#tests/support/clean-page.ts';
+import { anotherAdmin, makeEvent, openSection } from '#tests/support/owner.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first();
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -265,7 +266,7 @@ for (const [section, params] of [
     page,
   }) => {
     await openSection(page, section, params);
-    for (const width of [360, 768, 1280, 1920]) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByText(/^Loading /)).toHaveCount(0);
       await expectClean(page, `${section}${params} at ${width} px`);

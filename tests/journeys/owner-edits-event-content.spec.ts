@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { anotherAdmin, expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+import { expectClean } from '#tests/support/clean-page.ts';
+import { anotherAdmin, makeEvent, openSection } from '#tests/support/owner.ts';
 
 test('the owner writes the page of an event, and visitors read it', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey in Words' });

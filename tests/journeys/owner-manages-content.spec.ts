@@ -1,7 +1,8 @@
 import { type Page, expect, test } from '@playwright/test';
 import { aPhoto } from '#tests/support/files.ts';
 import { ownSite, toast } from '#tests/support/own-site.ts';
-import { anotherAdmin, expectClean } from '#tests/support/owner.ts';
+import { expectClean } from '#tests/support/clean-page.ts';
+import { anotherAdmin } from '#tests/support/owner.ts';
 
 const site = ownSite();
 

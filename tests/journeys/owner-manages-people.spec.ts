@@ -2,15 +2,14 @@ import { type Page, expect, test } from '@playwright/test';
 import { type Person, makeAccount, newPerson, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
-import { expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+import { WIDTHS, expectClean } from '#tests/support/clean-page.ts';
+import { makeEvent, openSection } from '#tests/support/owner.ts';
 import { toast } from '#tests/support/own-site.ts';
 import { headersOf, shareWork } from '#tests/support/shared-work.ts';
 import { ADMIN, storeSession } from '#tests/support/stored-session.ts';
 
 // Who is the last admin depends on all of them.
 test.describe.configure({ mode: 'default' });
-
-const WIDTHS = [360, 768, 1280, 1920];
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });

@@ -3,7 +3,8 @@ import { type Page, expect, test } from '@playwright/test';
 import { type Person, makeAccount } from '#tests/support/auth-dialog.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
-import { expectClean, makeEvent, openSection } from '#tests/support/owner.ts';
+import { WIDTHS, expectClean } from '#tests/support/clean-page.ts';
+import { makeEvent, openSection } from '#tests/support/owner.ts';
 import { toast } from '#tests/support/own-site.ts';
 import { aRecordedVideo } from '#tests/support/recorded-video.ts';
 import { headersOf, shareWork } from '#tests/support/shared-work.ts';
@@ -178,7 +179,7 @@ test('uploads fit screens of every width, and axe finds nothing in them', async 
   await asks(ids[0]);
   await openSection(page, 'uploads', `&q=${encodeURIComponent(place)}`);
   await listed(page, 2);
-  for (const width of [360, 768, 1280, 1920]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     for (const name of ['View', 'Download', 'Delete']) {
       const action = page.getByLabel(`${name} DSC0001.jpg`);

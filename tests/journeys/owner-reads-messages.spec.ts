@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { holdAnswer } from '#tests/support/held-answer.ts';
 import { ownSite, toast } from '#tests/support/own-site.ts';
-import { expectCleanAtWidths } from '#tests/support/owner.ts';
+import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
 
 const site = ownSite();
 
@@ -94,7 +94,7 @@ test('the inbox fits every screen; on a phone, list and message take turns', asy
   await expectCleanAtWidths(page, 'the inbox');
   await entry(page, 'Donaudampf').click();
   await expect(page.getByRole('article')).toBeVisible();
-  await expectCleanAtWidths(page, 'an open message', [360, 1280]);
+  await expectCleanAtWidths(page, 'an open message', { widths: [360, 1280] });
 
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(inbox(page)).toBeHidden();

@@ -1,14 +1,8 @@
 import { type Page, expect, test } from '@playwright/test';
 import { latestMail } from '#tests/support/mailbox.ts';
 import { toast } from '#tests/support/own-site.ts';
-import {
-  anotherAdmin,
-  expectCleanAtWidths,
-  fileBehind,
-  makeEvent,
-  openSection,
-  todayThere,
-} from '#tests/support/owner.ts';
+import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
+import { anotherAdmin, fileBehind, makeEvent, openSection, todayThere } from '#tests/support/owner.ts';
 
 const TO_COME = { start_date: '2031-04-04', end_date: '2031-04-06', location: 'Pier 9', max_participants: 3 };
 
@@ -185,7 +179,7 @@ test('the section and its roster fit every screen, go by keyboard, and print bla
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const roster = page.getByRole('table').getByRole('row');
   await expect(roster).toHaveText([/Name.*Phone.*State.*Note/, /Zoe Abel/, /Abe Wolfe/]);
-  await expectCleanAtWidths(page, 'the roster', [360]);
+  await expectCleanAtWidths(page, 'the roster', { widths: [360] });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Admin sections' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { ownSite, toast } from '#tests/support/own-site.ts';
-import { expectCleanAtWidths, fileBehind, todayThere } from '#tests/support/owner.ts';
+import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
+import { fileBehind, todayThere } from '#tests/support/owner.ts';
 
 const site = ownSite();
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
 import { hasOutsideProvider } from '#tests/support/provider-address.ts';
@@ -129,12 +129,5 @@ test('the last admin is told why the account stays', async ({ page, baseURL }) =
 
 test('axe finds nothing on the account page at any width', async ({ page, baseURL }) => {
   await openAccount(page, baseURL);
-  for (const width of [360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-    expect(found, `${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-  }
+  await expectCleanAtWidths(page, 'the account');
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { expectCleanAtWidths } from '../support/clean-page.ts';
 import {
   authDialog,
   authField,
@@ -137,25 +137,19 @@ test('the tabs stay where they are, whatever is below them', async ({ page }) =>
   expect((await authDialog(page).boundingBox())?.width).toBe(472);
 });
 
-for (const width of [360, 768, 1280, 1920]) {
-  test(`axe finds nothing in the dialog at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openByAddress(page);
-    for (const view of ['Sign In', 'Sign Up', 'forgotten'] as const) {
-      if (view === 'forgotten') {
-        await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
-        await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
-      } else {
-        await authDialog(page).getByRole('tab', { name: view }).click();
-        await submitButton(page).click();
-      }
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual(
-        [],
-      );
+test('axe finds nothing in the dialog at any width', async ({ page }) => {
+  await openByAddress(page);
+  for (const view of ['Sign In', 'Sign Up', 'forgotten'] as const) {
+    if (view === 'forgotten') {
+      await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
+      await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+    } else {
+      await authDialog(page).getByRole('tab', { name: view }).click();
+      await submitButton(page).click();
     }
-  });
-}
+    await expectCleanAtWidths(page, view, { part: '[role="dialog"]' });
+  }
+});
 
 /** Below 700 px Login stands in the menu; the address opens the dialog everywhere (decision I2). */
 async function openByAddress(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect, test } from '@playwright/test';
+import { expectClean } from '../support/clean-page.ts';
 import { findWorkshop, openWorkshop } from '../support/open-workshop.ts';
 
 async function downloadInfo(page: Page): Promise<{ name: string; path: string }> {
@@ -41,8 +41,7 @@ test('the file is named after the workshop and says everything, offline', async 
   }
   const image = paper.getByRole('img').first();
   expect(await image.evaluate(each => (each as HTMLImageElement).naturalWidth)).toBeGreaterThan(400);
-  const { violations } = await new AxeBuilder({ page: paper }).analyze();
-  expect(violations.map(violation => violation.id)).toEqual([]);
+  await expectClean(paper, 'the file');
 });
 
 test('a picture that cannot be had leaves the file complete', async ({ page, request }) => {

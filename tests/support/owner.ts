@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIResponse, type Page, expect } from '@playwright/test';
 import { providerOf } from './provider-address.ts';
 import { ADMIN, storeSession } from './stored-session.ts';
@@ -36,33 +35,6 @@ export async function makeEvent(page: Page, siteUrl: string, fields: object): Pr
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: number }).id;
-}
-
-/** What axe finds on the page as it is, and how far it is wider than the screen. */
-export async function expectClean(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // The site's own pages are looked at by a journey of their own.
-    .exclude('iframe')
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`),
-    where,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${where} is wider than the screen`).toBeLessThanOrEqual(0);
-}
-
-/** The same at the widths of a phone, a tablet, a laptop and a large screen. */
-export async function expectCleanAtWidths(
-  page: Page,
-  where: string,
-  widths: readonly number[] = [360, 768, 1280, 1920],
-): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectClean(page, `${where} at ${width} px`);
-  }
 }
 
 /** The file that a button hands out. */
