@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectCleanAtWidths } from '../support/clean-page.ts';
+import { holdAnswer } from '../support/held-answer.ts';
 import {
   authDialog,
   authField,
@@ -63,17 +64,14 @@ test('is told by the provider that the password is wrong, and keeps what was typ
 test('sees that it is being sent; a failure without a reason asks to check the credentials', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/auth/v1/token?grant_type=password', async route => {
-    await held;
-    await route.fulfill({ status: 400, body: '{}' });
-  });
+  const held = await holdAnswer(page, '**/auth/v1/token?grant_type=password', route =>
+    route.fulfill({ status: 400, body: '{}' }),
+  );
   await openAuthDialog(page);
   await signInByDialog(page, MEMBER);
   await expect(authDialog(page).getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   await expect(authDialog(page).getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
-  answer();
+  held.release();
   await expect(toast(page, 'Sign in failed')).toBeVisible();
   await expect(toast(page, 'Please check your credentials')).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
 import {
   authDialog,
   authField,
@@ -144,19 +145,16 @@ test('is told why a password is refused, and keeps what was typed', async ({ pag
 test('sees that the account is being made, and a failure without a reason says what to do', async ({
   page,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/auth/v1/signup*', async route => {
-    await held;
-    await route.fulfill({ status: 400, body: '{}' });
-  });
+  const held = await holdAnswer(page, '**/auth/v1/signup*', route =>
+    route.fulfill({ status: 400, body: '{}' }),
+  );
   await openAuthDialog(page, 'Sign Up');
   const person = newPerson();
   await fillSignUp(page, person);
   await submitButton(page).click();
   await expect(authDialog(page).getByRole('button', { name: 'Creating account...' })).toBeDisabled();
   await expect(authDialog(page).getByRole('button', { name: 'Continue with Google' })).toBeDisabled();
-  answer();
+  held.release();
   await expect(toast(page, 'Sign up failed')).toBeVisible();
   await expect(toast(page, 'Please try again')).toBeVisible();
   await expect(authField(page, 'lastName')).toHaveValue(person.lastName);

@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
 import { arriveAtLanding, openLanding } from '../support/open-landing.ts';
 
 const carousel = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -132,16 +133,13 @@ test('the server draws the narrowed lists, too', async ({ request }) => {
 });
 
 test('while the lists are on their way the page says so', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route(/\/api\/workshops\/(upcoming|past)$/, async route => {
-    await held;
-    await route.fulfill({ json: [] });
-  });
+  const held = await holdAnswer(page, /\/api\/workshops\/(upcoming|past)$/, route =>
+    route.fulfill({ json: [] }),
+  );
   await arriveAtLanding(page);
   await expect(page.getByText('Loading workshops...')).toBeVisible();
   await expect(page.getByText('Loading past workshops...')).toBeVisible();
-  answer();
+  held.release();
   await expect(page.getByText('No upcoming workshops at this time.')).toBeVisible();
   await expect(page.getByText('No past workshops to display.')).toBeVisible();
   await page.getByRole('link', { name: 'Join the Movement' }).click();

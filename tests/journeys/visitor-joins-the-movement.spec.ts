@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
 import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
@@ -41,12 +42,7 @@ test('is told what is missing, field by field, and nothing is sent', async ({ pa
 });
 
 test('sees that it is being sent, and loses nothing when that fails', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/api/leads', async route => {
-    await held;
-    await route.abort();
-  });
+  const held = await holdAnswer(page, '**/api/leads', route => route.abort());
   await openLanding(page);
   await form(page).getByLabel('Name').fill('Mara Ellis');
   await form(page).getByLabel('Email').fill('mara.ellis@example.com');
@@ -54,7 +50,7 @@ test('sees that it is being sent, and loses nothing when that fails', async ({ p
   await form(page).getByLabel('Phone').press('Enter');
   const pending = form(page).getByRole('button', { name: 'Joining...' });
   await expect(pending).toBeDisabled();
-  answer();
+  held.release();
   await expect(
     page.getByText('Failed to join the movement. Please try again.', { exact: true }),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
 import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
@@ -93,19 +94,14 @@ test('closes by button, backdrop and Esc, never by a click inside, and keeps wha
 });
 
 test('sees that it is being sent, and keeps the form when that fails', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/api/workshop-interests', async route => {
-    await held;
-    await route.abort();
-  });
+  const held = await holdAnswer(page, '**/api/workshop-interests', route => route.abort());
   await openLanding(page);
   await open(page, 'The Sunday Walk');
   await dialog(page).getByLabel('Full Name').fill('Jonas Reyes');
   await dialog(page).getByLabel('Email Address').fill(email());
   await submit(page).click();
   await expect(dialog(page).getByRole('button', { name: 'Securing Your Spot...' })).toBeDisabled();
-  answer();
+  held.release();
   await expect(page.getByText('Connection Issue', { exact: true })).toBeVisible();
   await expect(page.getByText('Please try again or contact us directly.', { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Jonas Reyes');

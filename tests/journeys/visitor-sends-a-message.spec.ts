@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { holdAnswer } from '../support/held-answer.ts';
 import { latestMail } from '../support/mailbox.ts';
 import { openLanding } from '../support/open-landing.ts';
 
@@ -53,17 +54,12 @@ test('is told what is missing; the subject may be', async ({ page }) => {
 });
 
 test('sees that it is being sent, and keeps the text when that fails', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>(resolve => (answer = resolve));
-  await page.route('**/api/contacts', async route => {
-    await held;
-    await route.fulfill({ status: 503, body: '{}' });
-  });
+  const held = await holdAnswer(page, '**/api/contacts', route => route.fulfill({ status: 503, body: '{}' }));
   await openLanding(page);
   await fillIn(page);
   await submit(page).click();
   await expect(section(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  answer();
+  held.release();
   await expect(page.getByText('Failed to send message. Please try again.', { exact: true })).toBeVisible();
   await expect(section(page).getByLabel('Message')).toHaveValue('We are eight. Is the stage free?');
 });

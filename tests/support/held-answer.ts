@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 /** Keeps what the page sends to an address from being answered until `release`; then it is answered by `answer`. */
 export async function holdAnswer(
   page: Page,
-  url: string,
+  url: string | RegExp,
   answer: (route: Route) => Promise<void>,
 ): Promise<{ release: () => void }> {
   let release = () => {};

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { draftOf, forgetDraft, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
@@ -11,20 +12,21 @@ interface RegistrationDetailsProps {
   onClose: () => void;
 }
 
-/** Notes that were typed and neither saved nor cancelled: a slip of the mouse beside the dialog loses none. */
-const UNSAVED = new Map<number, string>();
-
 /** Everything that somebody said, and what admins note about it. */
 export function RegistrationDetails({ registration, onClose }: RegistrationDetailsProps) {
   const { id, name, email, status, workshopTitle, internalNote } = registration;
-  const [note, setNote] = useState(UNSAVED.get(id) ?? internalNote ?? '');
+  // A slip of the mouse beside the dialog loses nothing that was typed.
+  const form = `note ${id}`;
+  const [draft] = useState(() => draftOf(form));
+  const [note, setNote] = useState(draft.typed.of('internalNote') ?? internalNote ?? '');
   const { run, pending } = useNote();
   const type = (text: string) => {
-    UNSAVED.set(id, text);
+    draft.typed.put('internalNote', text);
+    keepDraft(form, draft);
     setNote(text);
   };
   const end = () => {
-    UNSAVED.delete(id);
+    forgetDraft(form, draft);
     onClose();
   };
   const save = async (event: FormEvent) => {
