@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
 import {
   CircleCheckIcon,
@@ -29,14 +29,22 @@ interface ListProps {
 /** The order on the screen: the stored one, or what it is being changed to. */
 function useOrder(sections: readonly ContentSection[]) {
   const [keys, setKeys] = useState<string[] | null>(null);
-  const order = useOrderSections();
+  const { run } = useOrderSections();
+  const unsaved = useRef<() => void>(null);
   useEffect(() => {
     if (!keys) return undefined;
-    const timer = setTimeout(() => void order.run(keys).then(() => setKeys(null)), PAUSE_MS);
+    const save = () => {
+      unsaved.current = null;
+      void run(keys).then(() => setKeys(null));
+    };
+    unsaved.current = save;
+    const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
     // Each move begins the pause anew; nothing else does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [keys]);
+  // Who goes elsewhere within the pause has moved it all the same.
+  useEffect(() => () => unsaved.current?.(), []);
   const place = (section: ContentSection) => keys?.indexOf(section.sectionKey) ?? 0;
   const shown = keys ? sections.toSorted((a, b) => place(a) - place(b)) : sections;
   return {
