@@ -59,7 +59,7 @@ export async function signUp(
     const isNew = await addPerson(tx, newPerson({ ...named, metadata: {} }, now));
     const user = await lockUserByEmail(tx, email);
     if (!user) throw new Error('Somebody was deleted while signing up');
-    if (isNew) await touch(tx, 'users');
+    if (isNew) touch(tx, 'users');
     if (isNew || !user.emailConfirmedAt) await mailConfirmation(tx, provider, { user, pending, next });
     else await provider.sendMail(tx, { kind: 'already-registered', to: user.email });
   });

@@ -50,7 +50,7 @@ export async function verifyToken(
     return { userId: user.id, flowId };
   }
   const { id, metadata } = await confirmPerson(tx, user, used.signUp);
-  await touch(tx, 'users');
+  touch(tx, 'users');
   await provider.sendMail(tx, { kind: 'welcome', to: user.email, name: nameIn(metadata) });
   return { userId: id, flowId };
 }

@@ -60,23 +60,37 @@ export function release(pid: number): void {
   execFileSync('taskset', ['-apc', `0-${availableParallelism() - 1}`, String(pid)], { stdio: 'ignore' });
 }
 
+/** What `/proc` says of a process; nothing of one that has ended meanwhile. */
+function ofProcess<Answer>(read: () => Answer, nothing: Answer): Answer {
+  try {
+    return read();
+  } catch {
+    return nothing;
+  }
+}
+
 /** A process and all below it. */
 export function treeOf(pid: number): number[] {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap(task =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
-  );
+  const tasks = ofProcess(() => readdirSync(`/proc/${pid}/task`), []);
+  const children = tasks
+    .map(task => ofProcess(() => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'), ''))
+    .flatMap(line => line.split(' ').filter(Boolean).map(Number));
   return [pid, ...children.flatMap(treeOf)];
 }
 
 /** Memory of the processes in MiB, what they share counted once (proportional set size). */
 export function memoryMib(pids: number[]): number {
   const kib = pids.map(pid =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+    Number(
+      /^Pss:\s+(\d+)/m.exec(ofProcess(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), ''))?.[1] ?? 0,
+    ),
   );
   return kib.reduce((sum, value) => sum + value, 0) / 1024;
 }
 
 /** Processes below `pid` whose program is PostgreSQL. */
 export function postgresOf(pid: number): number[] {
-  return treeOf(pid).filter(child => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith('postgres'));
+  return treeOf(pid).filter(child =>
+    ofProcess(() => readFileSync(`/proc/${child}/comm`, 'utf8'), '').startsWith('postgres'),
+  );
 }

@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type JobResult, PgBoss, fromDrizzle } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
+import { type Writing, atOnce } from './database/write-together.ts';
 
 /** Where work for later is queued. */
 export interface Jobs {
-  /** Queues a job inside the caller's transaction: it runs if, and only if, that commits. */
-  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object): Promise<void>;
+  /**
+   * Queues a job inside the caller's transaction: it runs if, and only if, that commits. `together`: with other
+   * writes of it.
+   */
+  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object, together?: Writing): Promise<void>;
 }
 
 /** One kind of work. It must bear being run twice: a process may be killed between the work and its tick. */
@@ -110,9 +113,12 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     if (contextFor && job.schedule) await boss.schedule(name, job.schedule);
   }
   return {
-    send: async (tx, name, data) => {
+    send: async (tx, name, data, together = atOnce(tx.db)) => {
       if (!tx.touched) throw new Error('send() outside a transaction');
-      await boss.send(name, data, { db: fromDrizzle(tx.db, sql) });
+      const executeSql = async (text: string, values: unknown[] = []) => ({
+        rows: await together.execute({ text, values }),
+      });
+      await boss.send(name, data, { db: { executeSql } });
       wake(name);
     },
     stop: () => {

@@ -50,7 +50,7 @@ export async function forgetPerson(
 ): Promise<void> {
   for (const part of parts) await part.forget(tx, person);
   await removeAccount(tx, person.id);
-  for (const list of ADMIN_LISTS) await touch(tx, list);
+  for (const list of ADMIN_LISTS) touch(tx, list);
 }
 
 /** Removes the account alone, with its sessions; what its person left elsewhere stays. */

@@ -31,7 +31,7 @@ export async function changeRole(
     const changedBy = tx.actor.kind === 'account' ? tx.actor.id : null;
     await tx.db.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId));
     await tx.db.insert(roleChanges).values({ profileId, role, changedBy, at });
-    await touch(tx, 'users');
+    touch(tx, 'users');
     return true;
   });
 }

@@ -96,7 +96,7 @@ export async function syncUser(ctx: Context, input: SyncUserInput): Promise<Prof
     const values = { ...names, updatedAt: tx.clock.now() };
     await tx.db.update(profiles).set(values).where(eq(profiles.id, id));
     // Comments are shown with the name of their author.
-    await touch(tx, 'profiles');
+    touch(tx, 'profiles');
     return profileOf(await getRow(tx, id));
   });
 }

@@ -52,7 +52,7 @@ export async function setDisabled(
     const known = await getKnown(tx, id);
     if (isDisabled) requirePlain(tx, known);
     await identity.setDisabled(tx, { id, isDisabled });
-    await touch(tx, 'users');
+    touch(tx, 'users');
   });
 }
 

@@ -1,6 +1,7 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { insertMany } from '#src/platform/server/database/insert-many.ts';
+import { insertsInto } from '#src/platform/server/database/insert-many.ts';
+import { runReady } from '#src/platform/server/database/ready-query.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
@@ -8,6 +9,8 @@ import { analyticsEvents } from './analytics.table.ts';
 const TOGETHER_MS = 1_000;
 /** Should the database be away, or many come at once, more are not counted. */
 const MOST = 5_000;
+
+const insertViews = insertsInto(analyticsEvents);
 
 /** A page that was opened, as it waits to be written. */
 export interface PageOpened {
@@ -44,7 +47,7 @@ export class PageViews {
     if (!ctx || views.length === 0) return;
     try {
       const { timeZone } = await getSettings(ctx);
-      await insertMany(ctx.db, analyticsEvents, rowsOf(ctx, views, timeZone));
+      await runReady(ctx.db, insertViews(rowsOf(ctx, views, timeZone)));
     } catch (error) {
       ctx.log.warn({ err: error, views: views.length }, 'page views wait to be counted');
       this.#waiting.unshift(...views);

@@ -1,11 +1,13 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { insertMany } from '#src/platform/server/database/insert-many.ts';
-import type { Writing } from '#src/platform/server/database/write-together.ts';
+import { insertsInto } from '#src/platform/server/database/insert-many.ts';
+import { atOnce } from '#src/platform/server/database/write-together.ts';
 import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
 const DAY_MS = 86_400_000;
+
+const insertEvents = insertsInto(analyticsEvents);
 
 /** Something that was done on the site. */
 export interface DoneEvent {
@@ -17,11 +19,11 @@ export interface DoneEvent {
 export async function recordEvents(
   tx: Pick<Context, 'db' | 'clock'>,
   events: readonly DoneEvent[],
-  db: Writing = tx.db,
+  together = atOnce(tx.db),
 ): Promise<void> {
   const createdAt = tx.clock.now();
   const rows = events.map(({ type, workshopId = null }) => ({ type, workshopId, createdAt }));
-  await insertMany(db, analyticsEvents, rows);
+  if (rows.length > 0) await together.execute(insertEvents(rows));
 }
 
 /** Forgets what is too old to be compared with anything. */

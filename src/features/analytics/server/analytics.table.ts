@@ -19,7 +19,8 @@ export const analyticsEvents = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [
-    index('analytics_events_created_idx').on(table.createdAt),
+    // Rows stand in the order of time: a few bytes per block find them.
+    index('analytics_events_created_idx').using('brin', table.createdAt),
     check(
       'analytics_events_type_check',
       sql`${table.type} in ('page', 'interest', 'reservation', 'enrollment', 'lead', 'contact')`,

@@ -41,6 +41,6 @@ export const certificatesOfAccount: AccountPart = {
       .update(certificates)
       .set({ ...nobody, revokedAt: tx.clock.now(), revokedReason: null })
       .where(belongsTo(tx, person));
-    if (rowCount) await touch(tx, 'certificates');
+    if (rowCount) touch(tx, 'certificates');
   },
 };

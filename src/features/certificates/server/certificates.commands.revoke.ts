@@ -15,7 +15,7 @@ async function change(ctx: Context, id: number, make: (tx: Context) => Change): 
       throw new Conflict('not_possible', 'The account of its person was deleted, and the name with it.');
     }
     await tx.db.update(certificates).set(make(tx)).where(eq(certificates.id, id));
-    await touch(tx, 'certificates');
+    touch(tx, 'certificates');
     return getCertificate(tx, id);
   });
 }

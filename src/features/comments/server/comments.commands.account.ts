@@ -16,6 +16,6 @@ export const commentsOfAccount: AccountPart = {
       .orderBy(asc(comments.id)),
   forget: async (tx, { id }) => {
     const { rowCount } = await tx.db.update(comments).set({ userId: null }).where(eq(comments.userId, id));
-    if (rowCount) await touch(tx, 'comments');
+    if (rowCount) touch(tx, 'comments');
   },
 };

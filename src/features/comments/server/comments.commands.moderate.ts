@@ -14,7 +14,7 @@ export async function decideComment(
   return inTransaction(ctx, async tx => {
     const hiddenAt = state === 'hidden' ? tx.clock.now() : null;
     await tx.db.update(comments).set({ heldAt: null, hiddenAt }).where(eq(comments.id, id));
-    await touch(tx, 'comments');
+    touch(tx, 'comments');
     return getModeratedComment(tx, id);
   });
 }
@@ -24,6 +24,6 @@ export async function deleteComment(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const deleted = await tx.db.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
     if (deleted.length === 0) throw new NotFound('There is no such comment');
-    await touch(tx, 'comments');
+    touch(tx, 'comments');
   });
 }

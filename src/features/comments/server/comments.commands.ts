@@ -45,7 +45,7 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
         })
         .returning();
       if (!row) throw new Error('The comment was not stored');
-      await touch(tx, 'comments');
+      touch(tx, 'comments');
       const { hiddenAt: _hidden, heldAt: _held, ...stored } = row;
       return { ...commentOf({ ...stored, authorName: await firstNameOf(tx) }), isHeld };
     },

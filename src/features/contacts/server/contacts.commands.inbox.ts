@@ -26,7 +26,7 @@ export async function updateInboxMessage(
       is === undefined ? known : is ? (known ?? at) : null;
     const changes = { readAt: noted(row.readAt, read), handledAt: noted(row.handledAt, handled) };
     await tx.db.update(contactMessages).set(changes).where(isIt);
-    await touch(tx, 'contacts');
+    touch(tx, 'contacts');
     return inboxMessageOf({ ...row, ...changes });
   });
 }
@@ -39,6 +39,6 @@ export async function deleteInboxMessage(ctx: Context, id: number): Promise<void
       .where(eq(contactMessages.id, id))
       .returning({ id: contactMessages.id });
     if (deleted.length === 0) throw noSuchMessage();
-    await touch(tx, 'contacts');
+    touch(tx, 'contacts');
   });
 }

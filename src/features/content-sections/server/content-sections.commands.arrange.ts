@@ -29,7 +29,7 @@ export async function orderContentSections(
       if (place === displayOrder) continue;
       await tx.db.update(contentSections).set({ displayOrder: place }).where(eq(contentSections.id, id));
     }
-    await touch(tx, 'content-sections');
+    touch(tx, 'content-sections');
     return listContentSections(tx);
   });
 }
@@ -51,7 +51,7 @@ export async function initializeContentSections(
       )
       .onConflictDoNothing({ target: contentSections.sectionKey })
       .returning({ sectionKey: contentSections.sectionKey });
-    if (rows.length > 0) await touch(tx, 'content-sections');
+    if (rows.length > 0) touch(tx, 'content-sections');
     return { created: rows.map(row => row.sectionKey), sections: await listContentSections(tx) };
   });
 }

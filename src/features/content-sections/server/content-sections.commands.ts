@@ -26,7 +26,7 @@ function noSuchSection(): NotFound {
 async function writtenSection(tx: Context, rows: Row[], otherwise: Error): Promise<ContentSection> {
   const [section] = await contentSectionsOf(tx, rows);
   if (!section) throw otherwise;
-  await touch(tx, 'content-sections');
+  touch(tx, 'content-sections');
   return section;
 }
 
@@ -77,6 +77,6 @@ export async function deleteContentSection(ctx: Context, sectionKey: string): Pr
       .where(eq(contentSections.sectionKey, sectionKey))
       .returning({ id: contentSections.id });
     if (deleted.length === 0) throw noSuchSection();
-    await touch(tx, 'content-sections');
+    touch(tx, 'content-sections');
   });
 }

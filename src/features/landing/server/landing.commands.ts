@@ -22,7 +22,7 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
       .insert(landingContent)
       .values({ features: [], ...values })
       .onConflictDoUpdate({ target: landingContent.onlyRow, set: values });
-    await touch(tx, 'landing');
+    touch(tx, 'landing');
     return getLanding(tx);
   });
 }

@@ -21,7 +21,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
       .update(leads)
       .set({ unsubscribedAt: tx.clock.now() })
       .where(and(whose, isNull(leads.unsubscribedAt)));
-    await touch(tx, 'leads');
+    touch(tx, 'leads');
   });
 }
 
@@ -34,6 +34,6 @@ export async function resubscribe(ctx: Context, token: string): Promise<void> {
       .update(leads)
       .set({ unsubscribedAt: null, consentVersion: CONSENT_VERSION, consentedAt: tx.clock.now() })
       .where(and(whose, isNotNull(leads.unsubscribedAt)));
-    await touch(tx, 'leads');
+    touch(tx, 'leads');
   });
 }

@@ -80,7 +80,7 @@ export async function joinMailingList(ctx: Context, input: LeadInput): Promise<L
         await tx.mail.queueAll(tx, mailsOfLead(joined, { workshopTitle, contactEmail }));
         await recordEvents(tx, [{ type: 'lead', workshopId: lead.workshopId }]);
       }
-      await touch(tx, 'leads');
+      touch(tx, 'leads');
       return lead;
     },
     () => limitForm(ctx, 'lead', input.email),
@@ -92,7 +92,7 @@ export async function deleteLead(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const deleted = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ id: leads.id });
     if (deleted.length === 0) throw new NotFound('There is no such lead');
-    await touch(tx, 'leads');
+    touch(tx, 'leads');
   });
 }
 

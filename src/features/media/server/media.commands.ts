@@ -84,7 +84,7 @@ async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Pro
       return existing;
     }
     await queueDerivatives(tx, row.id);
-    await touch(tx, 'media');
+    touch(tx, 'media');
     return created;
   });
 }
@@ -115,7 +115,7 @@ export async function describeImage(ctx: Context, id: string, details: ImageDeta
       focalY: focalY ?? media.focalY,
     };
     await tx.db.update(mediaFiles).set(changes).where(eq(mediaFiles.id, id));
-    await touch(tx, 'media');
+    touch(tx, 'media');
     return pictureOf({ ...media, ...changes }, media.url);
   });
 }
@@ -127,7 +127,7 @@ export async function removeImage(tx: Context, id: string): Promise<void> {
     .where(eq(mediaFiles.id, id))
     .returning({ id: mediaFiles.id });
   if (removed.length === 0) throw new NotFound('There is no such image');
-  await touch(tx, 'media');
+  touch(tx, 'media');
 }
 
 /** Deletes the files of an image whose row is gone. What this leaves, the nightly clean-up finds. */

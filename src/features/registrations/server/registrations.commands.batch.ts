@@ -1,12 +1,19 @@
+import { rememberSettings } from '#src/features/settings/server/settings.queries.recall.ts';
+import {
+  forgetWorkshops,
+  rememberWorkshops,
+} from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { drawIdsAhead } from '#src/platform/server/database/draw-ids.ts';
-import type { Outcome } from '#src/platform/server/database/lane.ts';
-import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AppError, Conflict, TooMany } from '#src/platform/server/errors.ts';
-import { answerBefore, findAnswers, storeAnswers } from '#src/platform/server/forms/idempotency.commands.ts';
-import { countUses, usesOfForm } from '#src/platform/server/forms/use-counts.commands.ts';
-import { type Wish, enter, openLedger, writeLedger } from './registrations.commands.ledger.ts';
+import { type Outcome, outcomeOf } from '#src/platform/server/database/lane.ts';
+import { inOneStatement, inTransaction } from '#src/platform/server/database/transaction.ts';
+import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
+import { Overtaken, type Writing, writeTogether } from '#src/platform/server/database/write-together.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import { storeAnswers } from '#src/platform/server/forms/idempotency.commands.ts';
+import { type Ledger, type Wish, enter, openLedger, recallLedger } from './registrations.commands.ledger.ts';
 import { noteRefusal } from './registrations.commands.look.ts';
+import { writeChanges, writeNews } from './registrations.commands.settle.ts';
 import { registrations } from './registrations.table.ts';
 
 /** A wish with what it was sent with. */
@@ -20,77 +27,81 @@ export interface Grant {
   at: string;
 }
 
-type Outcomes = (Outcome<Grant> | null)[];
-
-/** What is refused of its own fault leaves the others of a batch alone; anything else is everybody's. */
-function attempt(work: () => Grant | null): Outcome<Grant> | null {
-  try {
-    const answer = work();
-    return answer && { answer };
-  } catch (error) {
-    if (error instanceof AppError) return { error };
-    throw error;
-  }
+interface Batch {
+  wishes: readonly SentWish[];
+  /** A number for each. */
+  ids: readonly number[];
 }
 
-/** Answers what was answered before, by its `Idempotency-Key`. */
-async function repeatsOf(ctx: Context, wishes: readonly SentWish[]): Promise<Outcomes> {
-  const keys = wishes.flatMap(wish => wish.ctx.sender?.idempotency?.key ?? []);
-  const stored = await findAnswers(ctx, keys);
-  return wishes.map(wish =>
-    attempt(() => {
-      const idempotency = wish.ctx.sender?.idempotency;
-      return idempotency ? ((answerBefore(stored, idempotency) as Grant | undefined) ?? null) : null;
-    }),
-  );
+/** Enters wishes one after the other. */
+function enterAll(tx: Context, ledger: Ledger, wishes: readonly SentWish[]): Outcome<Grant>[] {
+  const at = tx.clock.now();
+  return wishes.map(wish => outcomeOf(() => ({ ...enter(ledger, wish, at), at: at.toISOString() })));
 }
 
-/** Refuses what was sent too often from one network or with one address (decision F1). */
-async function refuseFloods(ctx: Context, wishes: readonly SentWish[], outcomes: Outcomes): Promise<void> {
-  const counted = wishes.flatMap((wish, index) => {
-    const isNew = outcomes[index] === null && wish.ctx.sender !== undefined;
-    return isNew ? usesOfForm(wish.ctx, wish.request, wish.email).map(use => ({ index, use })) : [];
-  });
-  const waits = await countUses(
-    ctx,
-    counted.map(one => one.use),
-  );
-  for (const [turn, { index }] of counted.entries()) {
-    const wait = waits[turn];
-    if (wait) outcomes[index] = { error: new TooMany(wait) };
-  }
-}
-
-async function storeGrants(tx: Context, wishes: readonly SentWish[], outcomes: Outcomes): Promise<void> {
+/** Writes what is new in a ledger, and what is told of it, by the `Idempotency-Key` of who is told. */
+async function write(
+  tx: Context,
+  { ledger, wishes, outcomes }: { ledger: Ledger; wishes: readonly SentWish[]; outcomes: Outcome<Grant>[] },
+  together: Writing,
+): Promise<void> {
   const answers = wishes.flatMap((wish, index) => {
     const idempotency = wish.ctx.sender?.idempotency;
     const outcome = outcomes[index];
     return idempotency && outcome && 'answer' in outcome ? [{ idempotency, answer: outcome.answer }] : [];
   });
-  await storeAnswers(tx, answers);
+  await writeNews(tx, ledger, together);
+  await storeAnswers(tx, answers, together);
+}
+
+function remember(ctx: Context, { workshops, site }: Ledger): void {
+  rememberSettings(ctx, site);
+  rememberWorkshops(ctx, workshops.values(), site.settings.timeZone);
+}
+
+/**
+ * Grants by what this process remembers, as one statement that holds only if nothing has changed since. Gives null,
+ * with nothing done, when something has, when somebody is registered already, and when somebody would have to be
+ * refused: then it is looked up.
+ */
+async function grantFromMemory(ctx: Context, { wishes, ids }: Batch): Promise<Outcome<Grant>[] | null> {
+  const ledger = recallLedger(ctx, wishes, ids);
+  if (!ledger) return null;
+  const outcomes = enterAll(ctx, ledger, wishes);
+  if (outcomes.some(outcome => 'error' in outcome)) return null;
+  try {
+    await inOneStatement(ctx, (tx, together) => write(tx, { ledger, wishes, outcomes }, together));
+  } catch (error) {
+    forgetWorkshops(ctx, ledger.workshops.keys());
+    if (error instanceof Overtaken || isUniqueViolation(error)) return null;
+    throw error;
+  }
+  remember(ctx, ledger);
+  return outcomes;
+}
+
+/** Grants by what stands, with the workshops' rows locked. */
+async function grantUnderLock(ctx: Context, { wishes, ids }: Batch): Promise<Outcome<Grant>[]> {
+  return inTransaction(ctx, async tx => {
+    const ledger = await openLedger(tx, wishes, ids);
+    const outcomes = enterAll(tx, ledger, wishes);
+    await writeChanges(tx, ledger);
+    await writeTogether(tx.db, together => write(tx, { ledger, wishes, outcomes }, together));
+    // Should the commit fail, what is remembered here is a state that never was, and will not match.
+    remember(ctx, ledger);
+    return outcomes;
+  });
 }
 
 /** Grants what can be granted of wishes that arrived together: one transaction, in their order. */
 export async function grantTogether(ctx: Context, wishes: readonly SentWish[]): Promise<Outcome<Grant>[]> {
-  const outcomes = await repeatsOf(ctx, wishes);
-  await refuseFloods(ctx, wishes, outcomes);
-  const open = wishes.filter((_, index) => outcomes[index] === null);
-  if (open.length > 0) {
-    const ids = await drawIdsAhead(ctx, registrations, open.length);
-    await inTransaction(ctx, async tx => {
-      const at = tx.clock.now();
-      const ledger = await openLedger(tx, open, ids);
-      for (const [index, wish] of wishes.entries()) {
-        outcomes[index] ??= attempt(() => ({ ...enter(ledger, wish, at), at: at.toISOString() }));
-      }
-      await writeLedger(tx, ledger);
-      await storeGrants(tx, wishes, outcomes);
-    });
-  }
+  const batch = { wishes, ids: await drawIdsAhead(ctx, registrations, wishes.length) };
+  const granted = ctx.touched ? null : await grantFromMemory(ctx, batch);
+  const outcomes = granted ?? (await grantUnderLock(ctx, batch));
   for (const [index, wish] of wishes.entries()) {
     const outcome = outcomes[index];
     if (outcome && 'error' in outcome && outcome.error instanceof Conflict)
       noteRefusal(ctx.db, wish.workshopId);
   }
-  return outcomes.map(outcome => outcome ?? { error: new Error('A wish was left out') });
+  return outcomes;
 }

@@ -88,7 +88,7 @@ export async function registerByHand(ctx: Context, input: RegistrationByHand): P
       { id: workshop.id, seatsHeld, registrants: workshop.registrants + Number(!current) },
     ]);
     await recordEvents(tx, [{ type: EVENT_OF[input.status], workshopId: workshop.id }]);
-    await touch(tx, 'registrations');
+    touch(tx, 'registrations');
     const registration = await getRegistration(tx, id);
     const mail = input.silent ? null : mailOfState({ registration, workshop, site });
     if (mail) await tx.mail.queueAll(tx, [mail]);

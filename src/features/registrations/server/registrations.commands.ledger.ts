@@ -1,16 +1,17 @@
-import { eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { type DoneEvent, recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getTableColumns, ne, sql } from 'drizzle-orm';
+import type { DoneEvent } from '#src/features/analytics/server/analytics.commands.ts';
+import {
+  type ReadSettings,
+  readSettings,
+  recallSettings,
+} from '#src/features/settings/server/settings.queries.recall.ts';
 import {
   type OpenWorkshop,
   readWorkshops,
-  recordSeats,
+  recallWorkshops,
 } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { insertMany } from '#src/platform/server/database/insert-many.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
-import { touch } from '#src/platform/server/database/transaction.ts';
-import { writeTogether } from '#src/platform/server/database/write-together.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
 import {
@@ -20,7 +21,6 @@ import {
   holdsSeat,
 } from '../registrations.rules.ts';
 import { mailsOfRegistration } from './registrations.emails.ts';
-import type { MailFacts } from './registrations.emails.parts.ts';
 import { registrations } from './registrations.table.ts';
 
 /** A registration as it is, or as it will be once the ledger is written. */
@@ -62,8 +62,10 @@ export interface Ledger {
   events: DoneEvent[];
   /** Unused numbers for registrations; what is granted gets one each, used or not, so that it tells nothing. */
   ids: number[];
-  /** What the mails say of the site. */
-  site: MailFacts;
+  /** What the mails say of the site, and its time zone. */
+  site: ReadSettings;
+  /** Whether its workshops are from memory, and nothing is locked. */
+  isRemembered: boolean;
 }
 
 const REFUSALS = {
@@ -101,28 +103,39 @@ async function findLive(tx: Context, wishes: readonly Wish[]): Promise<Entry[]> 
   return selectLive(tx.db).execute({ ids, emails: wishes.map(wish => wish.email) });
 }
 
+const idsOf = (wishes: readonly Wish[]): number[] => [...new Set(wishes.map(wish => wish.workshopId))];
+
+function ledgerOf(known: Pick<Ledger, 'workshops' | 'site' | 'live' | 'ids' | 'isRemembered'>): Ledger {
+  return { ...known, created: new Set(), changed: new Set(), mails: [], events: [] };
+}
+
 /** What is to be known of wishes. With `isLocked` nobody else changes it until the transaction ends. */
 async function readLedger(ctx: Context, wishes: readonly Wish[], isLocked: boolean): Promise<Ledger> {
-  const site = await getSettings(ctx);
-  const ids = [...new Set(wishes.map(wish => wish.workshopId))];
-  const workshops = await readWorkshops(ctx, { ids, timeZone: site.timeZone, isLocked });
-  const live = await findLive(ctx, wishes);
-  const entries = live.map((entry): [string, Entry] => [keyOf(entry), entry]);
-  return {
-    workshops,
-    live: new Map(entries),
-    created: new Set(),
-    changed: new Set(),
-    mails: [],
-    events: [],
-    ids: [],
-    site,
-  };
+  const site = await readSettings(ctx);
+  const { timeZone } = site.settings;
+  const workshops = await readWorkshops(ctx, { ids: idsOf(wishes), timeZone, isLocked });
+  const entries = (await findLive(ctx, wishes)).map((entry): [string, Entry] => [keyOf(entry), entry]);
+  return ledgerOf({ workshops, site, live: new Map(entries), ids: [], isRemembered: false });
 }
 
 /** Takes the workshops' rows for the rest of the transaction (decision R2) and reads what stands. */
-export async function openLedger(tx: Context, wishes: readonly Wish[], ids: number[]): Promise<Ledger> {
-  return { ...(await readLedger(tx, wishes, true)), ids };
+export async function openLedger(
+  tx: Context,
+  wishes: readonly Wish[],
+  ids: readonly number[],
+): Promise<Ledger> {
+  return { ...(await readLedger(tx, wishes, true)), ids: [...ids] };
+}
+
+/**
+ * What stands as far as this process remembers, nobody who asks being registered yet; null when it does not know.
+ * Whether that is so is seen when the ledger is written.
+ */
+export function recallLedger(ctx: Context, wishes: readonly Wish[], ids: readonly number[]): Ledger | null {
+  const site = recallSettings(ctx);
+  if (!site) return null;
+  const workshops = recallWorkshops(ctx, idsOf(wishes), site.settings.timeZone);
+  return workshops && ledgerOf({ workshops, site, live: new Map(), ids: [...ids], isRemembered: true });
 }
 
 /** The same to look at only: what it refuses was rightly refused at that moment, and nobody had to wait. */
@@ -180,25 +193,6 @@ export function enter(ledger: Ledger, wish: Wish, at: Date): { id: number } {
   workshop.seatsHeld += Number(holdsSeat(status)) - Number(heldBefore);
   workshop.registrants += Number(!current);
   ledger.events.push({ type: EVENT_OF[wish.request], workshopId });
-  ledger.mails.push(...mailsOfRegistration(wish, { workshop, site: ledger.site, isNew: !current }));
+  ledger.mails.push(...mailsOfRegistration(wish, { workshop, site: ledger.site.settings, isNew: !current }));
   return { id };
-}
-
-/** Writes what was noted: registrations, the workshops' counts and the mails, all or nothing. */
-export async function writeLedger(
-  tx: Context,
-  { workshops, created, changed, mails, events }: Ledger,
-): Promise<void> {
-  for (const { id, ...values } of [...changed].filter(entry => !created.has(entry))) {
-    const set = { ...values, updatedAt: tx.clock.now() };
-    await tx.db.update(registrations).set(set).where(eq(registrations.id, id));
-  }
-  const counted = [...workshops.values()].filter(({ id }) => events.some(one => one.workshopId === id));
-  await writeTogether(tx.db, async together => {
-    await insertMany(together, registrations, [...created]);
-    await recordSeats(tx, counted, together);
-    await recordEvents(tx, events, together);
-    await tx.mail.queueAll(tx, mails, together);
-  });
-  if (created.size + changed.size > 0) await touch(tx, 'registrations');
 }

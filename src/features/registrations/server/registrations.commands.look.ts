@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
-import { Lane, type Outcome } from '#src/platform/server/database/lane.ts';
+import { Lane, type Outcome, outcomeOf } from '#src/platform/server/database/lane.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
-import { AppError } from '#src/platform/server/errors.ts';
 import { type Wish, decide, lookAtLedger } from './registrations.commands.ledger.ts';
 
 /** A wish on whose behalf somebody looks. */
@@ -26,15 +25,12 @@ async function lookTogether(looks: readonly Look[]): Promise<Outcome<null>[]> {
   const [first] = looks;
   if (!first) return [];
   const ledger = await lookAtLedger(first.ctx, looks);
-  return looks.map(look => {
-    try {
+  return looks.map(look =>
+    outcomeOf(() => {
       decide(ledger, look);
-      return { answer: null };
-    } catch (error) {
-      if (error instanceof AppError) return { error };
-      throw error;
-    }
-  });
+      return null;
+    }),
+  );
 }
 
 function sightOf(db: Database): Sight {

@@ -69,7 +69,7 @@ async function write(tx: Context, before: Row, row: Row, workshop: OpenWorkshop)
   if (enrolledAt && !before.enrolledAt) {
     await recordEvents(tx, [{ type: 'enrollment', workshopId: workshop.id }]);
   }
-  await touch(tx, 'registrations');
+  touch(tx, 'registrations');
 }
 
 /**

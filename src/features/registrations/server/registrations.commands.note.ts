@@ -15,7 +15,7 @@ export async function noteRegistration(
   await inTransaction(ctx, async tx => {
     await lockRegistration(tx, id);
     await tx.db.update(registrations).set({ internalNote }).where(eq(registrations.id, id));
-    await touch(tx, 'registrations');
+    touch(tx, 'registrations');
   });
 }
 

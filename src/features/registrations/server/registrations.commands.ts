@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { drawId } from '#src/platform/server/database/draw-ids.ts';
-import { Lane } from '#src/platform/server/database/lane.ts';
+import { Lane, type Outcome } from '#src/platform/server/database/lane.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
 import type {
   Enrollment,
@@ -10,6 +10,7 @@ import type {
   RegistrationReceipt,
   ReservationInput,
 } from '../registrations.contract.ts';
+import { admitTogether } from './registrations.commands.admit.ts';
 import { type Grant, type SentWish, grantTogether } from './registrations.commands.batch.ts';
 import { refuseOnSight } from './registrations.commands.look.ts';
 import { registrations } from './registrations.table.ts';
@@ -17,18 +18,36 @@ import { registrations } from './registrations.table.ts';
 /** So many wait for one commit at most; more would make the first of them wait for the last. */
 const BATCH = 64;
 
-const lanes = new WeakMap<Database, Lane<SentWish, Grant>>();
+interface Lanes {
+  admission: Lane<SentWish, Grant | null>;
+  granting: Lane<SentWish, Grant>;
+}
 
-function laneOf(db: Database): Lane<SentWish, Grant> {
-  const known = lanes.get(db);
-  if (known) return known;
-  const run = async (batch: readonly SentWish[]): ReturnType<typeof grantTogether> => {
+const lanesOfDatabases = new WeakMap<Database, Lanes>();
+
+const together =
+  <Answer>(work: (ctx: Context, wishes: readonly SentWish[]) => Promise<Outcome<Answer>[]>) =>
+  async (batch: readonly SentWish[]): Promise<Outcome<Answer>[]> => {
     const [first] = batch;
-    return first ? grantTogether(first.ctx, batch) : [];
+    return first ? work(first.ctx, batch) : [];
   };
-  const lane = new Lane({ most: BATCH, atOnce: 2, keyOf: (wish: SentWish) => wish.workshopId, run });
-  lanes.set(db, lane);
-  return lane;
+
+/** Wishes are let in while others are granted; of those for one workshop, one batch at a time is granted. */
+function lanesOf(db: Database): Lanes {
+  const known = lanesOfDatabases.get(db);
+  if (known) return known;
+  const size = { most: BATCH, atOnce: 2 };
+  const lanes = {
+    admission: new Lane({
+      ...size,
+      atOnce: 1,
+      keyOf: (wish: SentWish) => wish,
+      run: together(admitTogether),
+    }),
+    granting: new Lane({ ...size, keyOf: (wish: SentWish) => wish.workshopId, run: together(grantTogether) }),
+  };
+  lanesOfDatabases.set(db, lanes);
+  return lanes;
 }
 
 function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
@@ -45,7 +64,8 @@ async function register(wish: Omit<SentWish, 'userId'>): Promise<Grant> {
   const signed = { ...wish, userId: userIdOf(ctx) };
   if (!ctx.touched) {
     await refuseOnSight(signed);
-    return laneOf(ctx.db).add(signed);
+    const { admission, granting } = lanesOf(ctx.db);
+    return (await admission.add(signed)) ?? granting.add(signed);
   }
   const [outcome] = await grantTogether(ctx, [signed]);
   if (outcome && 'answer' in outcome) return outcome.answer;

@@ -41,7 +41,9 @@ export const registrations = pgTable(
     index('registrations_created_idx').on(table.createdAt, table.id),
     index('registrations_workshop_idx').on(table.workshopId, table.createdAt, table.id),
     index('registrations_email_idx').on(table.email),
-    index('registrations_user_idx').on(table.userId),
+    index('registrations_user_idx')
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
     check(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,

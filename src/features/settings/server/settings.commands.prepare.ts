@@ -67,6 +67,6 @@ export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string
       .values(starterPages().map(page => ({ ...page, updatedAt })))
       .onConflictDoNothing()
       .returning({ slug: sitePages.slug });
-    if (settings.length + pages.length > 0) await touch(tx, 'settings');
+    if (settings.length + pages.length > 0) touch(tx, 'settings');
   });
 }

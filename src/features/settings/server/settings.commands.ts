@@ -20,7 +20,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
         target: siteSettings.onlyRow,
         set: { data: sql`${siteSettings.data} || excluded.data`, updatedAt },
       });
-    await touch(tx, 'settings');
+    touch(tx, 'settings');
     return getAdminSettings(tx);
   });
 }
@@ -39,7 +39,7 @@ export async function saveSitePage(
       .insert(sitePages)
       .values({ slug, ...values })
       .onConflictDoUpdate({ target: sitePages.slug, set: values });
-    await touch(tx, 'settings');
+    touch(tx, 'settings');
     return getSitePage(tx, slug);
   });
 }

@@ -50,6 +50,6 @@ export const uploadsOfAccount: AccountPart = {
       tx,
       removed.map(({ fileId }) => fileId),
     );
-    if (removed.some(({ isPublic }) => isPublic)) await touch(tx, 'uploads');
+    if (removed.some(({ isPublic }) => isPublic)) touch(tx, 'uploads');
   },
 };

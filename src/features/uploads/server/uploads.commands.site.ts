@@ -88,7 +88,7 @@ export async function deleteSiteImage(ctx: Context, imageUrl: string): Promise<v
     }
     if (await isLandingHero(tx, id)) {
       await tx.db.update(landingContent).set({ heroImage: null, updatedAt: tx.clock.now() });
-      await touch(tx, 'landing');
+      touch(tx, 'landing');
     }
     await removeImage(tx, id);
   });

@@ -25,8 +25,8 @@ async function change(tx: Context, row: UploadRow, changes: Changes): Promise<vo
     .update(uploads)
     .set({ ...changes, updatedAt: tx.clock.now() })
     .where(eq(uploads.id, row.id));
-  await touch(tx, 'all-uploads');
-  if (row.isPublic || changes.isPublic) await touch(tx, 'uploads');
+  touch(tx, 'all-uploads');
+  if (row.isPublic || changes.isPublic) touch(tx, 'uploads');
 }
 
 /** What an admin decides on: publishing ends a wish and its refusal, declining keeps the reason for its owner. */

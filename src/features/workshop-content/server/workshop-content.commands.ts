@@ -30,7 +30,7 @@ export async function saveWorkshopContent(
       .insert(workshopContent)
       .values({ ...words, workshopId, createdAt: updatedAt, updatedAt })
       .onConflictDoUpdate({ target: workshopContent.workshopId, set: { ...words, updatedAt } });
-    await touch(tx, 'workshops');
+    touch(tx, 'workshops');
     const saved = await findWorkshopContent(tx, workshopId);
     if (!saved) throw new Error(`The content of workshop ${workshopId} was not stored`);
     return { content: saved, isNew: !stored };

@@ -20,7 +20,7 @@ export async function deleteWorkshop(ctx: Context, id: number): Promise<void> {
     const { seatsHeld } = await lockForChange(tx, id);
     if (seatsHeld > 0) throw new Conflict('seats_held', `${seatsAreHeld(seatsHeld)}. Hide it instead.`);
     await tx.db.update(workshops).set({ deletedAt: tx.clock.now() }).where(eq(workshops.id, id));
-    await touch(tx, 'workshops');
+    touch(tx, 'workshops');
   });
 }
 

@@ -1,30 +1,36 @@
-import { type SQL, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { type SQL, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Writing } from './write-together.ts';
+import { type ReadyQuery, readied } from './ready-query.ts';
+
+function insertOf(table: PgTable, fields: readonly string[], tail: SQL) {
+  return readied(() => {
+    const columns = Object.entries(getTableColumns(table)).filter(([field]) => fields.includes(field));
+    const names = columns.map(([, { name }]) => sql.identifier(name));
+    const given = columns.map(([field]) => sql.identifier(field));
+    const typed = columns.map(
+      ([field, column]) => sql`${sql.identifier(field)} ${sql.raw(column.getSQLType())}`,
+    );
+    return sql`insert into ${table} (${sql.join(names, sql`, `)}) overriding system value
+      select ${sql.join(given, sql`, `)} from json_to_recordset(${sql.placeholder('rows')}::json)
+        as given (${sql.join(typed, sql`, `)}) ${tail}`;
+  });
+}
 
 /**
- * Inserts rows that have the same fields, as one JSON parameter: a batch of many rows costs neither a statement
- * text of its own nor a parameter per value. `tail` is what follows the rows, such as `on conflict do nothing`.
+ * Makes inserts of one or more rows that have the same fields, as one JSON parameter: a batch of many rows costs
+ * neither a statement text of its own nor a parameter per value. `tail` is what follows the rows, such as
+ * `on conflict do nothing`.
  */
-export async function insertMany<Table extends PgTable>(
-  db: Writing,
+export function insertsInto<Table extends PgTable>(
   table: Table,
-  rows: readonly Table['$inferInsert'][],
   tail: SQL = sql``,
-): Promise<Record<string, unknown>[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
-  const names = sql.join(
-    columns.map(([, column]) => sql.identifier(column.name)),
-    sql`, `,
-  );
-  const values = rows.map(row =>
-    Object.fromEntries(columns.map(([field, { name }]) => [name, row[field as keyof typeof row]])),
-  );
-  const record = sql.identifier(getTableName(table));
-  const { rows: returned } = await db.execute(sql`
-    insert into ${table} (${names}) overriding system value
-    select ${names} from json_populate_recordset(null::${record}, ${JSON.stringify(values)}::json) ${tail}`);
-  return returned;
+): (rows: readonly Table['$inferInsert'][]) => ReadyQuery {
+  const made = new Map<string, ReturnType<typeof insertOf>>();
+  return rows => {
+    const fields = Object.keys(rows[0] ?? {});
+    const key = fields.join();
+    const insert = made.get(key) ?? insertOf(table, fields, tail);
+    made.set(key, insert);
+    return insert({ rows: JSON.stringify(rows) });
+  };
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import { isDatabaseAway } from './away.ts';
 
 interface Waiting<Request, Answer> {
@@ -8,12 +9,22 @@ interface Waiting<Request, Answer> {
 }
 
 /** While a batch is under way, so many have to wait for another to begin at once; */
-const WORTH_BEGINNING = 16;
+const WORTH_BEGINNING = 24;
 /** fewer wait so long for more, in ms. */
-const LINGER_MS = 3;
+const LINGER_MS = 4;
 
 /** The answer to one request of a batch, or why there is none. */
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
+
+/** What is refused of its own fault leaves the others of a batch alone; anything else is everybody's. */
+export function outcomeOf<Answer>(work: () => Answer): Outcome<Answer> {
+  try {
+    return { answer: work() };
+  } catch (error) {
+    if (error instanceof AppError) return { error };
+    throw error;
+  }
+}
 
 interface Options<Request, Answer> {
   /** How many requests are done together at most. */

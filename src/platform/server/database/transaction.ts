@@ -1,23 +1,51 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Tag } from '../context.ts';
 import { CACHE_CHANNEL, isAdminList } from './announce.ts';
+import { type Writing, writeTogether } from './write-together.ts';
+
+/** What caches depend on is announced by the commit itself; admins' lists a moment after it, see `announce.ts`. */
+const announcedOf = (touched: ReadonlySet<Tag>): Tag[] => [...touched].filter(tag => !isAdminList(tag));
 
 /** Runs `work` in one transaction, joining an outer one; tags touched inside are announced with its commit. */
 export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (ctx.touched) return work(ctx);
   const touched = new Set<Tag>();
-  const result = await ctx.db.transaction(db => work({ ...ctx, db, touched }));
+  const result = await ctx.db.transaction(async db => {
+    const done = await work({ ...ctx, db, touched });
+    const announced = announcedOf(touched);
+    if (announced.length > 0) {
+      await db.execute(
+        sql`select pg_notify(${CACHE_CHANNEL}, tag) from unnest(${sql.param(announced)}::text[]) as tag`,
+      );
+    }
+    return done;
+  });
   if (touched.size > 0) ctx.onTouched([...touched]);
   return result;
 }
 
 /**
- * Names a tag as touched; must run inside `inTransaction`, so that nobody hears of a write that is undone. What
- * caches depend on is announced by the commit itself; admins' lists a moment after it, see `announce.ts`.
+ * The same for writes that need not read: `write` leaves them to be done as one statement, which is a transaction of
+ * its own. Throws Overtaken when one of them gives other rows than it must; nothing is done then.
  */
-export async function touch(tx: Context, tag: Tag): Promise<void> {
+export async function inOneStatement(
+  ctx: Context,
+  write: (tx: Context, together: Writing) => Promise<void>,
+): Promise<void> {
+  const touched = new Set<Tag>();
+  const tx = { ...ctx, touched };
+  await writeTogether(
+    ctx.db,
+    together => write(tx, together),
+    () => announcedOf(touched),
+  );
+  if (touched.size > 0) ctx.onTouched([...touched]);
+}
+
+/**
+ * Names a tag as touched; must run inside `inTransaction`, so that nobody hears of a write that is undone.
+ */
+export function touch(tx: Pick<Context, 'touched'>, tag: Tag): void {
   if (!tx.touched) throw new Error('touch() outside a transaction');
   tx.touched.add(tag);
-  if (isAdminList(tag)) return;
-  await tx.db.execute(sql`select pg_notify(${CACHE_CHANNEL}, ${tag})`);
 }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sender } from '../context.ts';
+import { LRUCache } from 'lru-cache';
 import { Invalid } from '../errors.ts';
 
 declare module 'fastify' {
@@ -22,6 +23,9 @@ declare module 'fastify' {
 const SHORTEST_FILL_MS = 700;
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** As many networks as write at about the same time. */
+const REMEMBERED = 1_000;
 
 interface Options {
   /** Multiplies every limit; a form may then be filled in so many times quicker. */
@@ -79,13 +83,17 @@ function isFilledByProgram(body: unknown, scale: number): boolean {
  * open where the browser reports it. Both are optional additions to the specified payloads.
  */
 export function guardForms(app: FastifyInstance, { scale, fingerprint }: Options): void {
+  const networks = new LRUCache<string, string>({
+    max: REMEMBERED,
+    memoMethod: ip => fingerprint(`network ${networkOf(ip)}`),
+  });
   app.decorateRequest('sender', null);
   app.decorateRequest('isBot', false);
   // Before validation: a program that guesses wrongly learns nothing from it, and the body is still as it came.
   app.addHook('preValidation', async request => {
     if (!request.routeOptions.config.isForm) return;
     request.sender = {
-      network: fingerprint(`network ${networkOf(request.ip)}`),
+      network: networks.memo(request.ip),
       idempotency: idempotencyOf(request),
     };
     request.isBot = isFilledByProgram(request.body, scale);

@@ -1,6 +1,8 @@
-import { inArray, lt } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context, Sender } from '../context.ts';
+import { insertsInto } from '../database/insert-many.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { atOnce } from '../database/write-together.ts';
 import { Invalid } from '../errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
@@ -8,6 +10,8 @@ type Idempotency = NonNullable<Sender['idempotency']>;
 
 /** An answer that was given before, under the key of its request. */
 export type StoredAnswers = Map<string, { fingerprint: string; answer: unknown }>;
+
+const insertAnswers = insertsInto(idempotencyKeys, sql`on conflict do nothing returning key`);
 
 const KEPT_MS = 24 * 3_600_000;
 
@@ -33,14 +37,12 @@ export function answerBefore(stored: StoredAnswers, { key, fingerprint }: Idempo
 export async function storeAnswers(
   tx: Pick<Context, 'db' | 'clock'>,
   answers: readonly { idempotency: Idempotency; answer: unknown }[],
+  together = atOnce(tx.db),
 ): Promise<string[]> {
   if (answers.length === 0) return [];
   const createdAt = tx.clock.now();
-  const kept = await tx.db
-    .insert(idempotencyKeys)
-    .values(answers.map(({ idempotency, answer }) => ({ ...idempotency, answer, createdAt })))
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const rows = answers.map(({ idempotency, answer }) => ({ ...idempotency, answer, createdAt }));
+  const kept = await together.execute(insertAnswers(rows));
   const own = new Set(kept.map(row => row.key));
   return answers.map(({ idempotency }) => idempotency.key).filter(key => !own.has(key));
 }

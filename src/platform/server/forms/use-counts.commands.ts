@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { insertMany } from '../database/insert-many.ts';
+import { insertsInto } from '../database/insert-many.ts';
+import { runReady } from '../database/ready-query.ts';
 import { TooMany } from '../errors.ts';
 import { useCounts } from './use-counts.table.ts';
 
@@ -13,6 +14,11 @@ export interface Use {
   /** How much of it at once; unset: one. */
   amount?: number;
 }
+
+const addUses = insertsInto(
+  useCounts,
+  sql`on conflict (key, window_start) do update set uses = ${useCounts.uses} + excluded.uses returning key, uses`,
+);
 
 type Needs = Pick<Context, 'db' | 'clock' | 'limits'>;
 
@@ -32,12 +38,7 @@ async function add(ctx: Needs, uses: readonly Use[]): Promise<Map<string, number
     rows.set(key, row);
   }
   const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const counted = await insertMany(
-    ctx.db,
-    useCounts,
-    sorted,
-    sql`on conflict (key, window_start) do update set uses = ${useCounts.uses} + excluded.uses returning key, uses`,
-  );
+  const counted = await runReady(ctx.db, addUses(sorted));
   return new Map(
     (counted as { key: string; uses: number }[]).map(row => [
       row.key,
@@ -73,14 +74,10 @@ export function usesOfForm(
   form: string,
   email: string | null,
 ): Use[] {
-  const use = (whom: string, max: number): Use => ({
-    key: ctx.limits.fingerprint(`${form} ${whom}`),
-    windowMs: WINDOW_MS,
-    max,
-  });
+  const use = (key: string, max: number): Use => ({ key, windowMs: WINDOW_MS, max });
   return [
-    ...(ctx.sender ? [use(`from ${ctx.sender.network}`, PER_NETWORK)] : []),
-    ...(email ? [use(`for ${email}`, PER_ADDRESS)] : []),
+    ...(ctx.sender ? [use(`${form} from ${ctx.sender.network}`, PER_NETWORK)] : []),
+    ...(email ? [use(ctx.limits.fingerprint(`${form} for ${email}`), PER_ADDRESS)] : []),
   ];
 }
 

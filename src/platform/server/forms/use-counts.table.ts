@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * How often something was used in a window of time, counted by all processes together. Its table is unlogged:
@@ -13,8 +13,5 @@ export const useCounts = pgTable(
     uses: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  table => [
-    primaryKey({ columns: [table.key, table.windowStart] }),
-    index('use_counts_expiry_idx').on(table.expiresAt),
-  ],
+  table => [primaryKey({ columns: [table.key, table.windowStart] })],
 );

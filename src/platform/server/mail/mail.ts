@@ -110,10 +110,10 @@ export interface MailQueue {
     tx: Pick<Context, 'db' | 'clock' | 'touched'>,
     mail: OutgoingMail<Params>,
   ): Promise<void>;
-  /** The same for several at once, at the price of one; `db`: with other writes of the transaction. */
+  /** The same for several at once, at the price of one; `together`: with other writes of the transaction. */
   queueAll(
     tx: Pick<Context, 'db' | 'clock' | 'touched'>,
     mails: readonly QueuedMail[],
-    db?: Writing,
+    together?: Writing,
   ): Promise<void>;
 }

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { insertMany } from '../database/insert-many.ts';
+import { randomUUIDv7 } from 'node:crypto';
+import { insertsInto } from '../database/insert-many.ts';
+import { atOnce } from '../database/write-together.ts';
 import type { Jobs } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
-import type { MailQueue, QueuedMail } from './mail.ts';
+import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 /** The job that sends mails that were queued together; its data is `{ ids }` of the outbox. */
@@ -13,8 +14,11 @@ export function mailKey(secret: string): Buffer {
   return keyFor(secret, 'mail outbox');
 }
 
-function splitParams({ kind, params }: QueuedMail): { open: object; secret: object | null } {
-  const secrets = kind.secrets ?? [];
+const insertMails = insertsInto(mailOutbox);
+
+function splitParams({ kind, params }: QueuedMail): { open: MailParams; secret: MailParams | null } {
+  const { secrets } = kind;
+  if (!secrets) return { open: params, secret: null };
   const entries = Object.entries(params);
   const secret = entries.filter(([name]) => secrets.includes(name));
   return {
@@ -26,11 +30,11 @@ function splitParams({ kind, params }: QueuedMail): { open: object; secret: obje
 function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbox.$inferInsert {
   const { open, secret } = splitParams(mail);
   return {
-    id: randomUUID(),
+    id: randomUUIDv7(),
     kind: mail.kind.name,
     to: mail.to,
     replyTo: mail.replyTo ?? null,
-    params: { ...open },
+    params: open,
     sealedParams: secret ? seal(key, JSON.stringify(secret)) : null,
     createdAt,
   };
@@ -39,12 +43,12 @@ function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbo
 /** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
 export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
   const key = mailKey(secret);
-  const queueAll: MailQueue['queueAll'] = async (tx, mails, db = tx.db) => {
+  const queueAll: MailQueue['queueAll'] = async (tx, mails, together = atOnce(tx.db)) => {
     if (!tx.touched) throw new Error('queueAll() outside a transaction');
     if (mails.length === 0) return;
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
-    await insertMany(db, mailOutbox, rows);
-    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) });
+    await together.execute(insertMails(rows));
+    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) }, together);
   };
   return { isSent: jobs !== undefined, queue: (tx, mail) => queueAll(tx, [mail]), queueAll };
 }

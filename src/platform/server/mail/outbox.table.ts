@@ -1,30 +1,28 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailParams } from './mail.ts';
 
 /**
  * Mail on its way out. What a mail says is composed when it is sent, from its kind and its parameters; secret
  * parameters, such as one-time links, are sealed, and forgotten once the mail has left.
  */
-export const mailOutbox = pgTable(
-  'mail_outbox',
-  {
-    id: uuid().primaryKey(),
-    /** The name of a `MailKind`. */
-    kind: text().notNull(),
-    to: text().notNull(),
-    replyTo: text('reply_to'),
-    params: jsonb().$type<MailParams>().notNull(),
-    /** JSON, AES-256-GCM; null: nothing secret, or no longer needed. */
-    sealedParams: text('sealed_params'),
-    /** Known once composed. */
-    subject: text(),
-    attempts: integer().notNull().default(0),
-    lastError: text('last_error'),
-    lastAttemptAt: timestamp('last_attempt_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** Set when it is given up: the receiver does not exist, or it waited too long. */
-    failedAt: timestamp('failed_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  table => [index('mail_outbox_created_idx').on(table.createdAt)],
-);
+export const mailOutbox = pgTable('mail_outbox', {
+  /** Of version 7 (RFC 9562), so in the order of time. */
+  id: uuid().primaryKey(),
+  /** The name of a `MailKind`. */
+  kind: text().notNull(),
+  to: text().notNull(),
+  replyTo: text('reply_to'),
+  /** Read as a whole only. */
+  params: json().$type<MailParams>().notNull(),
+  /** JSON, AES-256-GCM; null: nothing secret, or no longer needed. */
+  sealedParams: text('sealed_params'),
+  /** Known once composed. */
+  subject: text(),
+  attempts: integer().notNull().default(0),
+  lastError: text('last_error'),
+  lastAttemptAt: timestamp('last_attempt_at', { withTimezone: true }),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** Set when it is given up: the receiver does not exist, or it waited too long. */
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
