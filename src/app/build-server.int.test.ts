@@ -77,6 +77,12 @@ test('every answer carries the security headers, cached or not, success or refus
   }
 });
 
+test('an answer to a write, which no browser shows, may load nothing', async () => {
+  const { headers } = await fetch(`${server.url}/api/nothing`, { method: 'POST' });
+  expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('health is said to everybody, metrics to this machine and to who has the token', async () => {
   expect((await ask(`${server.url}/healthz`)).status).toBe(200);
   expect((await ask(`${server.url}/readyz`)).status).toBe(200);
