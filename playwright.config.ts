@@ -9,9 +9,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that fails is walked once more: two cores that are busy elsewhere can be slower than any patience.
   retries: 0,
-  timeout: 60_000,
+  // Patience for machines that are busy elsewhere; nobody waits longer than for what is awaited.
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   // Addresses are set by the global setup, before the workers read this file again.

@@ -135,18 +135,19 @@ test('the tabs stay where they are, whatever is below them', async ({ page }) =>
   expect((await authDialog(page).boundingBox())?.width).toBe(472);
 });
 
-test('axe finds nothing in the dialog at any width', async ({ page }) => {
-  await openByAddress(page);
-  for (const view of ['Sign In', 'Sign Up', 'forgotten'] as const) {
-    if (view === 'forgotten') {
-      await authDialog(page).getByRole('tab', { name: 'Sign In' }).click();
-      await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
-    } else {
-      await authDialog(page).getByRole('tab', { name: view }).click();
-      await submitButton(page).click();
-    }
+for (const view of ['Sign In', 'Sign Up'] as const) {
+  test(`axe finds nothing in the dialog's ${view}, filled in wrongly, at any width`, async ({ page }) => {
+    await openByAddress(page);
+    await authDialog(page).getByRole('tab', { name: view }).click();
+    await submitButton(page).click();
     await expectCleanAtWidths(page, view, { part: '[role="dialog"]' });
-  }
+  });
+}
+
+test('axe finds nothing in the dialog that sends a new password, at any width', async ({ page }) => {
+  await openByAddress(page);
+  await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await expectCleanAtWidths(page, 'forgotten', { part: '[role="dialog"]' });
 });
 
 /** Below 700 px Login stands in the menu; the address opens the dialog everywhere (decision I2). */

@@ -8,8 +8,12 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** axe finds nothing on the page as it is, or in the part of it that a selector names, and nothing runs off the screen. */
 export async function expectClean(page: Page, where: string, part?: string): Promise<void> {
-  // The site's own pages are looked at by a journey of their own.
-  const axe = new AxeBuilder({ page }).withTags(TAGS).exclude('iframe');
+  // Frames hold the site's own pages, which are looked at by a journey of their own; without them axe can look at
+  // the page in one go, and to say no more than what is wrong makes that twice as quick again.
+  const axe = new AxeBuilder({ page })
+    .options({ runOnly: TAGS, resultTypes: ['violations'] })
+    .exclude('iframe')
+    .setLegacyMode(true);
   const { violations } = await (part ? axe.include(part) : axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
   expect(found, where).toEqual([]);
