@@ -39,7 +39,7 @@ export function endOf(workshop: Pick<Workshop, 'startDate' | 'endDate'>, timeZon
 
 /** When the first of these workshops will be over: until then, lists of them stay right by themselves. */
 export function nextFlip(
-  workshops: (Pick<Workshop, 'status' | 'isVisible'> & { endsAt: Date | null })[],
+  workshops: readonly (Pick<Workshop, 'status' | 'isVisible'> & { endsAt: Date | null })[],
 ): Date | null {
   const ends = workshops.flatMap(w => (w.status === 'upcoming' && w.isVisible && w.endsAt ? [w.endsAt] : []));
   return ends.reduce<Date | null>((first, end) => (first && first <= end ? first : end), null);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await saveSettings(test.ctx, { timeZone: 'America/Los_Angeles' });
 });
 
-const titles = (list: { title: string }[]): string[] => list.map(one => one.title);
+const titles = (list: readonly { title: string }[]): string[] => list.map(one => one.title);
 const admin = anActor('admin');
 
 describe('order (decision W6)', () => {
