@@ -110,8 +110,11 @@ function ledgerOf(known: Pick<Ledger, 'workshops' | 'site' | 'live' | 'ids' | 'i
 }
 
 /** What is to be known of wishes. With `isLocked` nobody else changes it until the transaction ends. */
-async function readLedger(ctx: Context, wishes: readonly Wish[], isLocked: boolean): Promise<Ledger> {
-  const site = await readSettings(ctx);
+async function readLedger(
+  ctx: Context,
+  wishes: readonly Wish[],
+  { site, isLocked }: { site: ReadSettings; isLocked: boolean },
+): Promise<Ledger> {
   const { timeZone } = site.settings;
   const workshops = await readWorkshops(ctx, { ids: idsOf(wishes), timeZone, isLocked });
   const entries = (await findLive(ctx, wishes)).map((entry): [string, Entry] => [keyOf(entry), entry]);
@@ -124,7 +127,8 @@ export async function openLedger(
   wishes: readonly Wish[],
   ids: readonly number[],
 ): Promise<Ledger> {
-  return { ...(await readLedger(tx, wishes, true)), ids: [...ids] };
+  const site = await readSettings(tx);
+  return { ...(await readLedger(tx, wishes, { site, isLocked: true })), ids: [...ids] };
 }
 
 /**
@@ -139,8 +143,8 @@ export function recallLedger(ctx: Context, wishes: readonly Wish[], ids: readonl
 }
 
 /** The same to look at only: what it refuses was rightly refused at that moment, and nobody had to wait. */
-export function lookAtLedger(ctx: Context, wishes: readonly Wish[]): Promise<Ledger> {
-  return readLedger(ctx, wishes, false);
+export function lookAtLedger(ctx: Context, wishes: readonly Wish[], site: ReadSettings): Promise<Ledger> {
+  return readLedger(ctx, wishes, { site, isLocked: false });
 }
 
 /** Takes what the registration has empty; what is there stays (decision R3). */

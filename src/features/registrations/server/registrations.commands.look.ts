@@ -1,3 +1,4 @@
+import { type ReadSettings, readSettings } from '#src/features/settings/server/settings.queries.recall.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { Lane, type Outcome, outcomeOf } from '#src/platform/server/database/lane.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
@@ -12,6 +13,8 @@ interface Look extends Wish {
 interface Sight {
   refusing: Map<number, number>;
   lane: Lane<Look, null>;
+  /** In which time zone workshops end, as it was a moment ago. */
+  site: { read: ReadSettings; until: number } | null;
 }
 
 const REMEMBERED_MS = 1_000;
@@ -21,10 +24,18 @@ const AT_ONCE = 2;
 
 const sights = new WeakMap<Database, Sight>();
 
+async function siteOf(ctx: Context): Promise<ReadSettings> {
+  const sight = sightOf(ctx.db);
+  if (!sight.site || sight.site.until < Date.now()) {
+    sight.site = { read: await readSettings(ctx), until: Date.now() + REMEMBERED_MS };
+  }
+  return sight.site.read;
+}
+
 async function lookTogether(looks: readonly Look[]): Promise<Outcome<null>[]> {
   const [first] = looks;
   if (!first) return [];
-  const ledger = await lookAtLedger(first.ctx, looks);
+  const ledger = await lookAtLedger(first.ctx, looks, await siteOf(first.ctx));
   return looks.map(look =>
     outcomeOf(() => {
       decide(ledger, look);
@@ -37,7 +48,7 @@ function sightOf(db: Database): Sight {
   const known = sights.get(db);
   if (known) return known;
   const lane = new Lane<Look, null>({ most: MOST, atOnce: AT_ONCE, keyOf: look => look, run: lookTogether });
-  const sight = { refusing: new Map<number, number>(), lane };
+  const sight: Sight = { refusing: new Map(), lane, site: null };
   sights.set(db, sight);
   return sight;
 }

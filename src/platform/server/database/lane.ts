@@ -9,9 +9,9 @@ interface Waiting<Request, Answer> {
 }
 
 /** While a batch is under way, so many have to wait for another to begin at once; */
-const WORTH_BEGINNING = 24;
+const WORTH_BEGINNING = 16;
 /** fewer wait so long for more, in ms. */
-const LINGER_MS = 4;
+const LINGER_MS = 3;
 
 /** The answer to one request of a batch, or why there is none. */
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
