@@ -7,7 +7,7 @@ import { useCounts } from './use-counts.table.ts';
 
 /** Something whose uses are limited: at most `max` in each window. */
 export interface Use {
-  /** What is used and by whom, as `ctx.limits.fingerprint` names it. */
+  /** What is used and by whom; networks and addresses as `ctx.limits.fingerprint` names them. */
   key: string;
   windowMs: number;
   max: number;

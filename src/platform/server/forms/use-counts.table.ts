@@ -7,7 +7,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 export const useCounts = pgTable(
   'use_counts',
   {
-    /** HMAC of what is counted: neither addresses nor networks are kept readable. */
+    /** What is counted; addresses and networks by their HMAC, so that neither is kept readable. */
     key: text().notNull(),
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     uses: integer().notNull(),
