@@ -143,6 +143,37 @@ test('the owner completes one, then all who are left, and each gets a certificat
   await expect(page.getByRole('button', { name: 'Complete All' })).toBeHidden();
 });
 
+test('the owner cancels several registrations at once, and deletes one for good', async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL);
+  const workshopId = await makeEvent(page, site, { title: 'Journey of Squatters', ...TO_COME });
+  const emails = ['bot1', 'bot2', 'bot3'].map(anAddress);
+  for (const email of emails) {
+    const data = { workshopId, firstName: 'Bot', lastName: email.slice(0, 4), email, elapsedMs: 9000 };
+    expect((await page.request.post('/api/enrollments', { data })).status()).toBe(201);
+  }
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await expect(seats(page)).toContainText('3 of 3 seats held');
+  for (const name of ['Bot bot1', 'Bot bot2']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Cancel registrations' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 2 registrations?' });
+  await question.getByRole('button', { name: 'Cancel Without a Mail' }).click();
+  await expect(toast(page, '2 registrations cancelled')).toBeVisible();
+  await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
+
+  await choose(page, 'Bot bot3', 'Delete registration');
+  const erase = page.getByRole('dialog', { name: 'Delete the registration of Bot bot3?' });
+  await expect(erase.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await erase.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Registration deleted')).toBeVisible();
+  await expect(row(page, 'Bot bot3')).toBeHidden();
+  await expect(seats(page)).toContainText('0 of 3 seats held / 3 open');
+});
+
 test('the section and its roster fit every screen, go by keyboard, and print black on white', async ({
   page,
   baseURL,

@@ -12,7 +12,13 @@ import {
   holdsSeat,
 } from './registrations.rules.ts';
 
-const open: RegistrationSituation = { command: 'reserve', current: null, hasEnded: false, seatsLeft: 3 };
+const open: RegistrationSituation = {
+  command: 'reserve',
+  current: null,
+  hasEnded: false,
+  seatsLeft: 3,
+  isProved: true,
+};
 const decide = (situation: Partial<RegistrationSituation>) => decideRegistration({ ...open, ...situation });
 
 /** Every command in every state: what becomes of the registration; `=` stays as it is, `-` refused. */
@@ -52,6 +58,18 @@ describe('decideRegistration', () => {
     expect(decide({ ...full, command: 'showInterest' })).toEqual({ kind: 'create', status: 'interested' });
     expect(decide({ ...full, current: 'reserved' })).toEqual({ kind: 'keep' });
     expect(decide({ ...full, command: 'enroll', current: 'reserved' })).toMatchObject({ kind: 'change' });
+  });
+
+  it('answers everyone the same in a full workshop, unless they have proved the address', () => {
+    const full = { seatsLeft: 0, isProved: false };
+    for (const current of [null, 'interested', 'reserved', 'enrolled', 'completed'] as const) {
+      expect(decide({ ...full, current })).toEqual({ kind: 'refuse', code: 'workshop_full' });
+      expect(decide({ ...full, command: 'enroll', current })).toEqual({
+        kind: 'refuse',
+        code: 'workshop_full',
+      });
+    }
+    expect(decide({ ...full, command: 'showInterest', current: 'reserved' })).toEqual({ kind: 'keep' });
   });
 
   it('takes nobody once the workshop has ended, but lets the business finish its books', () => {

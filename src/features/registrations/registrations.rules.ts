@@ -22,6 +22,28 @@ export type RegistrationCommand = (typeof REGISTRATION_COMMANDS)[number];
 /** What a person may ask for by themselves, and only until the workshop has ended. */
 export type RegistrationRequest = Extract<RegistrationCommand, 'showInterest' | 'reserve' | 'enroll'>;
 
+/** What people tell us about themselves, besides their name and address. */
+export const DETAILS = [
+  'firstName',
+  'lastName',
+  'phone',
+  'experience',
+  'goals',
+  'hearAbout',
+  'notes',
+  'message',
+] as const;
+export type Details = Record<(typeof DETAILS)[number], string | null>;
+
+/** A form that someone sent about a workshop. */
+export interface FormRequest {
+  command: RegistrationRequest;
+  workshopId: number;
+  email: string;
+  name: string;
+  details: Partial<Details>;
+}
+
 /** The state machine (decision R1). `none`: no live registration, since a cancelled one is never revived. */
 const TRANSITIONS: Record<
   RegistrationCommand,
@@ -77,10 +99,10 @@ const REQUESTS: ReadonlySet<RegistrationCommand> = new Set<RegistrationRequest>(
   'enroll',
 ]);
 
-/** The states that hold a seat (decision R2). */
-const SEAT_HOLDING = new Set<RegistrationStatus>(['reserved', 'enrolled', 'completed']);
+/** The statuses that hold a seat (decision R2). */
+export const SEAT_HOLDING: ReadonlySet<RegistrationStatus> = new Set(['reserved', 'enrolled', 'completed']);
 
-/** Whether a registration in this state holds a seat. */
+/** Whether a registration with this status holds a seat. */
 export function holdsSeat(status: RegistrationStatus): boolean {
   return SEAT_HOLDING.has(status);
 }
@@ -122,12 +144,20 @@ export interface RegistrationSituation {
   current: RegistrationStatus | null;
   hasEnded: boolean;
   seatsLeft: number;
+  /** Whether the address is known to be the sender's, or an admin acts. */
+  isProved: boolean;
 }
 
-/** Decides on a command. A repeat of what is held already succeeds although the workshop is full. */
+/**
+ * Decides on a command. In a full workshop a repeat succeeds only for someone who has proved the address: the answer
+ * to everyone else must not tell who is registered (decision R3).
+ */
 export function decideRegistration(situation: RegistrationSituation): RegistrationDecision {
-  const { command, hasEnded, seatsLeft } = situation;
+  const { command, hasEnded, seatsLeft, isProved } = situation;
   if (hasEnded && REQUESTS.has(command)) return { kind: 'refuse', code: 'workshop_ended' };
+  if (!isProved && command !== 'showInterest' && seatsLeft <= 0) {
+    return { kind: 'refuse', code: 'workshop_full' };
+  }
   const current = situation.current === 'cancelled' ? null : situation.current;
   const next = TRANSITIONS[command][current ?? 'none'];
   if (next === 'keep') return { kind: 'keep' };

@@ -93,6 +93,7 @@ function troubleOf(error: unknown): string | null {
     return navigator.onLine ? null : 'You seem to be offline. What you wrote is kept.';
   }
   if (error.status === 429) return 'This was sent too often. Wait a few minutes; what you wrote is kept.';
+  if (error.status === 409) return error.problem?.message ?? null;
   if (error.status === 503) return 'The site is not available at the moment. What you wrote is kept.';
   return null;
 }

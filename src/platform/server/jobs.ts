@@ -1,15 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
-import { type Writing, atOnce } from './database/write-together.ts';
 
 /** Where work for later is queued. */
 export interface Jobs {
-  /**
-   * Queues a job inside the caller's transaction: it runs if, and only if, that commits. `together`: with other
-   * writes of it.
-   */
-  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object, together?: Writing): Promise<void>;
+  /** Queues a job inside the caller's transaction: it runs if, and only if, that commits. */
+  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object): Promise<void>;
 }
 
 /** One kind of work. It must bear being run twice: a process may be killed between the work and its tick. */
@@ -86,6 +83,12 @@ function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: str
   };
 }
 
+/** A statement of pg-boss, with its `$1` placeholders, as drizzle runs it in the caller's transaction. */
+function statementOf(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));
+}
+
 /** Starts the queue, which lives in the product's own database (schema `pgboss`). */
 export async function startJobs(options: Options): Promise<Jobs & { stop(): Promise<void> }> {
   const { databaseUrl, log, jobs, contextFor, scheduleSeconds = 30 } = options;
@@ -113,11 +116,9 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     if (contextFor && job.schedule) await boss.schedule(name, job.schedule);
   }
   return {
-    send: async (tx, name, data, together = atOnce(tx.db)) => {
+    send: async (tx, name, data) => {
       if (!tx.touched) throw new Error('send() outside a transaction');
-      const executeSql = async (text: string, values: unknown[] = []) => ({
-        rows: await together.execute({ text, values }),
-      });
+      const executeSql = (text: string, values: unknown[] = []) => tx.db.execute(statementOf(text, values));
       await boss.send(name, data, { db: { executeSql } });
       wake(name);
     },

@@ -1,7 +1,5 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { insertsInto } from '#src/platform/server/database/insert-many.ts';
-import { runReady } from '#src/platform/server/database/ready-query.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
@@ -9,8 +7,6 @@ import { analyticsEvents } from './analytics.table.ts';
 const TOGETHER_MS = 1_000;
 /** Should the database be away, or many come at once, more are not counted. */
 const MOST = 5_000;
-
-const insertViews = insertsInto(analyticsEvents);
 
 /** A page that was opened, as it waits to be written. */
 export interface PageOpened {
@@ -47,7 +43,7 @@ export class PageViews {
     if (!ctx || views.length === 0) return;
     try {
       const { timeZone } = await getSettings(ctx);
-      await runReady(ctx.db, insertViews(rowsOf(ctx, views, timeZone)));
+      await ctx.db.insert(analyticsEvents).values(rowsOf(ctx, views, timeZone));
     } catch (error) {
       ctx.log.warn({ err: error, views: views.length }, 'page views wait to be counted');
       this.#waiting.unshift(...views);

@@ -1,29 +1,24 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { insertsInto } from '#src/platform/server/database/insert-many.ts';
-import { atOnce } from '#src/platform/server/database/write-together.ts';
 import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
 const DAY_MS = 86_400_000;
 
-const insertEvents = insertsInto(analyticsEvents);
-
-/** Something that was done on the site. */
+/** Something that someone did on the site. */
 export interface DoneEvent {
   type: Exclude<EventType, 'page'>;
   workshopId?: number | null;
 }
 
-/** Counts what was done, in the transaction that does it, or with its other writes; by whom is not kept. */
+/** Counts events in the transaction that causes them; who caused them isn't stored. */
 export async function recordEvents(
   tx: Pick<Context, 'db' | 'clock'>,
   events: readonly DoneEvent[],
-  together = atOnce(tx.db),
 ): Promise<void> {
   const createdAt = tx.clock.now();
   const rows = events.map(({ type, workshopId = null }) => ({ type, workshopId, createdAt }));
-  if (rows.length > 0) await together.execute(insertEvents(rows));
+  if (rows.length > 0) await tx.db.insert(analyticsEvents).values(rows);
 }
 
 /** Forgets what is too old to be compared with anything. */

@@ -1,24 +1,32 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { type SQL, asc, inArray } from 'drizzle-orm';
+import { belongsTo } from '#src/features/registrations/server/registrations.queries.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { type AccountPart, DELETED_NAME, type Person } from '#src/platform/server/account-part.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { certificates } from './certificates.table.ts';
 
-/** Issued to their account, or for a registration that is theirs, if only by their confirmed address. */
-function belongsTo(ctx: Pick<Context, 'db'>, { id, email }: Person) {
-  const theirs = ctx.db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(or(eq(registrations.userId, id), email ? eq(registrations.email, email) : undefined));
-  return or(eq(certificates.profileId, id), inArray(certificates.registrationId, theirs));
+/** A certificate belongs to the person whose registration it is. */
+function ownedBy(ctx: Pick<Context, 'db'>, { email }: Person) {
+  const theirs = ctx.db.select({ id: registrations.id }).from(registrations).where(belongsTo(email));
+  return inArray(certificates.registrationId, theirs);
 }
 
 /**
- * A person's certificates. Once they are forgotten, the certificate stays without a name and stands no longer: a
- * paper that was issued is not made to look forged, as an unknown code would, and nobody can be named by it. Must
- * be asked before the registrations, by whose addresses it finds them.
+ * Takes the name off certificates for good and tells whether there were any. They keep their codes: an unknown code
+ * would make a genuine certificate look forged.
  */
+export async function withdrawCertificates(tx: Context, which: SQL): Promise<boolean> {
+  const nobody = { name: DELETED_NAME, familyName: null };
+  const { rowCount } = await tx.db
+    .update(certificates)
+    .set({ ...nobody, revokedAt: tx.clock.now(), revokedReason: null })
+    .where(which);
+  if (rowCount) touch(tx, 'certificates');
+  return Boolean(rowCount);
+}
+
+/** A person's certificates. Must run before the registrations are anonymized, whose addresses it finds them by. */
 export const certificatesOfAccount: AccountPart = {
   name: 'certificates',
   exportOf: async (ctx, person) =>
@@ -33,14 +41,7 @@ export const certificatesOfAccount: AccountPart = {
         revokedReason: certificates.revokedReason,
       })
       .from(certificates)
-      .where(belongsTo(ctx, person))
+      .where(ownedBy(ctx, person))
       .orderBy(asc(certificates.id)),
-  forget: async (tx, person) => {
-    const nobody = { profileId: null, name: DELETED_NAME, familyName: null };
-    const { rowCount } = await tx.db
-      .update(certificates)
-      .set({ ...nobody, revokedAt: tx.clock.now(), revokedReason: null })
-      .where(belongsTo(tx, person));
-    if (rowCount) touch(tx, 'certificates');
-  },
+  forget: (tx, person) => withdrawCertificates(tx, ownedBy(tx, person)).then(() => undefined),
 };

@@ -13,7 +13,7 @@ import { certificates } from './certificates.table.ts';
 /** A registration, as far as its certificate is made from it. */
 export type Completed = Pick<
   typeof registrations.$inferSelect,
-  'id' | 'workshopId' | 'userId' | 'email' | 'name' | 'lastName'
+  'id' | 'workshopId' | 'email' | 'name' | 'lastName'
 >;
 type NewCertificate = typeof certificates.$inferInsert;
 
@@ -64,11 +64,10 @@ export async function issueCertificates(tx: Context, completed: readonly Complet
   const missing = completed.filter(one => !has.has(one.id) && !isForgotten(one));
   const facts = new Map<number, Awaited<ReturnType<typeof factsOf>>>();
   const rows: NewCertificate[] = [];
-  for (const { id, workshopId, userId, name, lastName } of missing) {
+  for (const { id, workshopId, name, lastName } of missing) {
     const known = facts.get(workshopId) ?? (await factsOf(tx, workshopId));
     facts.set(workshopId, known);
-    const whose = { registrationId: id, profileId: userId, name, familyName: lastName };
-    rows.push({ ...known, ...whose, code: drawCode() });
+    rows.push({ ...known, registrationId: id, name, familyName: lastName, code: drawCode() });
   }
   if (rows.length === 0) return new Set();
   // Somebody else may be at it as well. No page is touched: nobody has ever asked for a code just drawn.

@@ -37,7 +37,7 @@ async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise
   ]);
   const dayOf = (instant: Date): string => localPartsOf(instant.getTime(), timeZone).date;
   return rows.map(row => {
-    const { imageUrl, issuedAt, revokedAt, profileId: _, ...facts } = row;
+    const { imageUrl, issuedAt, revokedAt, ...facts } = row;
     return {
       ...facts,
       state: stateOf(row),

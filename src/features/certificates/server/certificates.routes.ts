@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { audit } from '#src/platform/server/audit.ts';
 import {
   Certificate,
   CodePath,
@@ -9,6 +10,7 @@ import {
   RevokeInput,
   VerifiedCertificate,
 } from '../certificates.contract.ts';
+import { eraseRegistration } from './certificates.commands.erase.ts';
 import { restoreCertificate, revokeCertificate } from './certificates.commands.revoke.ts';
 import { completeRegistration, completeWorkshop, issueOwnCertificates } from './certificates.commands.ts';
 import { getCertificatePdf } from './certificates.queries.pdf.ts';
@@ -35,6 +37,16 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
     '/api/registrations/:id/complete',
     { config, schema: { params: IdPath, response: { 200: Completion } } },
     ({ ctx, params }) => completeRegistration(ctx, params.id),
+  );
+
+  app.delete(
+    '/api/registrations/:id',
+    { config, schema: { params: IdPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await eraseRegistration(ctx, id);
+      audit(ctx, 'registration.erase', { registrationId: id });
+      return reply.code(204).send(null);
+    },
   );
 
   app.post(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { CODE_PATTERN } from '../certificates.rules.ts';
 
@@ -18,8 +17,6 @@ export const certificates = pgTable(
       .notNull()
       .unique()
       .references(() => registrations.id, { onDelete: 'restrict' }),
-    /** Who had an account when it was issued; whose it is follows from the registration (decision R5). */
-    profileId: uuid('profile_id').references(() => profiles.id, { onDelete: 'set null' }),
     name: text().notNull(),
     familyName: text('family_name'),
     workshopTitle: text('workshop_title').notNull(),
@@ -37,7 +34,6 @@ export const certificates = pgTable(
     revokedReason: text('revoked_reason'),
   },
   table => [
-    index('certificates_profile_idx').on(table.profileId),
     check('certificates_code_check', sql`${table.code} ~ ${sql.raw(`'${CODE_PATTERN}'`)}`),
     check(
       'certificates_revoked_check',

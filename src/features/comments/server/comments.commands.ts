@@ -2,7 +2,7 @@ import { findProfileRow } from '#src/features/accounts/server/accounts.queries.t
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
-import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
@@ -57,7 +57,7 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
 /** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
 export async function commentFor(ctx: Context, input: CommentInput): Promise<PostedComment> {
   const { workshopId, content, uploadId = null } = input;
-  const id = await drawId(ctx, comments);
+  const id = await reserveId(ctx, comments);
   const author = { userId: userIdOf(ctx), authorName: await firstNameOf(ctx) };
   const comment = commentOf({ id, workshopId, uploadId, ...author, content, createdAt: ctx.clock.now() });
   return { ...comment, isHeld: await isHeldBack(ctx) };

@@ -1,7 +1,7 @@
 import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import { countUses, limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
@@ -48,6 +48,6 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
 
 /** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
 export async function messageFor(ctx: Context, input: ContactInput): Promise<ContactMessage> {
-  const id = await drawId(ctx, contactMessages);
+  const id = await reserveId(ctx, contactMessages);
   return { ...input, id, createdAt: ctx.clock.now().toISOString() };
 }

@@ -4,7 +4,7 @@ import { recordEvents } from '#src/features/analytics/server/analytics.commands.
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { drawId } from '#src/platform/server/database/draw-ids.ts';
+import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
@@ -73,7 +73,7 @@ export async function joinMailingList(ctx: Context, input: LeadInput): Promise<L
     async tx => {
       const workshopTitle = await titleOf(tx, input.workshopId ?? null);
       const createdAt = tx.clock.now();
-      const lead = leadOf(input, { id: await drawId(tx, leads), createdAt });
+      const lead = leadOf(input, { id: await reserveId(tx, leads), createdAt });
       const joined = (await insertNew(tx, lead, createdAt)) ?? (await joinAgain(tx, lead, createdAt));
       if (joined) {
         const { contactEmail } = await getSettings(tx);
@@ -98,5 +98,5 @@ export async function deleteLead(ctx: Context, id: number): Promise<void> {
 
 /** What a program that filled in the form is told: as if it had joined, while nothing is kept (decision F1). */
 export async function leadFor(ctx: Context, input: LeadInput): Promise<Lead> {
-  return leadOf(input, { id: await drawId(ctx, leads), createdAt: ctx.clock.now() });
+  return leadOf(input, { id: await reserveId(ctx, leads), createdAt: ctx.clock.now() });
 }

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import {
   lockForgottenWorkshops,
   removeWorkshop,
 } from '#src/features/workshops/server/workshops.commands.remove.ts';
+import { DELETED_NAME, deletedAddress } from '#src/platform/server/account-part.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { registrations } from './registrations.table.ts';
 
 /**
- * Removes workshops that were deleted too long ago to be restored, with the interests and cancelled registrations that
- * are left of them: nobody held a seat, or they could not have been deleted.
+ * Deletes workshops that were removed too long ago to be restored, with the interests and cancelled registrations
+ * left in them. Nobody held a seat, or they couldn't have been removed.
  */
 export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
   await inTransaction(ctx, async tx => {
@@ -18,4 +20,51 @@ export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
       await removeWorkshop(tx, id);
     }
   });
+}
+
+const NETWORK_KEPT_MS = 90 * 86_400_000;
+
+/** Forgets which networks hold seats that nobody has decided about for three months. */
+export async function forgetNetworks(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - NETWORK_KEPT_MS);
+  const isOld = and(isNotNull(registrations.heldFrom), lt(registrations.updatedAt, before));
+  await ctx.db.update(registrations).set({ heldFrom: null }).where(isOld);
+}
+
+/** Takes everything that names or describes the person out of a registration; it still counts and keeps its seat. */
+export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {
+  await tx.db
+    .update(registrations)
+    .set({
+      userId: null,
+      heldFrom: null,
+      email: deletedAddress(id),
+      name: DELETED_NAME,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      experience: null,
+      goals: null,
+      hearAbout: null,
+      notes: null,
+      message: null,
+      internalNote: null,
+      updatedAt: tx.clock.now(),
+    })
+    .where(eq(registrations.id, id));
+  touch(tx, 'registrations');
+}
+
+/** Deletes a registration, or anonymizes it if something refers to it; a live one is cancelled first, silently. */
+export async function removeRegistration(
+  tx: Context,
+  id: number,
+  { keepsRow }: { keepsRow: boolean },
+): Promise<void> {
+  const { row } = await lockRegistration(tx, id);
+  const isLive = row.status !== 'cancelled' && row.status !== 'completed';
+  if (isLive) await manageRegistration(tx, { id, decision: 'cancel', silent: true });
+  if (keepsRow) await anonymizeRegistration(tx, id);
+  else await tx.db.delete(registrations).where(eq(registrations.id, id));
+  touch(tx, 'registrations');
 }

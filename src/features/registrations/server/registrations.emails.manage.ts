@@ -1,4 +1,4 @@
-import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
 import type { RegistrationStatus } from '../registrations.rules.ts';
 import {
@@ -68,7 +68,7 @@ const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
 
 interface About {
   registration: { name: string; email: string; status: RegistrationStatus };
-  workshop: OpenWorkshop;
+  workshop: LockedWorkshop;
   site: MailFacts;
 }
 

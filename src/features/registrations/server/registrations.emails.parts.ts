@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
-import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { MailBlock, SiteFile } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
@@ -28,7 +28,7 @@ export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'ea
 /** What each mail says of the workshop and of who registered; nothing that was told, and no early bird. */
 export function paramsOf(
   { name, email }: { name: string; email: string },
-  { id: workshopId, title, startDate, endDate, location, price }: OpenWorkshop,
+  { id: workshopId, title, startDate, endDate, location, price }: LockedWorkshop,
   { currencySign }: MailFacts,
 ): Params {
   const investment = formatPrice(price, currencySign);

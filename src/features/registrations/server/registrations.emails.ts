@@ -1,7 +1,6 @@
-import type { OpenWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import type { RegistrationRequest } from '../registrations.rules.ts';
-import type { Wish } from './registrations.commands.ledger.ts';
+import type { Details, FormRequest, RegistrationRequest } from '../registrations.rules.ts';
 import {
   type MailFacts,
   type Params,
@@ -97,6 +96,35 @@ export const enrollmentMail: MailKind<Params> = {
   },
 };
 
+/** To someone who holds a seat, when their address was used to ask for another one in a full workshop. */
+const alreadyRegisteredMail: MailKind<Params> = {
+  name: 'registrations-already',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => ({
+    subject: `You already have a spot: ${params.title}`,
+    preview: "Nothing has changed, and there's nothing you need to do.",
+    heading: 'You already have a spot',
+    blocks: [
+      hello(params),
+      text(
+        `Someone, probably you, just tried to register this email address for ${params.title}. You're already registered, so your spot is safe and there's nothing you need to do.`,
+      ),
+      facts(params),
+      { type: 'button', label: 'See the workshop', href: page(params) },
+      { type: 'note', text: "Wasn't it you? You can safely ignore this email." },
+    ],
+  }),
+};
+
+/** Tells someone that they hold a seat already. */
+export function emailOfHolder(
+  person: { name: string; email: string },
+  { workshop, site }: { workshop: LockedWorkshop; site: MailFacts },
+): QueuedMail {
+  const params = paramsOf(person, workshop, site);
+  return { kind: alreadyRegisteredMail, to: person.email, params, replyTo: site.contactEmail };
+}
+
 const WHAT: Record<RegistrationRequest, string> = {
   showInterest: 'is interested in',
   reserve: 'has reserved a spot for',
@@ -151,6 +179,7 @@ export const registrationMails: readonly AnyMailKind[] = [
   interestMail,
   reservationMail,
   enrollmentMail,
+  alreadyRegisteredMail,
   noticeMail,
 ];
 
@@ -161,12 +190,12 @@ const LABELS = {
   hearAbout: 'Heard about us',
   notes: 'Notes',
   message: 'Message',
-} as const satisfies Partial<Record<keyof Wish['details'], string>>;
+} as const satisfies Partial<Record<keyof Details, string>>;
 
-/** What a granted wish makes us write: to the person, and to the business (decision R8). */
-export function mailsOfRegistration(
-  { request, email, name, details }: Wish,
-  { workshop, site, isNew }: { workshop: OpenWorkshop; site: MailFacts; isNew: boolean },
+/** What a form makes us write: to the person, and to the business (decision R8). */
+export function emailsOfRequest(
+  { command, email, name, details }: FormRequest,
+  { workshop, site, isNew }: { workshop: LockedWorkshop; site: MailFacts; isNew: boolean },
 ): QueuedMail[] {
   const { contactEmail, earlyBirdSeats } = site;
   const told = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
@@ -179,7 +208,7 @@ export function mailsOfRegistration(
     firstOf: isNew && workshop.registrants <= earlyBirdSeats ? earlyBirdSeats : null,
   };
   return [
-    { kind: MAIL_OF[request], to: email, params, replyTo: contactEmail },
-    { kind: noticeMail, to: contactEmail, params: { ...params, request }, replyTo: email },
+    { kind: MAIL_OF[command], to: email, params, replyTo: contactEmail },
+    { kind: noticeMail, to: contactEmail, params: { ...params, request: command }, replyTo: email },
   ];
 }

@@ -1,7 +1,8 @@
 import type { Job } from '#src/platform/server/jobs.ts';
-import { forgetDeletedWorkshops } from './registrations.commands.forget.ts';
+import { forgetDeletedWorkshops, forgetNetworks } from './registrations.commands.forget.ts';
 
-/** What is done with registrations without anybody asking. */
+/** Nightly clean-ups of registrations. */
 export const registrationJobs: readonly Job[] = [
   { name: 'registrations-deleted-workshops', schedule: '47 3 * * *', handle: forgetDeletedWorkshops },
+  { name: 'registrations-networks', schedule: '52 3 * * *', handle: forgetNetworks },
 ];

@@ -23,7 +23,7 @@ const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshop
 
 type Row = typeof registrations.$inferSelect & { workshopTitle: string };
 
-function managedOf(row: Row): ManagedRegistration {
+function managedOf({ heldFrom: _network, ...row }: Row): ManagedRegistration {
   return {
     ...row,
     enrolledAt: row.enrolledAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm';
 import { confirmedEmail, requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
@@ -7,17 +7,20 @@ import type { OwnEnrollment } from '../registrations.contract.ts';
 import { registrations } from './registrations.table.ts';
 
 /**
- * The live registrations of whoever asks, newest first: those made while signed in, and those that a visitor made
- * with the address that is now confirmed to be theirs (decision R5).
+ * Whether a registration belongs to the person with this confirmed address, and so is theirs to see, export and
+ * erase, along with its certificate (decision R5). It never belongs to whoever else typed the address into a form.
  */
+export function belongsTo(confirmedAddress: string | null): SQL {
+  return confirmedAddress === null ? sql`false` : eq(registrations.email, confirmedAddress);
+}
+
+/** The live registrations of the person who asks, newest first. */
 export async function listOwnEnrollments(ctx: Context): Promise<OwnEnrollment[]> {
   const { id: userId } = requireAccount(ctx);
-  const email = await confirmedEmail(ctx);
-  const byAddress = email ? and(isNull(registrations.userId), eq(registrations.email, email)) : undefined;
   const rows = await ctx.db
     .select()
     .from(registrations)
-    .where(and(ne(registrations.status, 'cancelled'), or(eq(registrations.userId, userId), byAddress)))
+    .where(and(ne(registrations.status, 'cancelled'), belongsTo(await confirmedEmail(ctx))))
     .orderBy(desc(registrations.createdAt), desc(registrations.id));
   const workshopIds = [...new Set(rows.map(row => row.workshopId))];
   const workshops = await Promise.all(workshopIds.map(id => findWorkshop(ctx, id)));

@@ -42,7 +42,7 @@ describe('enrolling', () => {
   });
 
   it('answers a repeat as if it were the first, and changes nothing but missing details', async () => {
-    const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
+    const { id } = await aWorkshop(server.ctx, { maxParticipants: 2 });
     const email = anEmail();
     const first = Enrollment.parse((await enroll({ workshopId: id, email, goals: 'Light' })).body);
     const repeat = Enrollment.parse(
@@ -55,12 +55,15 @@ describe('enrolling', () => {
     expect(await listMails(server.url, email)).toHaveLength(1);
   });
 
-  it('makes an enrollment of a reservation, also where no seat is left', async () => {
+  it('turns a reservation into an enrollment, in a full workshop only for its signed-in owner', async () => {
     const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
-    const email = anEmail();
-    await aReservation(server.ctx, id, email);
-    expect((await enroll({ workshopId: id, email })).status).toBe(201);
-    expect(await rowsOf(id)).toMatchObject([{ email, status: 'enrolled' }]);
+    const ada = await signInAs(server, 'user');
+    await aReservation(server.ctx, id, ada.email);
+    const asked = { workshopId: id, email: ada.email };
+    expect(await enroll(asked)).toMatchObject({ status: 409, body: { code: 'workshop_full' } });
+    expect(await rowsOf(id)).toMatchObject([{ email: ada.email, status: 'reserved' }]);
+    expect((await enroll(asked, ada.headers)).status).toBe(201);
+    expect(await rowsOf(id)).toMatchObject([{ email: ada.email, status: 'enrolled' }]);
   });
 
   it('makes an enrollment of an interest, while there is a seat', async () => {
@@ -71,7 +74,7 @@ describe('enrolling', () => {
     expect((await enroll({ workshopId: id, email: early })).status).toBe(201);
     expect(await enroll({ workshopId: id, email: late })).toMatchObject({
       status: 409,
-      body: { code: 'workshop_full', message: expect.stringContaining('Register your interest') },
+      body: { code: 'workshop_full', message: 'This workshop is full.' },
     });
     expect((await rowsOf(id)).map(row => row.status).sort()).toEqual(['enrolled', 'interested']);
   });
@@ -196,13 +199,14 @@ describe('whose they are (decision R5)', () => {
     expect(await listOwnEnrollments({ ...server.ctx, actor })).toMatchObject([{ workshopId: id }]);
   });
 
-  it('never shows what a member did for the address of somebody else to anybody but that member', async () => {
+  it("shows a registration to the owner of its address, not to the member who typed someone else's", async () => {
     const owner = await signInAs(server, 'user');
     const friend = await signInAs(server, 'user');
     const { id } = await aWorkshop(server.ctx);
-    await enroll({ workshopId: id, email: owner.email }, friend.headers);
-    expect((await own(friend.headers)).map(one => one.workshopId)).toEqual([id]);
-    expect(await own(owner.headers)).toEqual([]);
+    const { body } = await enroll({ workshopId: id, email: owner.email }, friend.headers);
+    expect(body).toMatchObject({ userId: null });
+    expect(await own(friend.headers)).toEqual([]);
+    expect(await own(owner.headers)).toMatchObject([{ workshopId: id, userId: owner.id }]);
   });
 
   it('leaves out what was cancelled', async () => {

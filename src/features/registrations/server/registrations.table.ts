@@ -12,7 +12,7 @@ export const registrations = pgTable(
     workshopId: integer('workshop_id')
       .notNull()
       .references(() => workshops.id, { onDelete: 'restrict' }),
-    /** Who was signed in; an address alone is claimed once it is confirmed (decision R5). */
+    /** Who sent it, signed in with this confirmed address. Whose it is follows from the address (decision R5). */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     /** Lower-cased by the contract. */
     email: text().notNull(),
@@ -27,6 +27,8 @@ export const registrations = pgTable(
     hearAbout: text('hear_about'),
     notes: text(),
     message: text(),
+    /** The network (hashed) whose unconfirmed address holds this seat; null once an admin has decided. */
+    heldFrom: text('held_from'),
     /** What admins note for each other. */
     internalNote: text('internal_note'),
     /** When it became an enrollment. */
@@ -44,6 +46,9 @@ export const registrations = pgTable(
     index('registrations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
+    index('registrations_held_from_idx')
+      .on(table.workshopId, table.heldFrom)
+      .where(sql`${table.heldFrom} is not null`),
     check(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,

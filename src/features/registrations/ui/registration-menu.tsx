@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { CheckIcon, MailIcon } from '#src/ui-kit/icons.tsx';
-import { AwardIcon, CircleSlashIcon, InfoIcon, MoreIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import {
+  AwardIcon,
+  CircleSlashIcon,
+  InfoIcon,
+  MoreIcon,
+  RetryIcon,
+  TrashIcon,
+} from '#src/ui-kit/tool-icons.tsx';
 import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, decisionsFor } from '../registrations.rules.ts';
@@ -11,6 +18,7 @@ export interface RegistrationHandlers {
   onDecide: (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => void;
   onOpen: (registration: ManagedRegistration) => void;
   onResend: (registration: ManagedRegistration) => void;
+  onErase: (registration: ManagedRegistration) => void;
 }
 
 /** How the decisions are called and drawn. */
@@ -53,6 +61,9 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
       </a>
       <Item icon={<RetryIcon size={16} />} onClick={() => handlers.onResend(registration)}>
         Resend our mail
+      </Item>
+      <Item icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
+        Delete registration
       </Item>
     </ToolMenu>
   );

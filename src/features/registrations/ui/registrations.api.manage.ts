@@ -115,6 +115,20 @@ export function useResendMail() {
   });
 }
 
+/** Erases a registration with everything the person wrote. */
+export function useErase() {
+  const queries = useQueryClient();
+  return useAction({
+    run: async ({ id }: ManagedRegistration) => {
+      await apiRequest('DELETE', `${PATH}/${id}`);
+      await refresh(queries);
+      return true;
+    },
+    done: (_, { name, email }) => ({ title: 'Registration deleted', description: name || email }),
+    failed: "Couldn't delete the registration",
+  });
+}
+
 /** Saves the registrations that the filters leave. */
 export function useExportRegistrations() {
   return useAction({

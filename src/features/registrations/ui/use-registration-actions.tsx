@@ -2,7 +2,7 @@ import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
-import { useCompleteAll, useDecide, useResendMail } from './registrations.api.manage.ts';
+import { useCompleteAll, useDecide, useErase, useResendMail } from './registrations.api.manage.ts';
 
 const people = (registrations: readonly ManagedRegistration[]): string => {
   const [first] = registrations;
@@ -20,6 +20,7 @@ export function useRegistrationActions(onOpen: (registration: ManagedRegistratio
   const { run: decide } = useDecide();
   const { run: completeAll } = useCompleteAll();
   const { run: resend } = useResendMail();
+  const { run: erase } = useErase();
   const { ask, question } = useQuestion();
 
   const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
@@ -57,5 +58,17 @@ export function useRegistrationActions(onOpen: (registration: ManagedRegistratio
     });
 
   const onResend = (registration: ManagedRegistration) => void resend(registration);
-  return { onDecide, onCompleteAll, onResend, onOpen, question };
+  const onErase = (registration: ManagedRegistration) => {
+    const { name, email, status } = registration;
+    const certificate = status === 'completed' ? ' Their certificate will no longer be valid.' : '';
+    ask({
+      title: `Delete the registration of ${name || email}?`,
+      text: `This erases their contact details, everything they wrote, and the emails about it, and frees their seat.${certificate} They won't be notified, and it can't be undone.`,
+      label: 'Delete',
+      pendingLabel: 'Deleting...',
+      isDestructive: true,
+      onConfirm: () => erase(registration),
+    });
+  };
+  return { onDecide, onCompleteAll, onResend, onErase, onOpen, question };
 }

@@ -11,15 +11,19 @@ import {
   SiteSettings,
 } from '../settings.contract.ts';
 import { yearOf } from '../settings.rules.year.ts';
-import { readSettings } from './settings.queries.recall.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** What holds where the owner has set nothing. */
 export const DEFAULT_SETTINGS: SiteSettings = SiteSettings.parse({});
 
+const selectSettings = prepared(db =>
+  db.select({ data: siteSettings.data }).from(siteSettings).limit(1).prepare('settings'),
+);
+
 /** The settings, with the default for whatever is not set. */
 export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSettings> {
-  return (await readSettings(ctx)).settings;
+  const [row] = await selectSettings(ctx.db).execute();
+  return SiteSettings.parse(row?.data ?? {});
 }
 
 /** What every public page needs to know of the settings. */

@@ -2,7 +2,6 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
-import { sharedRead } from '#src/platform/server/database/shared-read.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import {
   type DatedWorkshop,
@@ -48,10 +47,10 @@ export async function listWorkshops(ctx: At & Pick<Context, 'actor'>): Promise<D
 }
 
 /** What is still to come and visible: pinned first, then by start; without dates last (decision W6). */
-export const listUpcomingWorkshops = sharedRead(async (ctx: At): Promise<readonly DatedWorkshop[]> => {
+export async function listUpcomingWorkshops(ctx: At): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), isPast: false };
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
-});
+}
 
 /** The next so many workshops in the same order, hidden ones included: for admins. */
 export async function listNextWorkshops(ctx: At, limit: number): Promise<DatedWorkshop[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Tag } from '../context.ts';
 import { CACHE_CHANNEL, isAdminList } from './announce.ts';
-import { type Writing, writeTogether } from './write-together.ts';
 
 /** What caches depend on is announced by the commit itself; admins' lists a moment after it, see `announce.ts`. */
 const announcedOf = (touched: ReadonlySet<Tag>): Tag[] => [...touched].filter(tag => !isAdminList(tag));
@@ -22,24 +21,6 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Prom
   });
   if (touched.size > 0) ctx.onTouched([...touched]);
   return result;
-}
-
-/**
- * The same for writes that need not read: `write` leaves them to be done as one statement, which is a transaction of
- * its own. Throws Overtaken when one of them gives other rows than it must; nothing is done then.
- */
-export async function inOneStatement(
-  ctx: Context,
-  write: (tx: Context, together: Writing) => Promise<void>,
-): Promise<void> {
-  const touched = new Set<Tag>();
-  const tx = { ...ctx, touched };
-  await writeTogether(
-    ctx.db,
-    together => write(tx, together),
-    () => announcedOf(touched),
-  );
-  if (touched.size > 0) ctx.onTouched([...touched]);
 }
 
 /**

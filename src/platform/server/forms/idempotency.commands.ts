@@ -1,59 +1,32 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Context, Sender } from '../context.ts';
-import { insertsInto } from '../database/insert-many.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { atOnce } from '../database/write-together.ts';
 import { Invalid } from '../errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 type Idempotency = NonNullable<Sender['idempotency']>;
 
-/** An answer that was given before, under the key of its request. */
-export type StoredAnswers = Map<string, { fingerprint: string; answer: unknown }>;
-
-const insertAnswers = insertsInto(idempotencyKeys, sql`on conflict do nothing returning key`);
-
 const KEPT_MS = 24 * 3_600_000;
 
-/** The answers given before to requests with these keys. */
-export async function findAnswers(ctx: Pick<Context, 'db'>, keys: readonly string[]): Promise<StoredAnswers> {
-  if (keys.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(idempotencyKeys)
-    .where(inArray(idempotencyKeys.key, [...keys]));
-  return new Map(rows.map(row => [row.key, row]));
+/** The first answer to this key; undefined if there is none. Throws Invalid if the key came with another request. */
+async function findAnswer(
+  ctx: Pick<Context, 'db'>,
+  { key, fingerprint }: Idempotency,
+): Promise<{ answer: unknown } | undefined> {
+  const [row] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+  if (row && row.fingerprint !== fingerprint) {
+    throw new Invalid({ 'Idempotency-Key': 'Was used for another request' });
+  }
+  return row;
 }
 
-/** The answer that a repeat gets; undefined when it is none. Throws Invalid when another request had the key. */
-export function answerBefore(stored: StoredAnswers, { key, fingerprint }: Idempotency): unknown {
-  const before = stored.get(key);
-  if (!before) return undefined;
-  if (before.fingerprint === fingerprint) return before.answer;
-  throw new Invalid({ 'Idempotency-Key': 'Was used for another request' });
-}
-
-/** Keeps answers, in the transaction that made what they tell of; gives the keys that another had kept before. */
-export async function storeAnswers(
-  tx: Pick<Context, 'db' | 'clock'>,
-  answers: readonly { idempotency: Idempotency; answer: unknown }[],
-  together = atOnce(tx.db),
-): Promise<string[]> {
-  if (answers.length === 0) return [];
-  const createdAt = tx.clock.now();
-  const rows = answers.map(({ idempotency, answer }) => ({ ...idempotency, answer, createdAt }));
-  const kept = await together.execute(insertAnswers(rows));
-  const own = new Set(kept.map(row => row.key));
-  return answers.map(({ idempotency }) => idempotency.key).filter(key => !own.has(key));
-}
-
-/** Undoes a transaction whose request another one has answered in the meantime. */
-class AnsweredMeanwhile extends Error {}
+/** Rolls back a transaction whose request was answered by a concurrent repeat. */
+class AlreadyAnswered extends Error {}
 
 /**
- * Runs `work` in one transaction, once for each `Idempotency-Key`: a repeat gets the answer that the first got,
- * also when both arrive at once. Without a key it is `inTransaction`. `admit` may refuse, before the transaction,
- * what was not answered before: repeats use up no limit.
+ * Runs `work` in one transaction, once per `Idempotency-Key`: a repeat gets the first answer, even when both arrive
+ * at the same time. Without a key it is `inTransaction`. `admit` may refuse new requests before the transaction
+ * starts; repeats skip it.
  */
 export async function onceOnly<Answer>(
   ctx: Context,
@@ -65,27 +38,26 @@ export async function onceOnly<Answer>(
     await admit?.();
     return inTransaction(ctx, work);
   }
-  const before = async (): Promise<Answer | undefined> =>
-    answerBefore(await findAnswers(ctx, [idempotency.key]), idempotency) as Answer | undefined;
-  const known = await before();
-  if (known !== undefined) return known;
+  const known = await findAnswer(ctx, idempotency);
+  if (known) return known.answer as Answer;
   await admit?.();
   try {
     return await inTransaction(ctx, async tx => {
       const answer = await work(tx);
-      const taken = await storeAnswers(tx, [{ idempotency, answer }]);
-      if (taken.length > 0) throw new AnsweredMeanwhile();
+      const row = { ...idempotency, answer, createdAt: tx.clock.now() };
+      const { rowCount } = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing();
+      if (rowCount === 0) throw new AlreadyAnswered();
       return answer;
     });
   } catch (error) {
-    if (!(error instanceof AnsweredMeanwhile)) throw error;
-    const answer = await before();
-    if (answer === undefined) throw new Error('The first answer has vanished', { cause: error });
-    return answer;
+    if (!(error instanceof AlreadyAnswered)) throw error;
+    const first = await findAnswer(ctx, idempotency);
+    if (!first) throw new Error('The first answer has vanished', { cause: error });
+    return first.answer as Answer;
   }
 }
 
-/** Forgets answers that nobody repeats any more. */
+/** Deletes answers that are too old to be repeated. */
 export async function dropOldAnswers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

@@ -1,7 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { insertsInto } from '../database/insert-many.ts';
-import { runReady } from '../database/ready-query.ts';
 import { TooMany } from '../errors.ts';
 import { useCounts } from './use-counts.table.ts';
 
@@ -15,14 +13,8 @@ export interface Use {
   amount?: number;
 }
 
-const addUses = insertsInto(
-  useCounts,
-  sql`on conflict (key, window_start) do update set uses = ${useCounts.uses} + excluded.uses returning key, uses`,
-);
-
 type Needs = Pick<Context, 'db' | 'clock' | 'limits'>;
 
-/** Counts of one statement in one order, so that two of them never wait for each other. */
 async function add(ctx: Needs, uses: readonly Use[]): Promise<Map<string, number>> {
   const now = ctx.clock.now().getTime();
   const rows = new Map<string, { key: string; windowStart: Date; uses: number; expiresAt: Date }>();
@@ -37,14 +29,17 @@ async function add(ctx: Needs, uses: readonly Use[]): Promise<Map<string, number
     row.uses += amount;
     rows.set(key, row);
   }
+  // Sorted by key so that concurrent upserts can't deadlock.
   const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const counted = await runReady(ctx.db, addUses(sorted));
-  return new Map(
-    (counted as { key: string; uses: number }[]).map(row => [
-      row.key,
-      row.uses - (rows.get(row.key)?.uses ?? 0),
-    ]),
-  );
+  const counted = await ctx.db
+    .insert(useCounts)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: [useCounts.key, useCounts.windowStart],
+      set: { uses: sql`${useCounts.uses} + excluded.uses` },
+    })
+    .returning({ key: useCounts.key, uses: useCounts.uses });
+  return new Map(counted.map(({ key, uses: sum }) => [key, sum - (rows.get(key)?.uses ?? 0)]));
 }
 
 /**
@@ -69,11 +64,7 @@ const PER_NETWORK = 60;
 const PER_ADDRESS = 10;
 
 /** What sending a form with this e-mail address uses up (decision F1). */
-export function usesOfForm(
-  ctx: Pick<Context, 'limits' | 'sender'>,
-  form: string,
-  email: string | null,
-): Use[] {
+function usesOfForm(ctx: Pick<Context, 'limits' | 'sender'>, form: string, email: string | null): Use[] {
   const use = (key: string, max: number): Use => ({ key, windowMs: WINDOW_MS, max });
   return [
     ...(ctx.sender ? [use(`${form} from ${ctx.sender.network}`, PER_NETWORK)] : []),

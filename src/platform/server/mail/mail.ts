@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import type { Writing } from '../database/write-together.ts';
 
 /** One part of a mail, in reading order. Texts are plain: markup in them is shown, never obeyed. */
 export type MailBlock =
@@ -110,10 +109,6 @@ export interface MailQueue {
     tx: Pick<Context, 'db' | 'clock' | 'touched'>,
     mail: OutgoingMail<Params>,
   ): Promise<void>;
-  /** The same for several at once, at the price of one; `together`: with other writes of the transaction. */
-  queueAll(
-    tx: Pick<Context, 'db' | 'clock' | 'touched'>,
-    mails: readonly QueuedMail[],
-    together?: Writing,
-  ): Promise<void>;
+  /** Queues several emails with one insert and one job. */
+  queueAll(tx: Pick<Context, 'db' | 'clock' | 'touched'>, mails: readonly QueuedMail[]): Promise<void>;
 }

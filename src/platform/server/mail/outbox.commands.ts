@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { insertsInto } from '../database/insert-many.ts';
-import { atOnce } from '../database/write-together.ts';
 import type { Jobs } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
@@ -13,8 +11,6 @@ export const SEND_MAIL = 'send-mail';
 export function mailKey(secret: string): Buffer {
   return keyFor(secret, 'mail outbox');
 }
-
-const insertMails = insertsInto(mailOutbox);
 
 function splitParams({ kind, params }: QueuedMail): { open: MailParams; secret: MailParams | null } {
   const { secrets } = kind;
@@ -43,12 +39,12 @@ function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbo
 /** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
 export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
   const key = mailKey(secret);
-  const queueAll: MailQueue['queueAll'] = async (tx, mails, together = atOnce(tx.db)) => {
+  const queueAll: MailQueue['queueAll'] = async (tx, mails) => {
     if (!tx.touched) throw new Error('queueAll() outside a transaction');
     if (mails.length === 0) return;
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
-    await together.execute(insertMails(rows));
-    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) }, together);
+    await tx.db.insert(mailOutbox).values(rows);
+    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) });
   };
   return { isSent: jobs !== undefined, queue: (tx, mail) => queueAll(tx, [mail]), queueAll };
 }

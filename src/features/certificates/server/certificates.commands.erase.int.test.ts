@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { bearerOf } from '#tests/support/accounts.ts';
+import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { callJson, getJson, postJson } from '#tests/support/json.ts';
+import { listMails } from '#tests/support/mailbox.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let admin: { authorization: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await bearerOf(server, 'admin');
+});
+afterAll(() => server.stop());
+
+async function aRegistration(): Promise<{ id: number; workshopId: number; email: string }> {
+  const { id: workshopId } = await aWorkshop(server.ctx, { maxParticipants: 1 });
+  const email = anEmail();
+  await aReservation(server.ctx, workshopId, email);
+  const [row] = await server.ctx.db.select().from(registrations).where(eq(registrations.email, email));
+  return { id: row?.id ?? 0, workshopId, email };
+}
+
+const erase = (id: number, headers: Record<string, string> = admin) =>
+  callJson('DELETE', `${server.url}/api/registrations/${id}`, headers);
+const stored = (id: number) => server.ctx.db.select().from(registrations).where(eq(registrations.id, id));
+
+it('erases a registration and frees its seat without telling the person', async () => {
+  const { id, workshopId, email } = await aRegistration();
+  expect(await erase(id)).toEqual({ status: 204, body: null });
+  expect(await stored(id)).toEqual([]);
+  const workshop = await getJson(`${server.url}/api/workshops/${workshopId}`);
+  expect(workshop.body).toMatchObject({ current_participants: 0, early_bird_left: 10 });
+  const subjects = (await listMails(server.url, email)).map(mail => mail.subject);
+  expect(subjects.filter(subject => subject.includes('cancelled'))).toEqual([]);
+  expect(await erase(id)).toMatchObject({ status: 404 });
+  const member = await bearerOf(server, 'user');
+  expect(await erase(id, member)).toMatchObject({ status: 403 });
+});
+
+it('leaves an anonymous row and a withdrawn certificate of someone who completed the workshop', async () => {
+  const { id, email } = await aRegistration();
+  const { body } = await postJson(`${server.url}/api/registrations/${id}/complete`, {}, admin);
+  const { code } = (body as { certificate: { code: string } }).certificate;
+  expect((await erase(id)).status).toBe(204);
+  const [row] = await stored(id);
+  expect(row).toMatchObject({ name: 'Deleted account', firstName: null, status: 'completed' });
+  expect(JSON.stringify(row)).not.toContain(email);
+  const verified = await getJson(`${server.url}/api/certificates/verify/${code}`);
+  expect(verified.body).toMatchObject({ state: 'withdrawn' });
+  expect(JSON.stringify(verified.body)).not.toContain('Okafor');
+});

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { removeRegistration } from '#src/features/registrations/server/registrations.commands.forget.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { withdrawCertificates } from './certificates.commands.account.ts';
+import { certificates } from './certificates.table.ts';
+
+/**
+ * Erases everything that a registration says about its person, silently, and frees the seat of one that is live. With
+ * a certificate, an anonymous row stays behind the certificate's code. Throws NotFound.
+ */
+export async function eraseRegistration(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const hasCertificate = await withdrawCertificates(tx, eq(certificates.registrationId, id));
+    await removeRegistration(tx, id, { keepsRow: hasCertificate });
+  });
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bearerOf, signInAs } from '#tests/support/accounts.ts';
+import { aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { callJson, postJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { forgetNetworks } from './registrations.commands.forget.ts';
+import { registrations } from './registrations.table.ts';
+
+let server: TestServer;
+let admin: { authorization: string };
+let workshopId: number;
+beforeAll(async () => {
+  // Limits as they are in business: every request of this test comes from one network.
+  server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1' } });
+  admin = await bearerOf(server, 'admin');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ({ id: workshopId } = await aWorkshop(server.ctx, { maxParticipants: 12 }));
+});
+
+const person = { firstName: 'Ada', lastName: 'Okafor' };
+const reserve = (email: string, headers?: Record<string, string>) =>
+  postJson(
+    `${server.url}/api/workshop-interests`,
+    { ...person, workshopId, email, type: 'reservation' },
+    headers,
+  );
+const enroll = (email: string) => postJson(`${server.url}/api/enrollments`, { ...person, workshopId, email });
+
+async function holdThree(): Promise<string[]> {
+  const emails = [anEmail(), anEmail(), anEmail()];
+  const [first, second, third] = emails;
+  expect((await reserve(first ?? '')).status).toBe(201);
+  expect((await enroll(second ?? '')).status).toBe(201);
+  expect((await reserve(third ?? '')).status).toBe(201);
+  return emails;
+}
+
+it('lets one network hold three unconfirmed seats of a workshop, and refuses more with a way out', async () => {
+  const [first = ''] = await holdThree();
+  expect(await reserve(anEmail())).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_held', message: expect.stringContaining('Sign in') },
+  });
+  expect(await enroll(anEmail())).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
+  expect((await reserve(first)).status).toBe(201);
+  const interest = { name: 'Ada', email: anEmail(), workshopId };
+  expect((await postJson(`${server.url}/api/workshop-interests`, interest)).status).toBe(201);
+  ({ id: workshopId } = await aWorkshop(server.ctx));
+  expect((await reserve(anEmail())).status).toBe(201);
+});
+
+it('makes room when an admin confirms or cancels one of them, and forgets the network', async () => {
+  await holdThree();
+  const rows = await server.ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.workshopId, workshopId))
+    .orderBy(registrations.id);
+  const decide = (index: number, decision: string) =>
+    postJson(`${server.url}/api/registrations/${rows[index]?.id}/${decision}`, {}, admin);
+  expect((await decide(0, 'confirm')).status).toBe(200);
+  expect((await reserve(anEmail())).status).toBe(201);
+  expect((await reserve(anEmail())).status).toBe(409);
+  expect((await decide(1, 'cancel')).status).toBe(200);
+  expect((await reserve(anEmail())).status).toBe(201);
+  const decided = await server.ctx.db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.workshopId, workshopId));
+  for (const row of decided.filter(one => one.id === rows[0]?.id || one.id === rows[1]?.id)) {
+    expect(row.heldFrom).toBeNull();
+  }
+});
+
+it('forgets networks after three months', async () => {
+  await holdThree();
+  const held = async () =>
+    (await server.ctx.db.select().from(registrations).where(eq(registrations.workshopId, workshopId))).filter(
+      row => row.heldFrom !== null,
+    );
+  await forgetNetworks(server.ctx);
+  expect(await held()).toHaveLength(3);
+  const later = new Date(server.ctx.clock.now().getTime() + 91 * 86_400_000);
+  await forgetNetworks({ ...server.ctx, clock: { now: () => later } });
+  expect(await held()).toEqual([]);
+});
+
+it('never counts members with a confirmed address, nor tells who is registered', async () => {
+  const member = await signInAs(server, 'user');
+  await holdThree();
+  expect((await reserve(member.email, member.headers)).status).toBe(201);
+  // Registered by someone else's network: the answer is that of an unknown address.
+  expect(await reserve(member.email)).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
+  expect(await reserve(anEmail(), member.headers)).toMatchObject({ body: { code: 'too_many_held' } });
+  const byHand = { ...person, workshopId, email: anEmail(), status: 'enrolled' };
+  expect(await callJson('POST', `${server.url}/api/registrations`, admin, byHand)).toMatchObject({
+    status: 201,
+  });
+});

@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { lockWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import { countUses } from '#src/platform/server/forms/use-counts.commands.ts';
+import { type FormRequest, SEAT_HOLDING } from '../registrations.rules.ts';
+import { findLiveRegistration } from './registrations.commands.apply.ts';
+import { emailOfHolder } from './registrations.emails.ts';
+import { registrations } from './registrations.table.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A sold-out workshop that certainly hasn't ended in any time zone, and whether the address holds a seat in it. */
+const selectSoldOut = prepared(db =>
+  db
+    .select({ registrationId: registrations.id })
+    .from(workshops)
+    .leftJoin(
+      registrations,
+      and(
+        eq(registrations.workshopId, workshops.id),
+        eq(registrations.email, sql.placeholder('email')),
+        inArray(registrations.status, [...SEAT_HOLDING]),
+      ),
+    )
+    .where(
+      and(
+        eq(workshops.id, sql.placeholder('workshopId')),
+        workshops.isVisible,
+        isNull(workshops.deletedAt),
+        isNull(workshops.statusOverride),
+        gte(workshops.seatsHeld, workshops.maxParticipants),
+        or(
+          isNull(workshops.startDate),
+          sql`coalesce(${workshops.endDate}, ${workshops.startDate}) > ${sql.placeholder('tomorrow')}::date`,
+        ),
+      ),
+    )
+    .prepare('sold_out_workshop'),
+);
+
+/**
+ * Refuses a seat in a sold-out workshop with one read and no lock. Someone who holds a seat already gets the same
+ * answer as everyone else (decision R3), and an email that says so, after the answer so that its time tells nothing.
+ */
+export async function refuseIfSoldOut(
+  ctx: Context,
+  { command, workshopId, email }: FormRequest,
+): Promise<void> {
+  if (command === 'showInterest') return;
+  const tomorrow = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const [soldOut] = await selectSoldOut(ctx.db).execute({ workshopId, email, tomorrow });
+  if (!soldOut) return;
+  if (soldOut.registrationId !== null) {
+    tellHolder(ctx, { workshopId, email }).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'could not tell someone that they are registered already'),
+    );
+  }
+  throw new Conflict('workshop_full', 'This workshop is full.');
+}
+
+/** Tells someone, once a day at most, that they hold a seat already. */
+async function tellHolder(
+  ctx: Context,
+  { workshopId, email }: Pick<FormRequest, 'workshopId' | 'email'>,
+): Promise<void> {
+  const key = ctx.limits.fingerprint(`registered already ${workshopId} ${email}`);
+  const [wait] = await countUses(ctx, [{ key, windowMs: DAY_MS, max: 1 }]);
+  if (wait) return;
+  await inTransaction(ctx, async tx => {
+    const site = await getSettings(tx);
+    const workshop = await lockWorkshop(tx, workshopId, site.timeZone);
+    const registration = await findLiveRegistration(tx, workshopId, email);
+    if (workshop && registration) {
+      await tx.mail.queueAll(tx, [emailOfHolder(registration, { workshop, site })]);
+    }
+  });
+}
