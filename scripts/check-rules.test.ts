@@ -128,6 +128,8 @@ describe('boundaries', () => {
     ];
     for (const way of ways) {
       const files = {
+        [`${workshops}/ui/use-sold-out.ts`]: '',
+        [`${workshops}/ui/workshops.form.ts`]: '',
         [`${workshops}/ui/workshop-card.tsx`]: way,
         [target]: 'export type X = 1;\nexport const x = 1;\n',
       };
@@ -209,10 +211,26 @@ describe('names and texts', () => {
     expect(findHouseProblems(plant({ [path]: text })).map(problem => problem.rule)).toEqual([rule]);
   });
 
+  test("a slice's ui calls the API of its own slice or of lower ones", () => {
+    const files = {
+      [`${workshops}/server/workshops.routes.ts`]: "app.get('/api/workshops/:id', read);\n",
+      'src/features/registrations/server/registrations.routes.ts': "app.get('/api/registrations', list);\n",
+      'src/features/registrations/ui/registrations.api.ts': 'const url = `/api/workshops/${id}`;\n',
+    };
+    expect(findHouseProblems(plant(files))).toEqual([]);
+    const path = `${workshops}/ui/delete-event.tsx`;
+    const foreign = { ...files, [path]: 'const url = `/api/registrations?workshopId=${id}`;\n' };
+    expect(findHouseProblems(plant(foreign))).toMatchObject([
+      { path, detail: 'calls /api/registrations, which belongs to registrations' },
+    ]);
+  });
+
   test('what the house allows passes', () => {
     const files = {
       [`${workshops}/server/workshops.commands.duplicate.ts`]: '',
       [`${workshops}/workshops.rules.test.ts`]: '',
+      [`${workshops}/ui/use-sold-out.ts`]: '',
+      [`${workshops}/ui/workshops.form.ts`]: '',
       [`${workshops}/ui/workshop-card.tsx`]: '// process.env and fetch() are only spoken of here\n',
       'src/platform/server/config.ts': 'process.env.PORT;\n',
       'src/platform/browser/api-client.ts': "await fetch('/api');\nquery.refetch();\n",

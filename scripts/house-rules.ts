@@ -1,3 +1,4 @@
+import { findForeignCalls } from './api-calls.ts';
 import { sliceLevels } from './slice-levels.ts';
 import { type Problem, type SourceFile, readSources } from './source-files.ts';
 
@@ -11,7 +12,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** Code without comments; strings stay. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-/** x.contract.ts, x.rules.ts; server/x.{table,...}.ts; ui/x.api.ts and components; tests beside. */
+/** x.contract.ts, x.rules.ts; server/x.{table,...}.ts; ui/x.{api,form}.ts, use-*.ts and components; tests beside. */
 function isInVocabulary(path: string): boolean {
   const [, , slice = '', ...rest] = path.split('/');
   const useCase = '([.][a-z0-9-]+)?';
@@ -20,7 +21,11 @@ function isInVocabulary(path: string): boolean {
   const [folder, name] = rest.length === 1 ? ['', rest[0] ?? ''] : [rest[0], rest.slice(1).join('/')];
   if (folder === '') return words('contract|rules').test(name);
   if (folder === 'server') return words('table|queries|commands|routes|emails|jobs').test(name);
-  return folder === 'ui' && (words('api').test(name) || /^[a-z0-9-]+([.]test)?[.]tsx$/.test(name));
+  return (
+    folder === 'ui' &&
+    (words('api|form').test(name) ||
+      /^(use-[a-z0-9-]+([.]test)?[.]ts|[a-z0-9-]+([.]test)?[.]tsx)$/.test(name))
+  );
 }
 
 const knownSlices = new Set(sliceLevels.flat());
@@ -83,10 +88,11 @@ const checks: Check[] = [
 /** Everything about names and texts that the house refuses. */
 export function findHouseProblems(root: string): Problem[] {
   const files = readSources(root, ['src', 'scripts', 'tests'], /[.](tsx?|mts|mjs|css|html)$/);
-  return files.flatMap(file =>
+  const problems = files.flatMap(file =>
     checks.flatMap(({ rule, find }) => {
       const detail = find(file);
       return detail ? [{ rule, path: file.path, detail }] : [];
     }),
   );
+  return [...problems, ...findForeignCalls(files)];
 }

@@ -38,6 +38,8 @@ export type ManagedRegistration = z.infer<typeof ManagedRegistration>;
 export const RegistrationsQuery = z.extend(PageQuery, {
   workshopId: z.optional(Id),
   status: z.optional(Status),
+  /** Only those that hold a seat. */
+  holdsSeat: z.optional(z.literal('true')),
 });
 export type RegistrationsQuery = z.infer<typeof RegistrationsQuery>;
 

@@ -58,10 +58,7 @@ export const SECTIONS: readonly AdminSection[] = [
     label: 'Registrations',
     group: 'Workshops',
     icon: TicketIcon,
-    load: () =>
-      import('#src/features/registrations/ui/registrations-section.tsx').then(
-        module => module.RegistrationsSection,
-      ),
+    load: () => import('./registrations-section.tsx').then(module => module.RegistrationsSection),
     waiting: overview => overview.waiting.registrations,
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
+import { MOST_ROWS, NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
 import { apiRequest } from './api-client.ts';
 
 /** How many rows a list shows at once. */
@@ -25,6 +25,23 @@ async function fetchPage<Row>(url: string): Promise<Page<Row>> {
   const rows = (await answer.json()) as Row[];
   const total = Number(answer.headers.get(TOTAL_HEADER) ?? rows.length);
   return { rows, total, next: answer.headers.get(NEXT_HEADER) };
+}
+
+/** Every row of a paged list, however many pages it has. */
+export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
+  const url = listUrl(path, params);
+  return useQuery<Row[]>({
+    queryKey: [url, 'all rows'],
+    queryFn: async () => {
+      const all: Row[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page = await fetchPage<Row>(listUrl(path, { ...params, limit: MOST_ROWS, cursor }));
+        all.push(...page.rows);
+        cursor = page.next;
+      }
+      return all;
+    },
+  });
 }
 
 /**

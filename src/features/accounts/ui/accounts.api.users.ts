@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
@@ -29,9 +30,7 @@ export function useUserAction() {
   return useAction({
     run: async (action: UserAction, user: User) => {
       await CALLS[action](user);
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/users'),
-      });
+      await refresh(queries, 'users');
     },
     done: (_, action, user) => ({ title: DONE[action](user), description: nameOfUser(user) }),
     failed: 'Nothing was changed',

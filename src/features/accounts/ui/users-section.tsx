@@ -6,7 +6,7 @@ import { ClearFilters, ToolList } from '#src/ui-kit/tool-list.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { User } from '../accounts.contract.users.ts';
-import { useAskedUserAction } from './use-asked-user-action.tsx';
+import { useAskedUserAction } from './use-asked-user-action.ts';
 import { userColumns } from './user-columns.tsx';
 
 const ROLES = [

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { tellFailure, useAction } from '#src/platform/browser/use-action.ts';
 import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contract.ts';
 
@@ -18,15 +19,11 @@ export function useInboxCounts() {
 export function useInbox() {
   const queries = useQueryClient();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const refresh = () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey }) => /^\/api\/(contacts|overview)/.test(String(queryKey[0])),
-    });
   const change = async (id: number, update: InboxUpdate) => {
     const sent = last.current.then(() => apiRequest('PATCH', `${PATH}/${id}`, update));
     last.current = sent.catch(() => null);
     await sent;
-    await refresh();
+    await refresh(queries, 'contacts');
     return true;
   };
   const failed = 'Could not change the message';
@@ -48,7 +45,7 @@ export function useInbox() {
   const remove = useAction({
     run: async ({ id }: InboxMessage) => {
       await apiRequest('DELETE', `${PATH}/${id}`);
-      await refresh();
+      await refresh(queries, 'contacts');
       return true;
     },
     done: 'Message deleted',

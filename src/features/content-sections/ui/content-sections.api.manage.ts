@@ -1,7 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { saveDetails } from '#src/features/media/ui/media.api.ts';
 import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
@@ -22,10 +23,6 @@ export function useManagedSections() {
     queryKey: KEY,
     queryFn: async () => (await fetchByKey({ queryKey: [CALL] })) as ContentSection[],
   });
-}
-
-async function refresh(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(CALL) });
 }
 
 /** An image of a section: `picture` is null while its address was typed and not yet saved. */
@@ -127,12 +124,12 @@ export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: Sectio
         ? await apiRequest('POST', CALL, input)
         : await apiRequest('PUT', `${CALL}/${sectionKey}`, { ...input, updatedAt: draft.updatedAt });
       const saved = (await answer.json()) as ContentSection;
-      await refresh(queries);
+      await refresh(queries, 'content-sections');
       onSaved();
       return draftOf(saved);
     },
     currentOf: current => draftOf(current as ContentSection),
-    onMissing: () => refresh(queries),
+    onMissing: () => refresh(queries, 'content-sections'),
     done: isNew ? 'Section created successfully' : 'Section updated successfully',
     failed: isNew ? 'Failed to create section' : 'Failed to update section',
   });
@@ -144,7 +141,7 @@ export function useDeleteSection() {
   return useAction({
     run: async ({ sectionKey }: ContentSection) => {
       await apiRequest('DELETE', `${CALL}/${sectionKey}`);
-      await refresh(queries);
+      await refresh(queries, 'content-sections');
     },
     done: 'Section deleted successfully',
     failed: 'Failed to delete section',
@@ -158,7 +155,7 @@ export function useInitializeSections(what: SectionsToInitialize['what']) {
   return useAction({
     run: async () => {
       const answer = await apiRequest('POST', `${CALL}/initialize`, { what });
-      await refresh(queries);
+      await refresh(queries, 'content-sections');
       return (await answer.json()) as InitializedSections;
     },
     done: ({ created }) => ({
@@ -178,7 +175,7 @@ export function useOrderSections() {
   return useAction({
     run: async (sectionKeys: string[]) => {
       await apiRequest('PUT', `${CALL}/order`, { sectionKeys });
-      await refresh(queries);
+      await refresh(queries, 'content-sections');
     },
     done: 'Order saved',
     failed: 'Failed to change the order',

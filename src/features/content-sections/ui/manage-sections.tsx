@@ -8,7 +8,7 @@ import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
 import { forgetSection, useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
 import { ManageSectionEditor } from './manage-section-editor.tsx';
 import { ManageSectionList } from './manage-section-list.tsx';
-import { useSectionTabs } from './content-sections.api.tabs.ts';
+import { useSectionTabs } from './use-section-tabs.ts';
 import { useDeleteQuestion } from './manage-section-delete.tsx';
 
 const ToolConfirm = lazy(() =>

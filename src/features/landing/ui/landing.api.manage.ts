@@ -3,6 +3,7 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { deleteImage, saveDetails, storePictures } from '#src/features/media/ui/media.api.ts';
 import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type LandingContent, LandingInput, type LandingWire } from '../landing.contract.ts';
 import { landingFromWire } from '../landing.rules.ts';
@@ -45,7 +46,7 @@ async function putLanding(queries: QueryClient, input: object): Promise<LandingC
   const answer = await apiRequest('PUT', KEY[0] ?? '', input);
   const wire = (await answer.json()) as LandingWire;
   queries.setQueryData(KEY, wire);
-  void queries.invalidateQueries({ queryKey: ['/api/overview'] });
+  void refresh(queries, 'landing');
   return landingFromWire(wire);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { saveAnswer } from '#src/platform/browser/save-answer.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
@@ -25,9 +26,7 @@ export function useDeleteLead() {
   return useAction({
     run: async ({ id }: StoredLead) => {
       await apiRequest('DELETE', `/api/leads/${id}`);
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(leads|overview)/.test(String(queryKey[0])),
-      });
+      await refresh(queries, 'leads');
     },
     done: (_, { email }) => ({ title: 'Lead deleted', description: `${email} is off your list.` }),
     failed: 'Could not delete the lead',

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -9,6 +9,7 @@ import type {
   RegistrationCounts,
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
+import { SEAT_HOLDING } from '../registrations.rules.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -42,10 +43,11 @@ function selectRegistrations({ db }: Reader) {
 /** Registrations, newest first; `q` looks in names, addresses and phone numbers (decision R6). */
 export async function listRegistrations(
   ctx: Reader,
-  { workshopId: ofWorkshop, status: inState, ...query }: RegistrationsQuery,
+  { workshopId: ofWorkshop, status: inState, holdsSeat, ...query }: RegistrationsQuery,
 ): Promise<Page<ManagedRegistration>> {
   const isAsked = ofWorkshop === undefined ? undefined : eq(workshopId, ofWorkshop);
-  const where = and(isShown, isAsked, inState && eq(status, inState));
+  const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
+  const where = and(isShown, isAsked, inState && eq(status, inState), isHolding);
   const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
   const [rows, total] = await Promise.all([
     selectRegistrations(ctx)

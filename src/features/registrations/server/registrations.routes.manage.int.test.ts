@@ -49,6 +49,7 @@ it('lists registrations with their workshop, by state and by what is searched', 
     { email: 'rosa@example.com', status: 'reserved', firstName: 'Ada', enrolledAt: null },
   ]);
   expect((await list('&status=reserved')).items.map(one => one.email)).toEqual(['rosa@example.com']);
+  expect((await list('&holdsSeat=true')).items.map(one => one.email)).toEqual(['rosa@example.com']);
   expect((await list('&q=INES')).items.map(one => one.email)).toEqual(['ines@example.com']);
   expect((await list('&status=gone').catch(String)) as unknown).toContain('422');
   const counts = await call('GET', `/counts?workshopId=${workshopId}`);

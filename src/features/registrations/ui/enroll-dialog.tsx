@@ -3,7 +3,7 @@ import { BackgroundFields } from './background-fields.tsx';
 import { enrollmentSchema, sendEnrollment } from './registrations.api.ts';
 import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
-import { type SeatFormEvents, useSeatForm } from './registrations.api.seat-form.ts';
+import { type SeatFormEvents, useSeatForm } from './registrations.form.ts';
 
 /** 'Workshop Enrollment' (specification, section 2 "Workshop detail page"). */
 export function EnrollDialog(props: SeatDialogProps) {

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { InterestFields } from './interest-fields.tsx';
 import { interestSchema, refusalOf, sendInterest } from './registrations.api.ts';
-import { interestDraft } from './registrations.api.seat-form.ts';
+import { interestDraft } from './registrations.form.ts';
 
 interface InterestDialogProps {
   workshop: Workshop;

@@ -10,11 +10,12 @@ import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { firstToShow } from '../registrations.rules.ts';
 import { RegistrationsView } from './registrations-view.tsx';
 import { Roster } from './roster.tsx';
+import type { CompleteAll } from './use-registration-actions.ts';
 
 const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
 
 /** Registrations (decision R6): of the workshop that the address names, else of the next one. */
-export function RegistrationsSection() {
+export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll }) {
   const [params] = useUrlParams();
   const { data, error, refetch } = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
   const asked = params.get('workshop');
@@ -22,7 +23,7 @@ export function RegistrationsSection() {
     asked === 'all' ? null : (data?.find(({ id }) => String(id) === asked) ?? firstToShow(data ?? []));
   if (data && workshop && params.get('view') === 'roster') return <Roster workshop={workshop} />;
   if (data && (workshop || asked === 'all')) {
-    return <RegistrationsView workshops={data} workshop={workshop} />;
+    return <RegistrationsView workshops={data} workshop={workshop} completeAll={completeAll} />;
   }
   return (
     <div className="admin-content">

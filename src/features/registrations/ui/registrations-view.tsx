@@ -7,17 +7,18 @@ import { RegistrationDialogs } from './registration-dialogs.tsx';
 import { RegistrationsHead } from './registrations-head.tsx';
 import { RegistrationsList } from './registrations-list.tsx';
 import { useRegistrationCounts } from './registrations.api.manage.ts';
-import { useRegistrationActions } from './use-registration-actions.tsx';
+import { type CompleteAll, useRegistrationActions } from './use-registration-actions.ts';
 import { WorkshopCard } from './workshop-card.tsx';
 
 interface RegistrationsViewProps {
   workshops: readonly Workshop[];
   /** Null: all of them. */
   workshop: Workshop | null;
+  completeAll: CompleteAll;
 }
 
 /** The registrations of one workshop, or of all, with everything that can be done with them. */
-export function RegistrationsView({ workshops, workshop }: RegistrationsViewProps) {
+export function RegistrationsView({ workshops, workshop, completeAll }: RegistrationsViewProps) {
   const [params] = useUrlParams();
   const filters = {
     workshopId: workshop ? String(workshop.id) : null,
@@ -28,7 +29,7 @@ export function RegistrationsView({ workshops, workshop }: RegistrationsViewProp
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const { question, ...actions } = useRegistrationActions(({ id }) => setOpenId(id));
+  const { question, ...actions } = useRegistrationActions({ onOpen: ({ id }) => setOpenId(id), completeAll });
   return (
     <div className="admin-content">
       <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setAdding(true)} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { saveAnswer } from '#src/platform/browser/save-answer.ts';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
@@ -15,13 +16,6 @@ const PATH = '/api/registrations';
 /** How many registrations there are in each state. */
 export function useRegistrationCounts(workshopId: number | null) {
   return useQuery<RegistrationCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
-}
-
-/** Fetches anew whatever shows registrations or seats. */
-async function refresh(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(registrations|workshops|overview)/.test(String(queryKey[0])),
-  });
 }
 
 const DONE: Record<BusinessDecision, string> = {
@@ -54,7 +48,7 @@ export function useDecide() {
   return useAction({
     run: async (order: Order) => {
       const failures = await decideAll(order);
-      await refresh(queries);
+      await refresh(queries, 'registrations');
       if (failures.length === order.registrations.length) throw failures[0];
       return failures;
     },
@@ -74,30 +68,13 @@ export function useDecide() {
   });
 }
 
-/** Completes everybody who held a seat in a workshop that is over; certificates belong to that. */
-export function useCompleteAll() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (workshopId: number) => {
-      const answer = await apiRequest('POST', `/api/workshops/${workshopId}/complete-registrations`);
-      await refresh(queries);
-      return ((await answer.json()) as unknown[]).length;
-    },
-    done: count => ({
-      title: 'Workshop completed',
-      description: `${count} ${count === 1 ? 'person has' : 'people have'} a certificate.`,
-    }),
-    failed: 'Could not complete the workshop',
-  });
-}
-
 /** Keeps what admins note for each other about a registration. */
 export function useNote() {
   const queries = useQueryClient();
   return useAction({
     run: async (id: number, note: RegistrationNote) => {
       await apiRequest('PATCH', `${PATH}/${id}`, note);
-      await refresh(queries);
+      await refresh(queries, 'registrations');
       return true;
     },
     done: 'Note saved',
@@ -121,7 +98,7 @@ export function useErase() {
   return useAction({
     run: async ({ id }: ManagedRegistration) => {
       await apiRequest('DELETE', `${PATH}/${id}`);
-      await refresh(queries);
+      await refresh(queries, 'registrations');
       return true;
     },
     done: (_, { name, email }) => ({ title: 'Registration deleted', description: name || email }),
@@ -141,7 +118,7 @@ export function useExportRegistrations() {
 /** Adds somebody who called or wrote. */
 export async function registerByHand(queries: QueryClient, values: unknown): Promise<void> {
   await apiRequest('POST', PATH, values);
-  await refresh(queries);
+  await refresh(queries, 'registrations');
 }
 
 /** Loads what a registration by hand is checked with. */

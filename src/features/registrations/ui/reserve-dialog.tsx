@@ -3,7 +3,7 @@ import { Field } from '#src/ui-kit/field.tsx';
 import { reservationSchema, sendInterest } from './registrations.api.ts';
 import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
-import { type SeatFormEvents, useSeatForm } from './registrations.api.seat-form.ts';
+import { type SeatFormEvents, useSeatForm } from './registrations.form.ts';
 
 /** 'Reserve Your Spot' (specification, section 2 "Workshop detail page"). */
 export function ReserveDialog(props: SeatDialogProps) {

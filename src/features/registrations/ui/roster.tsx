@@ -1,25 +1,20 @@
 import { Link } from 'wouter';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { usePage } from '#src/platform/browser/use-page.ts';
+import { useAllRows } from '#src/platform/browser/use-page.ts';
 import { formatRange } from '#src/shared/dates.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { PrintIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { holdsSeat } from '../registrations.rules.ts';
 
-/** A workshop has no more seats than this. */
-const MOST = 1000;
-
-/** Everybody who holds a seat, by name, with room to tick who is there: a page to print. */
+/** Everyone who holds a seat, by name, with a box to check who is there: a page to print. */
 export function Roster({ workshop }: { workshop: Workshop }) {
   const { id, title, startDate, endDate, location } = workshop;
-  const page = usePage<ManagedRegistration>('/api/registrations', { workshopId: String(id) }, MOST);
-  const people = (page.rows ?? [])
-    .filter(({ status }) => holdsSeat(status))
-    .sort((a, b) => (a.lastName ?? a.name).localeCompare(b.lastName ?? b.name));
+  const filters = { workshopId: String(id), holdsSeat: 'true' };
+  const { data, error, refetch } = useAllRows<ManagedRegistration>('/api/registrations', filters);
+  const people = (data ?? []).toSorted((a, b) => (a.lastName ?? a.name).localeCompare(b.lastName ?? b.name));
   const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
   return (
     <div className="admin-content roster">
@@ -41,15 +36,11 @@ export function Roster({ workshop }: { workshop: Workshop }) {
             .join(', ')}
         </p>
       </div>
-      {page.error && !page.rows && (
-        <ToolError
-          title="The roster could not be loaded"
-          error={page.error}
-          onRetry={() => void page.refetch()}
-        />
+      {error && !data && (
+        <ToolError title="The roster could not be loaded" error={error} onRetry={() => void refetch()} />
       )}
-      {!page.rows && !page.error && <ToolLoading text="Loading the roster..." />}
-      {page.rows && <RosterTable people={people} />}
+      {!data && !error && <ToolLoading text="Loading the roster..." />}
+      {data && <RosterTable people={people} />}
     </div>
   );
 }

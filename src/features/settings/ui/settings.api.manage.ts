@@ -1,5 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
@@ -10,13 +11,6 @@ const PAGES = '/api/pages';
 /** Everything that the owner can set. */
 export function useStoredSettings() {
   return useQuery<AdminSettings>({ queryKey: [CALL] });
-}
-
-/** Fetches anew what the settings show up in: that is nearly everything. */
-async function refresh(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(site|pages|workshops|overview)/.test(String(queryKey[0])),
-  });
 }
 
 /** The settings as the form holds them: its numbers are kept as they are typed. */
@@ -68,7 +62,7 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
       const answer = await apiRequest('PUT', CALL, inputOf(draft));
       const saved = (await answer.json()) as AdminSettings;
       queries.setQueryData([CALL], saved);
-      await refresh(queries);
+      await refresh(queries, 'settings');
       return settingsDraftOf(saved);
     },
     currentOf: current => settingsDraftOf(current as AdminSettings),
@@ -114,7 +108,7 @@ export function usePageEditor(page: SitePage): PageEditor {
       queries.setQueryData<SitePage[]>([PAGES], pages =>
         pages?.map(other => (other.slug === saved.slug ? saved : other)),
       );
-      await refresh(queries);
+      await refresh(queries, 'settings');
       return pageDraftOf(saved);
     },
     currentOf: current => pageDraftOf(current as SitePage),

@@ -11,7 +11,7 @@ import { UploadEdit } from './upload-edit.tsx';
 import { UploadShare } from './upload-share.tsx';
 import { UploadViewer } from './upload-viewer.tsx';
 import { useOwnUploads } from './uploads.api.ts';
-import { useDeleteUpload } from './use-delete-upload.tsx';
+import { useDeleteUpload } from './use-delete-upload.ts';
 
 const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
 

@@ -1,4 +1,5 @@
 import '#src/ui-kit/all-styles.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +9,7 @@ import { GuestFields } from './guest-fields.tsx';
 import { ShareDrop } from './share-drop.tsx';
 import { ShareFile } from './share-file.tsx';
 import { FileQueue } from './uploads.api.queue.ts';
-import { detailsSchema, refreshUploads } from './uploads.api.ts';
+import { detailsSchema } from './uploads.api.ts';
 
 type GuestErrors = Partial<Record<'name' | 'email', string>>;
 
@@ -101,7 +102,7 @@ function useQueueEnds(queue: FileQueue, isBusy: boolean): void {
         title: 'Files uploaded successfully!',
         description: count === 1 ? 'One file is with us now.' : `${count} files are with us now.`,
       });
-      void refreshUploads(client);
+      void refresh(client, 'uploads');
     });
     addEventListener('online', queue.retryLost);
     return () => {

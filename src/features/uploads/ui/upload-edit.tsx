@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload } from '../uploads.contract.ts';
-import { changeUpload, refreshUploads, updateSchema } from './uploads.api.ts';
+import { changeUpload, updateSchema } from './uploads.api.ts';
 
 interface UploadEditProps {
   upload: Upload;
@@ -19,7 +20,7 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
     schema: updateSchema,
     submit: values => changeUpload(upload.id, values),
     onSuccess: () => {
-      void refreshUploads(client);
+      void refresh(client, 'uploads');
       showToast({
         title: 'Upload saved',
         ...(upload.isPublic && { description: 'It is private until the studio has looked at it again.' }),

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
-import { changeUpload, refreshUploads } from './uploads.api.ts';
+import { changeUpload } from './uploads.api.ts';
 
 interface Question {
   title: string;
@@ -65,7 +66,7 @@ export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () =
     setPending(true);
     try {
       await changeUpload(upload.id, changes);
-      void refreshUploads(client);
+      void refresh(client, 'uploads');
       showToast(done);
       onClose();
     } catch {

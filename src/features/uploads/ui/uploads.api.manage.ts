@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
-import { changeUpload, deleteUpload, refreshUploads, restoreUpload } from './uploads.api.ts';
+import { changeUpload, deleteUpload, restoreUpload } from './uploads.api.ts';
 
 /** The figures above the list. */
 export function useUploadCounts() {
@@ -33,7 +34,7 @@ export function useManageUploads() {
   const client = useQueryClient();
   const change = async (uploads: readonly AdminUpload[], update: Partial<UploadUpdate>) => {
     const failures = await withEach(uploads, id => changeUpload(id, update));
-    await refreshUploads(client);
+    await refresh(client, 'uploads');
     return failures;
   };
   const publish = useAction({
@@ -55,7 +56,7 @@ export function useManageUploads() {
   const restore = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
       const failures = await withEach(uploads, restoreUpload);
-      await refreshUploads(client);
+      await refresh(client, 'uploads');
       return failures;
     },
     done: (failures, uploads) => ({
@@ -67,7 +68,7 @@ export function useManageUploads() {
   const remove = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
       const failures = await withEach(uploads, deleteUpload);
-      await refreshUploads(client);
+      await refresh(client, 'uploads');
       return failures;
     },
     done: (failures, uploads) => ({

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '#src/features/accounts/ui/accounts.api.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import type { PublicUpload, Upload, UploadUpdate } from '../uploads.contract.ts';
@@ -13,13 +13,6 @@ export function useOwnUploads() {
 /** What has been published of a workshop's participants. */
 export function usePublishedUploads(workshopId: number) {
   return useQuery<PublicUpload[]>({ queryKey: [`/api/workshops/${workshopId}/uploads`] });
-}
-
-/** Fetches both lists anew, after something that changed them. */
-export async function refreshUploads(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(uploads\/|workshops\/\d+\/uploads)/.test(String(queryKey[0])),
-  });
 }
 
 /** Changes the texts of an upload, or asks to publish it. */

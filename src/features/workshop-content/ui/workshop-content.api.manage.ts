@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshManaged, restoreWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { restoreWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { keptDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import type { WorkshopContent } from '../workshop-content.contract.ts';
@@ -43,12 +44,12 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
       const answer = await apiRequest('POST', call, contentPayload(values, updatedAt));
       const saved = (await answer.json()) as WorkshopContent;
       queries.setQueryData([call], saved);
-      if (isGone) await refreshManaged(queries);
+      if (isGone) await refresh(queries, 'workshops');
       return draftOf(saved);
     },
     // Only our own server writes it.
     currentOf: current => draftOf(current as WorkshopContent),
-    onMissing: () => refreshManaged(queries),
+    onMissing: () => refresh(queries, 'workshops'),
     done: 'Content saved successfully!',
     failed: 'Failed to save content',
   });

@@ -1,5 +1,4 @@
 import '#src/ui-kit/all-styles.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
@@ -16,7 +15,7 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** Asks before a workshop is deleted; while seats are held it says whose, and offers to hide it (decision W8). */
+/** Asks before a workshop is deleted; while seats are held, offers to hide it instead (decision W8). */
 export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   const [isHeld, setHeld] = useState(workshop.currentParticipants > 0);
   const remove = useDeleteWorkshop(error => {
@@ -41,23 +40,10 @@ export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   );
 }
 
-/** Whose seats they are; the admin's list of registrations has more of them. */
-interface Holder {
-  id: number;
-  name: string;
-  status: string;
-}
-
-const HOLDING = new Set(['reserved', 'enrolled', 'completed']);
-const MOST_NAMES = 6;
-
 function SeatsHeld({ workshop, onClose }: DeleteEventProps) {
   const { id, title, isVisible } = workshop;
-  const { data } = useQuery<Holder[]>({ queryKey: [`/api/registrations?workshopId=${id}&limit=200`] });
   const hide = useShowWorkshop();
-  const holders = data?.filter(({ status }) => HOLDING.has(status));
-  const count = holders?.length ?? workshop.currentParticipants;
-  const names = (holders ?? []).slice(0, MOST_NAMES).map(({ name }) => name);
+  const count = workshop.currentParticipants;
   return (
     <Dialog
       width="confirm"
@@ -67,12 +53,6 @@ function SeatsHeld({ workshop, onClose }: DeleteEventProps) {
     >
       <div className="mt-5 grid gap-2 rounded border border-iron px-4 py-3">
         <AdminSeats workshop={workshop} />
-        {names.length > 0 && (
-          <p className="text-dust">
-            {names.join(', ')}
-            {count > names.length && ` and ${count - names.length} more`}
-          </p>
-        )}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Link

@@ -9,7 +9,7 @@ import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { eventValuesOf } from '../workshops.rules.form.ts';
 import { EventForm } from './event-form.tsx';
-import { keptEvent } from './workshops.api.form.ts';
+import { keptEvent } from './workshops.form.ts';
 import { useWorkshop } from './workshops.api.ts';
 
 /** The form of a new workshop, of a copy of one, or of one that is there. */

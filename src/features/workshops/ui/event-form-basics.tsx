@@ -2,7 +2,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import { CATEGORIES } from '../workshops.rules.ts';
-import type { EventFormState } from './workshops.api.form.ts';
+import type { EventFormState } from './workshops.form.ts';
 
 /** What the workshop is. */
 export function EventFormBasics({ state }: { state: EventFormState }) {

@@ -1,6 +1,6 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
 import { EVENT_LABELS } from '../workshops.rules.form.ts';
-import type { EventFormState } from './workshops.api.form.ts';
+import type { EventFormState } from './workshops.form.ts';
 
 /** How it looks: the main image and the gallery, up to ten. */
 export function EventFormImages({ state }: { state: EventFormState }) {

@@ -5,7 +5,7 @@ import type { Workshop } from '../workshops.contract.ts';
 import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { textField } from './event-form-basics.tsx';
-import type { EventFormState } from './workshops.api.form.ts';
+import type { EventFormState } from './workshops.form.ts';
 
 interface EventFormSideProps {
   state: EventFormState;

@@ -10,7 +10,7 @@ import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
-import { type EventFormState, type EventMode, useEventForm } from './workshops.api.form.ts';
+import { type EventFormState, type EventMode, useEventForm } from './workshops.form.ts';
 
 const savedAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

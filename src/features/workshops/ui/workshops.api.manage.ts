@@ -1,16 +1,10 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
 import { workshopFromWire } from '../workshops.rules.ts';
-
-/** Fetches anew whatever shows workshops, after an admin changed one (specification, section 4). */
-export async function refreshManaged(queries: QueryClient): Promise<void> {
-  await queries.invalidateQueries({
-    predicate: ({ queryKey }) => /^\/api\/(workshops|overview)/.test(String(queryKey[0])),
-  });
-}
 
 async function send(method: 'POST' | 'PUT', path: string, body?: object): Promise<Workshop> {
   const answer = await apiRequest(method, `/api/workshops${path}`, body);
@@ -46,7 +40,7 @@ export function usePinWorkshop() {
   return useAction({
     run: async ({ id, isPinned }: Workshop) => {
       const changed = await updateWorkshop(id, { is_pinned: !isPinned });
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
       return changed;
     },
     done: ({ isPinned, title }) => ({
@@ -65,7 +59,7 @@ export function useShowWorkshop() {
   return useAction({
     run: async ({ id }: Workshop, isVisible: boolean) => {
       const changed = await updateWorkshop(id, { is_visible: isVisible });
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
       return changed;
     },
     done: ({ isVisible, title }) => ({
@@ -82,7 +76,7 @@ export function useRestoreWorkshop() {
   return useAction({
     run: async ({ id }: Pick<Workshop, 'id'>) => {
       const restored = await restoreWorkshop(id);
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
       return restored;
     },
     done: ({ title }) => ({ title: 'Event restored', description: `${title} is back as it was.` }),
@@ -97,7 +91,7 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
   return useAction({
     run: async ({ id }: Workshop) => {
       await apiRequest('DELETE', `/api/workshops/${id}`);
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
     },
     done: (_nothing, workshop) => ({
       title: 'Event deleted successfully!',

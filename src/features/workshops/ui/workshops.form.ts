@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { saveDetails } from '#src/features/media/ui/media.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
@@ -14,13 +15,7 @@ import {
   eventValuesOf,
 } from '../workshops.rules.form.ts';
 import { workshopFromWire } from '../workshops.rules.ts';
-import {
-  copyWorkshop,
-  createWorkshop,
-  refreshManaged,
-  restoreWorkshop,
-  updateWorkshop,
-} from './workshops.api.manage.ts';
+import { copyWorkshop, createWorkshop, restoreWorkshop, updateWorkshop } from './workshops.api.manage.ts';
 
 /** What the form is open for. Of an event that somebody else has deleted only what the form holds may be left. */
 export type EventMode =
@@ -69,12 +64,12 @@ export function useEventForm(mode: EventMode) {
     send: async (values, base) => {
       await saveDetails(picturesOf(base), picturesOf(values));
       const saved = await store(mode, values, base);
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
       return eventValuesOf(saved);
     },
     // Only our own server writes it.
     currentOf: current => eventValuesOf(workshopFromWire(current as WorkshopWire)),
-    onMissing: () => refreshManaged(queries),
+    onMissing: () => refresh(queries, 'workshops'),
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
     failed: isEdit ? 'Could not update the event' : 'Could not create the event',
   });
@@ -97,7 +92,7 @@ function useSaveAsNew(
       await saveDetails([], picturesOf(values));
       await create(values);
       forgetDraft(name);
-      await refreshManaged(queries);
+      await refresh(queries, 'workshops');
       close();
     },
     done: 'Event created successfully!',

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
-import { deleteUpload, refreshUploads, restoreUpload } from './uploads.api.ts';
+import { deleteUpload, restoreUpload } from './uploads.api.ts';
 
 /** Deletes an upload at once; it can be brought back from the toast (decision G6). */
 export function useDeleteUpload(): (upload: Upload) => Promise<void> {
@@ -12,7 +13,7 @@ export function useDeleteUpload(): (upload: Upload) => Promise<void> {
   const restore = async (id: number) => {
     try {
       await restoreUpload(id);
-      await refreshUploads(client);
+      await refresh(client, 'uploads');
       showToast({ title: 'It is back', description: 'It is private, whatever it was before.' });
     } catch {
       failed('Could not bring it back');
@@ -21,7 +22,7 @@ export function useDeleteUpload(): (upload: Upload) => Promise<void> {
   return async ({ id, title, originalName }) => {
     try {
       await deleteUpload(id);
-      await refreshUploads(client);
+      await refresh(client, 'uploads');
       showToast({
         title: 'Upload deleted',
         description: `${title ?? originalName} can be brought back for ${UNDO_DAYS} days.`,

@@ -2,7 +2,7 @@ import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
-import { useCompleteAll, useDecide, useErase, useResendMail } from './registrations.api.manage.ts';
+import { useDecide, useErase, useResendMail } from './registrations.api.manage.ts';
 
 const people = (registrations: readonly ManagedRegistration[]): string => {
   const [first] = registrations;
@@ -15,10 +15,17 @@ const losesBy = (registrations: readonly ManagedRegistration[]): string => {
   return isOne ? 'loses the seat' : 'lose their seats';
 };
 
+/** Completes everyone who holds a seat in a workshop; certificates know how. */
+export type CompleteAll = (workshopId: number) => Promise<unknown>;
+
+interface ActionOptions {
+  onOpen: (registration: ManagedRegistration) => void;
+  completeAll: CompleteAll;
+}
+
 /** What the section does with registrations; what cannot be taken back asks first. */
-export function useRegistrationActions(onOpen: (registration: ManagedRegistration) => void) {
+export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
   const { run: decide } = useDecide();
-  const { run: completeAll } = useCompleteAll();
   const { run: resend } = useResendMail();
   const { run: erase } = useErase();
   const { ask, question } = useQuestion();
