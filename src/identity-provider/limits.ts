@@ -9,7 +9,7 @@ type Limit = Pick<RateLimitOptions, 'max' | 'timeWindow'>;
  * refills a bucket of 30 steadily; here the same number may be used up within a window, all at once if need be.
  */
 export const limits = {
-  /** All grants: a whole office behind one address refreshes its sessions here. */
+  /** Sign-ins, by everyone behind one address; refreshes, by one session. See `token-limit.ts`. */
   token: { max: 150, timeWindow: FIVE_MINUTES_MS },
   /** Links from mails, and what Google sends back. */
   link: { max: 30, timeWindow: FIVE_MINUTES_MS },

@@ -6,7 +6,7 @@ import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
  * is no part of the product's API; and it has no HEAD, by which mail scanners would use up links (T16).
  */
 export function routeOptions(
-  limit?: Pick<RateLimitOptions, 'max' | 'timeWindow'>,
+  limit?: RateLimitOptions,
 ): RouteShorthandOptions & { config: FastifyContextConfig } {
   return {
     exposeHeadRoute: false,

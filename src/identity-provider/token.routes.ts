@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { normaliseEmail } from './email-address.ts';
 import type { Issuer } from './issuer.ts';
-import { limits } from './limits.ts';
 import { weaknessOf } from './password-policy.ts';
 import { openProviderTokens } from './provider-tokens.ts';
 import { readRefreshToken } from './refresh-token.ts';
@@ -11,6 +10,7 @@ import { routeOptions } from './route-options.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { refreshSession } from './sessions.commands.refresh.ts';
 import { signInWithCode, signInWithPassword } from './sign-in.ts';
+import { tokenLimit } from './token-limit.ts';
 
 type Grant = (request: FastifyRequest, issuer: Issuer) => Promise<object>;
 
@@ -61,10 +61,14 @@ const GRANTS: Record<string, Grant> = {
 
 const UNSUPPORTED = refusal(400, 'invalid_credentials', 'unsupported_grant_type');
 
+/** A junk refresh token isn't counted, so it must be cheap to read. */
+const BODY_LIMIT = 16 * 1024;
+
 /** Where sessions begin and go on. */
 export function tokenRoutes(issuer: Issuer): FastifyPluginAsync {
   return async app => {
-    app.post('/token', routeOptions(limits.token), request => {
+    const options = { ...routeOptions(tokenLimit(issuer)), bodyLimit: BODY_LIMIT };
+    app.post('/token', options, request => {
       const name = queryText(request, 'grant_type');
       const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
       return (grant ?? UNSUPPORTED)(request, issuer);
