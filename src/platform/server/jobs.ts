@@ -5,8 +5,8 @@ import type { Context } from './context.ts';
 
 /** Where work for later is queued. */
 export interface Jobs {
-  /** Queues a job inside the caller's transaction: it runs if, and only if, that commits. */
-  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object): Promise<void>;
+  /** Queues a job inside the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
+  send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object, startAfter?: Date): Promise<void>;
 }
 
 /** One kind of work. It must bear being run twice: a process may be killed between the work and its tick. */
@@ -116,10 +116,10 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     if (contextFor && job.schedule) await boss.schedule(name, job.schedule);
   }
   return {
-    send: async (tx, name, data) => {
+    send: async (tx, name, data, startAfter) => {
       if (!tx.touched) throw new Error('send() outside a transaction');
       const executeSql = (text: string, values: unknown[] = []) => tx.db.execute(statementOf(text, values));
-      await boss.send(name, data, { db: { executeSql } });
+      await boss.send(name, data, { db: { executeSql }, ...(startAfter && { startAfter }) });
       wake(name);
     },
     stop: () => {

@@ -90,6 +90,8 @@ export interface OutgoingMail<Params extends MailParams> {
   to: string;
   params: Params;
   replyTo?: string | undefined;
+  /** It isn't sent earlier; unset: right away. */
+  startAfter?: Date | undefined;
 }
 
 /** A mail of any kind, for lists of them; an `OutgoingMail` is one. */
@@ -110,5 +112,9 @@ export interface MailQueue {
     mail: OutgoingMail<Params>,
   ): Promise<void>;
   /** Queues several emails with one insert and one job. */
-  queueAll(tx: Pick<Context, 'db' | 'clock' | 'touched'>, mails: readonly QueuedMail[]): Promise<void>;
+  queueAll(
+    tx: Pick<Context, 'db' | 'clock' | 'touched'>,
+    mails: readonly QueuedMail[],
+    startAfter?: Date,
+  ): Promise<void>;
 }

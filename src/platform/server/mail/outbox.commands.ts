@@ -39,14 +39,15 @@ function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbo
 /** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
 export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
   const key = mailKey(secret);
-  const queueAll: MailQueue['queueAll'] = async (tx, mails) => {
+  const queueAll: MailQueue['queueAll'] = async (tx, mails, startAfter) => {
     if (!tx.touched) throw new Error('queueAll() outside a transaction');
     if (mails.length === 0) return;
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
     await tx.db.insert(mailOutbox).values(rows);
-    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) });
+    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) }, startAfter);
   };
-  return { isSent: jobs !== undefined, queue: (tx, mail) => queueAll(tx, [mail]), queueAll };
+  const queue: MailQueue['queue'] = (tx, mail) => queueAll(tx, [mail], mail.startAfter);
+  return { isSent: jobs !== undefined, queue, queueAll };
 }
 
 /** A queue for what must not reach anybody, such as demo content. */

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailSettings } from '#src/app/site-mail.ts';
+import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
+import { parseConfig } from '#src/platform/server/config.ts';
+import { TEST_SECRET } from '#tests/support/context.ts';
+import { until } from '#tests/support/outage.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Jobs, startJobs } from '../jobs.ts';
+import { SEND_MAIL, openMailQueue } from './outbox.commands.ts';
+import { sendMailJob } from './send-mail.ts';
+import { type MailTransport, openTransport } from './transport.ts';
+
+let server: TestServer;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let transport: MailTransport;
+let queue: Jobs & { stop(): Promise<void> };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  smtp = await startSmtpServer();
+  transport = openTransport(smtp.url);
+  const { databaseUrl, ctx } = server;
+  const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
+  queue = await startJobs({
+    databaseUrl,
+    log: ctx.log,
+    jobs: [sendMailJob({ ...settings, transport, from: 'Halation <hello@halation.test>' })],
+    contextFor: () => ctx,
+  });
+});
+afterAll(async () => {
+  await queue.stop();
+  transport.close();
+  await smtp.stop();
+  await server.stop();
+});
+
+it('an email with a later start waits in the outbox, while others are sent', async () => {
+  const startAfter = new Date(Date.now() + 3_600_000);
+  const mail = openMailQueue({ secret: TEST_SECRET, jobs: queue });
+  const queueMail = (tx: Context, to: string, later?: Date) =>
+    mail.queue(tx, { kind: confirmMail, to, params: { link: '/x', name: null }, startAfter: later });
+  await inTransaction(server.ctx, tx => queueMail(tx, 'later@example.com', startAfter));
+  await inTransaction(server.ctx, tx => queueMail(tx, 'now@example.com'));
+  await until(() => smtp.received.length > 0);
+  expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([['now@example.com']]);
+  const waiting = await server.ctx.db.execute(
+    sql`select start_after as "startAfter" from pgboss.job where name = ${SEND_MAIL} and start_after > now()`,
+  );
+  expect(waiting.rows.map(row => new Date(String(row['startAfter'])))).toEqual([startAfter]);
+});
