@@ -35,19 +35,24 @@ export interface Identity {
   jobs: readonly Job[];
 }
 
-function queueMail(tx: Context, mail: IdentityMail): Promise<void> {
-  const { to } = mail;
+function queueMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void> {
+  const isLater = startAfter !== undefined && startAfter > tx.clock.now();
+  const sending = { to: mail.to, ...(isLater && { startAfter }) };
   switch (mail.kind) {
     case 'confirm':
-      return tx.mail.queue(tx, { kind: confirmMail, to, params: { link: mail.link, name: mail.name } });
+      return tx.mail.queue(tx, {
+        kind: confirmMail,
+        params: { link: mail.link, name: mail.name },
+        ...sending,
+      });
     case 'already-registered':
-      return tx.mail.queue(tx, { kind: alreadyRegisteredMail, to, params: {} });
+      return tx.mail.queue(tx, { kind: alreadyRegisteredMail, params: {}, ...sending });
     case 'recover':
-      return tx.mail.queue(tx, { kind: recoverMail, to, params: { link: mail.link } });
+      return tx.mail.queue(tx, { kind: recoverMail, params: { link: mail.link }, ...sending });
     case 'password-changed':
-      return tx.mail.queue(tx, { kind: passwordChangedMail, to, params: {} });
+      return tx.mail.queue(tx, { kind: passwordChangedMail, params: {}, ...sending });
     case 'welcome':
-      return tx.mail.queue(tx, { kind: welcomeMail, to, params: { name: mail.name } });
+      return tx.mail.queue(tx, { kind: welcomeMail, params: { name: mail.name }, ...sending });
   }
 }
 

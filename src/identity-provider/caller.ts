@@ -9,6 +9,7 @@ import { findSession } from './sessions.queries.ts';
 export interface Caller {
   person: Person;
   sessionId: string;
+  ip: string;
 }
 
 function forbidden(code: string, message: string): AuthError {
@@ -17,7 +18,7 @@ function forbidden(code: string, message: string): AuthError {
 
 /** Reads the token of a request and finds who it belongs to; their session must still stand (T17). */
 export async function requireCaller(
-  { ctx, headers }: FastifyRequest,
+  { ctx, headers, ip }: FastifyRequest,
   { provider, keys }: Issuer,
 ): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -31,5 +32,5 @@ export async function requireCaller(
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', 'User is banned');
-  return { person, sessionId: claims.sessionId };
+  return { person, sessionId: claims.sessionId, ip };
 }

@@ -1,14 +1,14 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { isRightPassword } from './account-throttles.ts';
 import { AuthError } from './api-error.ts';
 import type { Caller } from './caller.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.commands.ts';
+import { isRightPassword } from './password-guesses.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { updateUser } from './people.commands.ts';
-import { type Person, type User, findPerson, lockUser } from './people.queries.ts';
+import { type Person, findPerson, lockUser } from './people.queries.ts';
 import type { Provider } from './provider.ts';
 import { endSessions } from './sessions.commands.ts';
 
@@ -24,12 +24,13 @@ export interface UserChanges {
 async function newHash(
   ctx: Context,
   provider: Provider,
-  { email, passwordHash: hash }: User,
+  { person, ip }: Caller,
   { password, currentPassword }: UserChanges,
 ): Promise<string> {
   requireGoodPassword(password);
+  const { email, passwordHash: hash } = person.user;
   if (currentPassword !== '') {
-    const isRight = await isRightPassword(ctx, provider, { email, hash, password: currentPassword });
+    const isRight = await isRightPassword(ctx, provider, { email, hash, password: currentPassword, ip });
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'Current password is not right');
   }
   if (await verifyPassword(hash, password)) {
@@ -42,11 +43,12 @@ async function newHash(
 export async function changeUser(
   ctx: Context,
   provider: Provider,
-  { person: { user }, sessionId }: Caller,
+  caller: Caller,
   changes: UserChanges,
 ): Promise<Person> {
-  const { id } = user;
-  const passwordHash = changes.password === '' ? null : await newHash(ctx, provider, user, changes);
+  const { sessionId } = caller;
+  const { id } = caller.person.user;
+  const passwordHash = changes.password === '' ? null : await newHash(ctx, provider, caller, changes);
   return inTransaction(ctx, async tx => {
     const current = await lockUser(tx, id);
     if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

@@ -26,6 +26,8 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 interface Start extends Partial<Challenge> {
   method: FlowMethod;
   redirectTo: string;
+  /** When its link is emailed; unset: now. */
+  emailedAt?: Date;
   /** What the answer of another provider will be checked against. */
   upstream?: { verifier: string; nonce: string };
 }
@@ -42,7 +44,7 @@ export async function startFlow({ db, clock }: Ctx, start: Start): Promise<{ id:
     redirectTo: start.redirectTo,
     upstreamVerifier: start.upstream?.verifier,
     upstreamNonce: start.upstream?.nonce,
-    expiresAt: new Date(createdAt.getTime() + LIFE_MS[start.method]),
+    expiresAt: new Date((start.emailedAt ?? createdAt).getTime() + LIFE_MS[start.method]),
     createdAt,
   });
   return { id };

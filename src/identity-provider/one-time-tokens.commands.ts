@@ -40,14 +40,14 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** Makes the token for a link; only its hash is kept. */
+/** Makes the token for a link that is emailed at `emailedAt`; only its hash is kept. */
 export async function createOneTimeToken(
   { db, clock }: Ctx,
-  { userId, kind, flowId, signUp }: UsedToken,
+  { userId, kind, flowId, signUp, emailedAt }: UsedToken & { emailedAt: Date },
 ): Promise<string> {
   const token = (flowId ? PKCE_PREFIX : '') + randomBytes(32).toString('base64url');
   const createdAt = clock.now();
-  const expiresAt = new Date(createdAt.getTime() + LIFE_MS[kind]);
+  const expiresAt = new Date(emailedAt.getTime() + LIFE_MS[kind]);
   const payload = signUp && { ...signUp };
   const row = { hash: hashOf(token), userId, kind, flowId, payload, expiresAt, createdAt };
   await db.insert(oneTimeTokens).values(row);

@@ -30,6 +30,6 @@ export interface Provider {
   google: GoogleSettings | undefined;
   /** Multiplies every limit, for tests and load generators. */
   rateLimitScale: number;
-  /** Queues a mail in the caller's transaction. */
-  sendMail(tx: Context, mail: IdentityMail): Promise<void>;
+  /** Queues an email in the caller's transaction; it isn't sent before `startAfter`. */
+  sendMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void>;
 }

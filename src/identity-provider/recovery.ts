@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { requireMailPause } from './account-throttles.ts';
+import { requireEmailPause, takeEmailSlot } from './email-limits.ts';
 import { startFlow } from './flow.commands.ts';
 import { createOneTimeToken } from './one-time-tokens.commands.ts';
 import { updateUser } from './people.commands.ts';
@@ -13,18 +13,20 @@ import { verifyLink } from './verify-link.ts';
 export async function startRecovery(
   ctx: Context,
   provider: Provider,
-  { email, next: { redirectTo, challenge } }: { email: string; next: Continuation },
+  { email, ip, next: { redirectTo, challenge } }: { email: string; ip: string; next: Continuation },
 ): Promise<void> {
-  await requireMailPause(ctx, provider, { kind: 'recover', email });
+  await requireEmailPause(ctx, provider, { kind: 'recover', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
-    const flow = challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo }));
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    const flow =
+      challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo, emailedAt }));
     const flowId = flow?.id ?? null;
-    const owner = { userId: user.id, kind: 'recovery', flowId, signUp: null } as const;
+    const owner = { userId: user.id, kind: 'recovery', flowId, signUp: null, emailedAt } as const;
     const token = await createOneTimeToken(tx, owner);
     await updateUser(tx, user.id, { recoverySentAt: tx.clock.now(), updatedAt: user.updatedAt });
     const link = verifyLink(provider, { token, type: 'recovery', redirectTo });
-    await provider.sendMail(tx, { kind: 'recover', to: user.email, link });
+    await provider.sendMail(tx, { kind: 'recover', to: user.email, link }, emailedAt);
   });
 }

@@ -13,7 +13,7 @@ export async function resendFromOutside(ctx: Context, provider: Provider, email:
   const challenge = { challenge: randomBytes(32).toString('base64url'), challengeMethod: 's256' } as const;
   const next = { redirectTo: `${provider.siteUrl}/account/link`, challenge };
   try {
-    await resendConfirmation(ctx, provider, { email, next });
+    await resendConfirmation(ctx, provider, { email, ip: null, next });
   } catch (error) {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;
     throw new TooMany(error.extra.retryAfterS ?? 60, error.message);

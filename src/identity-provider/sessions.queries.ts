@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions, users } from './identity.table.ts';
+import { subnetOf } from './subnet.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
@@ -34,6 +35,19 @@ export async function isSessionLive(
 ): Promise<boolean> {
   const found = await live(db).execute({ ...session, now: clock.now() });
   return found.length > 0;
+}
+
+/** Whether whoever has the address has a session that was last used in the subnet. */
+export async function hasSessionIn(
+  { db }: Pick<Context, 'db'>,
+  { email, subnet }: { email: string; subnet: string },
+): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ ip: sessions.ip })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sql`lower(${users.email})`, email));
+  return rows.some(({ ip }) => ip !== null && subnetOf(ip) === subnet);
 }
 
 /** Finds a session of somebody. */

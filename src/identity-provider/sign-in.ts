@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { isRightPassword } from './account-throttles.ts';
 import { AuthError } from './api-error.ts';
 import { type Exchanged, exchangeCode } from './flow.commands.ts';
 import { listPendingSignUps } from './one-time-tokens.commands.ts';
+import { isRightPassword } from './password-guesses.ts';
 import { type User, findUserByEmail, isBanned, lockUser } from './people.queries.ts';
 import type { Provider } from './provider.ts';
 import type { Client } from './request-body.ts';
@@ -30,7 +30,7 @@ export async function signInWithPassword(
 ): Promise<OpenSession> {
   const user = await findUserByEmail(ctx, email);
   const hash = user && (await hashOf(ctx, user));
-  const isRight = await isRightPassword(ctx, provider, { email, hash, password });
+  const isRight = await isRightPassword(ctx, provider, { email, hash, password, ip: client.ip });
   if (!user || !isRight) throw INVALID;
   requireWelcome(user, ctx.clock.now());
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

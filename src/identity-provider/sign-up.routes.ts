@@ -38,7 +38,7 @@ async function answerSignUp(provider: Provider, request: FastifyRequest): Promis
   if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
   const email = requireEmail(address);
   const metadata = mergeMetadata({}, readMetadata(body['data']));
-  return userJson(await signUp(request.ctx, provider, { email, password, metadata, next }));
+  return userJson(await signUp(request.ctx, provider, { email, password, metadata, ip: request.ip, next }));
 }
 
 async function answerResend(provider: Provider, request: FastifyRequest): Promise<object> {
@@ -55,7 +55,7 @@ async function answerResend(provider: Provider, request: FastifyRequest): Promis
   const email = requireEmail(address);
   const next = continuationOf(provider, request);
   // Addresses are not changed here, so there is nothing to send again.
-  if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, next });
+  if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, ip: request.ip, next });
   return {};
 }
 
@@ -63,7 +63,8 @@ async function answerRecover(provider: Provider, request: FastifyRequest): Promi
   const address = textIn(bodyOf(request), 'email');
   if (address === '') throw invalid('Password recovery requires an email');
   const next = continuationOf(provider, request);
-  await startRecovery(request.ctx, provider, { email: requireEmail(address), next });
+  const { ctx, ip } = request;
+  await startRecovery(ctx, provider, { email: requireEmail(address), ip, next });
   return {};
 }
 

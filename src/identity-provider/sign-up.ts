@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { requireMailPause } from './account-throttles.ts';
 import type { Challenge } from './challenge.ts';
+import { requireEmailPause, takeEmailSlot } from './email-limits.ts';
 import { startFlow } from './flow.commands.ts';
 import { type Metadata, nameIn } from './metadata.ts';
 import { type PendingSignUp, createOneTimeToken, listPendingSignUps } from './one-time-tokens.commands.ts';
@@ -18,23 +18,28 @@ export interface Continuation {
   challenge: Challenge | null;
 }
 
+interface ConfirmationMail {
+  user: User;
+  pending: PendingSignUp | null;
+  next: Continuation;
+  emailedAt: Date;
+}
+
 async function mailConfirmation(
   tx: Context,
   provider: Provider,
-  { user, pending, next }: { user: User; pending: PendingSignUp | null; next: Continuation },
+  { user, pending, next, emailedAt }: ConfirmationMail,
 ): Promise<void> {
   const { redirectTo, challenge } = next;
-  const flow = challenge && (await startFlow(tx, { method: 'email/signup', ...challenge, redirectTo }));
+  const flow =
+    challenge && (await startFlow(tx, { method: 'email/signup', ...challenge, redirectTo, emailedAt }));
   const flowId = flow?.id ?? null;
-  const owner = { userId: user.id, kind: 'signup', flowId, signUp: pending } as const;
+  const owner = { userId: user.id, kind: 'signup', flowId, signUp: pending, emailedAt } as const;
   const token = await createOneTimeToken(tx, owner);
   await updateUser(tx, user.id, { confirmationSentAt: tx.clock.now() });
-  await provider.sendMail(tx, {
-    kind: 'confirm',
-    to: user.email,
-    name: pending && nameIn(pending.metadata),
-    link: verifyLink(provider, { token, type: 'signup', redirectTo }),
-  });
+  const name = pending && nameIn(pending.metadata);
+  const link = verifyLink(provider, { token, type: 'signup', redirectTo });
+  await provider.sendMail(tx, { kind: 'confirm', to: user.email, name, link }, emailedAt);
 }
 
 /**
@@ -45,10 +50,10 @@ async function mailConfirmation(
 export async function signUp(
   ctx: Context,
   provider: Provider,
-  input: { email: string; password: string; metadata: Metadata; next: Continuation },
+  input: { email: string; password: string; metadata: Metadata; ip: string; next: Continuation },
 ): Promise<Person> {
-  const { email, password, metadata, next } = input;
-  await requireMailPause(ctx, provider, { kind: 'confirm', email });
+  const { email, password, metadata, ip, next } = input;
+  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
   const passwordHash = await hashPassword(password, signUpSalt(provider.secret, email));
   const [userId, identityId] = [randomUUID(), randomUUID()];
   const named = { id: userId, identityId, email, passwordHash: null, isConfirmed: false };
@@ -60,8 +65,10 @@ export async function signUp(
     const user = await lockUserByEmail(tx, email);
     if (!user) throw new Error('Somebody was deleted while signing up');
     if (isNew) touch(tx, 'users');
-    if (isNew || !user.emailConfirmedAt) await mailConfirmation(tx, provider, { user, pending, next });
-    else await provider.sendMail(tx, { kind: 'already-registered', to: user.email });
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    if (isNew || !user.emailConfirmedAt) {
+      await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
+    } else await provider.sendMail(tx, { kind: 'already-registered', to: user.email }, emailedAt);
   });
   return newPerson({ ...named, metadata }, now);
 }
@@ -80,12 +87,14 @@ async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp |
 export async function resendConfirmation(
   ctx: Context,
   provider: Provider,
-  { email, next }: { email: string; next: Continuation },
+  { email, ip, next }: { email: string; ip: string | null; next: Continuation },
 ): Promise<void> {
-  await requireMailPause(ctx, provider, { kind: 'confirm', email });
+  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailConfirmedAt) return;
-    await mailConfirmation(tx, provider, { user, pending: await signUpToConfirm(tx, user), next });
+    const pending = await signUpToConfirm(tx, user);
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
   });
 }

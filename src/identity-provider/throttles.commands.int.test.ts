@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { clearThrottle, peekThrottle, takeFromThrottle } from './throttles.commands.ts';
+import { clearThrottle, peekThrottle, takeFromThrottle, takeSlot } from './throttles.commands.ts';
 
 let test: TestContext;
 beforeAll(async () => {
@@ -38,6 +38,31 @@ describe('a throttle', () => {
     expect(await takeFromThrottle(ctx, { key: 'forgiven', windowMs: MINUTE_MS, max: 1 })).toEqual({
       ok: true,
     });
+  });
+
+  it('gives slots: as many as there are, then one at a time', async () => {
+    const { ctx, clock } = test;
+    const waits = async (times: number, max: number): Promise<number[]> => {
+      const slots: Date[] = [];
+      for (let count = 0; count < times; count++) {
+        slots.push(await takeSlot(ctx, { key: `slots ${max}`, windowMs: MINUTE_MS, max }));
+      }
+      return slots.map(slot => slot.getTime() - clock.now().getTime());
+    };
+    expect(await waits(5, 3)).toEqual([0, 0, 0, 20_000, 40_000]);
+    clock.set(new Date(clock.now().getTime() + 60_000));
+    expect(await waits(2, 3)).toEqual([0, 20_000]);
+    clock.set(new Date(clock.now().getTime() + 86_400_000));
+    expect(await waits(4, 3)).toEqual([0, 0, 0, 20_000]);
+    // As RATE_LIMIT_SCALE of a load generator makes it: slots of 12 µs.
+    expect(await waits(20, 5_000_000)).toEqual(Array.from({ length: 20 }, () => 0));
+  });
+
+  it('gives each slot once when many come at once', async () => {
+    const { ctx } = test;
+    const take = () => takeSlot(ctx, { key: 'rush', windowMs: MINUTE_MS, max: 10 });
+    const slots = await Promise.all(Array.from({ length: 30 }, take));
+    expect(new Set(slots.map(slot => slot.getTime())).size).toBe(21);
   });
 
   it('counts right when many come at once', async () => {

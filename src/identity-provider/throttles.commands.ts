@@ -50,6 +50,30 @@ export async function peekThrottle(
   return answerOf(!row || row.count < max, row?.expiresAt ?? now, now);
 }
 
+/**
+ * Reserves one of `max` slots per window: now while some are free, else at the time it returns, each `windowMs / max`
+ * after the one before. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
+ */
+export async function takeSlot(
+  { db, clock }: Ctx,
+  { key, windowMs, max }: { key: string; windowMs: number; max: number },
+): Promise<Date> {
+  const now = clock.now();
+  const slotMs = windowMs / max;
+  const [row] = await db
+    .insert(throttles)
+    .values({ key, count: 1, expiresAt: new Date(now.getTime() + slotMs) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        expiresAt: sql`greatest(${throttles.expiresAt}, ${now.toISOString()}) + ${slotMs} * interval '1 ms'`,
+      },
+    })
+    .returning({ expiresAt: throttles.expiresAt });
+  const free = (row?.expiresAt.getTime() ?? 0) - windowMs;
+  return new Date(Math.max(now.getTime(), free));
+}
+
 /** Forgets what was counted for the key. */
 export async function clearThrottle({ db }: Ctx, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, key));

@@ -140,7 +140,7 @@ describe('wrong passwords', () => {
   });
   afterAll(() => strict.stop());
 
-  it('T4: lock the account, not others, for a quarter of an hour after ten', async () => {
+  it('T4: close the account, not others, to the network that sent ten, for a quarter of an hour', async () => {
     const { email } = await aPerson(strict);
     const other = await aPerson(strict);
     for (let wrong = 0; wrong < 10; wrong++) {

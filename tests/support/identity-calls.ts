@@ -39,6 +39,23 @@ export async function callIdentity(
   return { status: answer.status, headers: answer.headers, body: read };
 }
 
+/** Posts to the provider from another address than this machine's. */
+export async function callIdentityFrom(
+  { app }: Pick<IdentityServer, 'app'>,
+  from: string,
+  path: string,
+  body: object,
+): Promise<{ status: number; headers: Record<string, unknown>; body: Record<string, unknown> }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/auth/v1${path}`,
+    remoteAddress: from,
+    headers: { 'x-supabase-api-version': '2024-01-01' },
+    payload: body,
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
 /** The link in the last mail of a kind to an address. */
 export function mailedLink(
   { mails }: Pick<IdentityServer, 'mails'>,

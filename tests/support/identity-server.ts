@@ -24,7 +24,7 @@ export interface IdentityServer {
   /** Stands at the time of the start until it is set. */
   clock: TestClock;
   /** The mails that were asked for, oldest first. */
-  mails: IdentityMail[];
+  mails: (IdentityMail & { startAfter?: Date | undefined })[];
   /** What was logged, line by line. */
   logLines: string[];
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const { google, redirectAllowList = [], rateLimitScale = 1000 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { ctx, clock, close } = await openTestContext(new Date().toISOString());
-  const mails: IdentityMail[] = [];
+  const mails: IdentityServer['mails'] = [];
   const logLines: string[] = [];
   const provider: Provider = {
     url: `${origin}/auth/v1`,
@@ -51,8 +51,8 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     secret: TEST_SECRET,
     google,
     rateLimitScale,
-    sendMail: async (_tx, mail) => {
-      mails.push(mail);
+    sendMail: async (_tx, mail, startAfter) => {
+      mails.push({ ...mail, startAfter });
     },
   };
   const loggerInstance: FastifyBaseLogger = pino(logOptions('debug'), {
