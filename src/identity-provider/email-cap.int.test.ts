@@ -102,4 +102,14 @@ describe('the cap on emails of the whole site', () => {
     const exchanged = await callIdentityFrom(server, STRANGER, '/token?grant_type=pkce', body);
     expect(exchanged.status).toBe(200);
   });
+
+  it('scales with RATE_LIMIT_SCALE', async () => {
+    const provider = { ...server.provider, rateLimitScale: 0.01 };
+    const slots: number[] = [];
+    for (let count = 0; count < 5; count++) {
+      const slot = await takeEmailSlot(server.ctx, provider, `198.18.${count}.1`);
+      slots.push((slot.getTime() - server.clock.now().getTime()) / 1000);
+    }
+    expect(slots).toEqual([0, 0, 0, 1200, 2400]);
+  });
 });
