@@ -1,6 +1,7 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
+import { OutageWatch } from '#src/platform/server/mail/outage-watch.ts';
 import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
 import { openTransport } from '#src/platform/server/mail/transport.ts';
 import { mails } from './slices.ts';
@@ -28,6 +29,11 @@ export function openMailJob(parts: Parts): { job: Job; close(): void } | null {
   const { url, from } = parts.config.mail;
   if (!url) return null;
   const transport = openTransport(url);
-  const job = sendMailJob({ ...mailSettings(parts), transport, from });
-  return { job, close: () => transport.close() };
+  const watch = new OutageWatch();
+  const job = sendMailJob({ ...mailSettings(parts), transport, watch, from });
+  const close = (): void => {
+    watch.stop();
+    transport.close();
+  };
+  return { job, close };
 }

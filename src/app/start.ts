@@ -12,6 +12,7 @@ import { stopServing } from '#src/platform/server/http-server.ts';
 import { startJobs } from '#src/platform/server/jobs.ts';
 import { keptSecret } from '#src/platform/server/kept-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
+import { SEND_MAIL } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
@@ -117,6 +118,8 @@ async function openJobs(parts: ServerParts, url: string, opened: Opened): Promis
   });
   opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
   parts.jobs = queue;
+  // The email server may have come back while the site was stopped.
+  if (mail && config.jobs !== 'off') await queue.retryNow(SEND_MAIL, 1);
 }
 
 /** A running product. */

@@ -7,6 +7,8 @@ import type { Context } from './context.ts';
 export interface Jobs {
   /** Queues a job inside the caller's transaction: it runs if, and only if, that commits; not before `startAfter`. */
   send(tx: Pick<Context, 'db' | 'touched'>, name: string, data: object, startAfter?: Date): Promise<void>;
+  /** Ends the pauses of jobs that failed and wait for their next run, of `most` of them at most; gives how many. */
+  retryNow(name: string, most?: number): Promise<number>;
 }
 
 /** One kind of work. It must bear being run twice: a process may be killed between the work and its tick. */
@@ -89,6 +91,14 @@ function statementOf(text: string, values: readonly unknown[]): SQL {
   return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));
 }
 
+// pg-boss can only move jobs whose ids are known. Those that were tried least come first.
+const RETRY_NOW = `
+  update pgboss.job set start_after = now()
+  where name = $1 and state = 'retry' and start_after > now() and id in (
+    select id from pgboss.job where name = $1 and state = 'retry' and start_after > now()
+    order by retry_count, created_on limit $2)
+  returning id`;
+
 /** Starts the queue, which lives in the product's own database (schema `pgboss`). */
 export async function startJobs(options: Options): Promise<Jobs & { stop(): Promise<void> }> {
   const { databaseUrl, log, jobs, contextFor, scheduleSeconds = 30 } = options;
@@ -121,6 +131,11 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
       const executeSql = (text: string, values: unknown[] = []) => tx.db.execute(statementOf(text, values));
       await boss.send(name, data, { db: { executeSql }, ...(startAfter && { startAfter }) });
       wake(name);
+    },
+    retryNow: async (name, most) => {
+      const { rows } = await boss.getDb().executeSql(RETRY_NOW, [name, most ?? null]);
+      if (rows.length > 0) wake(name);
+      return rows.length;
     },
     stop: () => {
       isStopping = true;

@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Job, type Jobs, startJobs } from '../jobs.ts';
 import type { MailKind } from './mail.ts';
+import { OutageWatch } from './outage-watch.ts';
 import { openMailQueue } from './outbox.commands.ts';
 import { mailOutbox } from './outbox.table.ts';
 import { sendMailJob } from './send-mail.ts';
@@ -49,7 +50,11 @@ beforeAll(async () => {
   const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
   const from = 'Halation <hello@halation.test>';
   const kinds = [...settings.kinds, noteMail];
-  job = { ...sendMailJob({ ...settings, kinds, transport, from }), retryDelay: 1, retryDelayMax: 1 };
+  job = {
+    ...sendMailJob({ ...settings, kinds, transport, watch: new OutageWatch(), from }),
+    retryDelay: 1,
+    retryDelayMax: 1,
+  };
   const { databaseUrl, ctx } = server;
   queue = await startJobs({
     databaseUrl,
@@ -161,9 +166,7 @@ describe('a queued mail', () => {
 
   it('is recognised by its Message-ID when a crash makes it leave twice, and else leaves once', async () => {
     const id = await keptMail('twice@example.com');
-    await sendNow(id);
-    await sendNow(id);
-    expect(smtp.received).toHaveLength(1);
+    for (let i = 0; i < 2; i += 1) await sendNow(id);
     const again = await keptMail('crash@example.com');
     const { sealedParams } = await stored('crash@example.com');
     await sendNow(again);
@@ -173,8 +176,8 @@ describe('a queued mail', () => {
       .set({ sentAt: null, sealedParams })
       .where(eq(mailOutbox.id, again));
     await sendNow(again);
-    const ids = smtp.received.slice(1).map(mail => mail.messageId);
-    expect(ids).toEqual([`<${again}@halation.test>`, `<${again}@halation.test>`]);
+    const ids = smtp.received.map(mail => mail.messageId);
+    expect(ids).toEqual([id, again, again].map(one => `<${one}@halation.test>`));
   });
 });
 
@@ -182,7 +185,6 @@ describe('a mail server that will not', () => {
   it('T21: is away: the request succeeds, and the mail arrives when it is back', async () => {
     await smtp.leave();
     await inTransaction(server.ctx, tx => queueMail(tx, 'later@example.com'));
-    await until(async () => (await stored('later@example.com')).attempts > 0);
     await until(async () => (await stored('later@example.com')).lastError !== null);
     expect(await stored('later@example.com')).toMatchObject({ sentAt: null, failedAt: null });
     await smtp.comeBack();
@@ -198,8 +200,7 @@ describe('a mail server that will not', () => {
     expect((await stored('busy@example.com')).lastError).toContain('450');
     expect((await stored('busy@example.com')).failedAt).toBeNull();
     smtp.accept();
-    await until(() => smtp.received.length > 0, 20_000);
-    expect(smtp.received).toHaveLength(1);
+    await until(() => smtp.received.length === 1, 20_000);
   });
 
   it('says never: the mail is given up at once, and why is noted', async () => {
@@ -243,9 +244,13 @@ describe('a mail server that will not', () => {
   it('says not now for days: the mail is given up', async () => {
     const id = await keptMail('days@example.com');
     smtp.refuse(450);
-    await server.ctx.db.update(mailOutbox).set({ attempts: 128 }).where(eq(mailOutbox.id, id));
+    const outbox = server.ctx.db.update(mailOutbox);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await outbox.set({ attempts: 100_000, createdAt: daysAgo(4.9) });
     await expect(sendNow(id)).rejects.toThrow('450');
-    expect((await stored('days@example.com')).failedAt).toBeNull();
+    await outbox.set({ attempts: 1, createdAt: daysAgo(5) });
+    await expect(sendNow(id)).rejects.toThrow('450');
+    await outbox.set({ attempts: 9 });
     await sendNow(id);
     expect((await stored('days@example.com')).failedAt).not.toBeNull();
   });

@@ -5,10 +5,11 @@ import type { Job } from '../jobs.ts';
 import { composeMail } from './compose-mail.ts';
 import type { AnyMailKind, MailSite } from './mail.ts';
 import { oneLine } from './one-line.ts';
+import type { OutageWatch } from './outage-watch.ts';
 import { SEND_MAIL, mailKey } from './outbox.commands.ts';
 import { noteAttempt, noteFailure, noteSent } from './outbox.commands.delivery.ts';
 import { type StoredMail, findStoredMail, paramsOf } from './outbox.queries.ts';
-import { type MailTransport, MailRefused } from './transport.ts';
+import { type Letter, type MailTransport, MailRefused, ServerAway } from './transport.ts';
 
 /** What mails are composed with. */
 export interface MailSettings {
@@ -21,12 +22,15 @@ export interface MailSettings {
 
 type Sending = MailSettings & {
   transport: MailTransport;
+  watch: OutageWatch;
   /** MAIL_FROM; unset: the site's contact address. */
   from: string | undefined;
 };
 
-/** With pauses that grow from seconds to an hour, this is five days: as long as mail servers themselves try. */
-const MOST_ATTEMPTS = 130;
+/** As long as email servers themselves try. */
+const GIVE_UP_AFTER_MS = 5 * 86_400_000;
+/** An email that is as old because the site was stopped is still tried so often. */
+const FEWEST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 3_600;
 
@@ -40,11 +44,24 @@ function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string
 }
 
 async function noteTrouble(ctx: Context, mail: StoredMail, error: unknown, subject?: string): Promise<void> {
-  const isFinal = error instanceof MailRefused || mail.attempts + 1 >= MOST_ATTEMPTS;
+  const ageMs = ctx.clock.now().getTime() - mail.createdAt.getTime();
+  const isTooOld = ageMs >= GIVE_UP_AFTER_MS && mail.attempts + 1 >= FEWEST_ATTEMPTS;
+  const isFinal = error instanceof MailRefused || isTooOld;
   const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
   await noteFailure(ctx, mail.id, { subject, reason, isFinal });
   if (!isFinal) throw error;
   ctx.log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
+}
+
+async function deliver(ctx: Context, letter: Letter, { transport, watch }: Sending): Promise<void> {
+  try {
+    await transport.send(letter);
+  } catch (error) {
+    if (error instanceof ServerAway) watch.serverAway(ctx);
+    else await watch.serverAnswered(ctx);
+    throw error;
+  }
+  await watch.serverAnswered(ctx);
 }
 
 async function sendOne(ctx: Context, id: string, sending: Sending): Promise<void> {
@@ -59,7 +76,7 @@ async function sendOne(ctx: Context, id: string, sending: Sending): Promise<void
     subject = composed.subject;
     const { to, replyTo } = mail;
     const from = senderOf(site, sending.from);
-    await sending.transport.send({ ...composed, id, to, replyTo: replyTo ?? site.contactEmail, from });
+    await deliver(ctx, { ...composed, id, to, replyTo: replyTo ?? site.contactEmail, from }, sending);
   } catch (error) {
     return noteTrouble(ctx, mail, error, subject);
   }
@@ -92,8 +109,8 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
 export function sendMailJob(sending: Sending): Job {
   return {
     name: SEND_MAIL,
-    // The outbox decides when to give up; runs that a stop cut short do not count there.
-    retryLimit: 10 * MOST_ATTEMPTS,
+    // The outbox decides when to give up.
+    retryLimit: 1_000_000,
     retryDelay: FIRST_PAUSE_S,
     retryDelayMax: LONGEST_PAUSE_S,
     atOnce: 3,

@@ -14,7 +14,10 @@ export interface Letter extends ComposedMail {
 
 /** The way to the mail server. */
 export interface MailTransport {
-  /** Resolves once the mail server has taken the letter. Throws `MailRefused` where trying again is pointless, else `TryLater`. */
+  /**
+   * Resolves once the mail server has taken the letter. Throws `MailRefused` where trying again is pointless,
+   * `ServerAway` where no other letter would get through either, else `TryLater`.
+   */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -24,20 +27,29 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+/** The mail server cannot be reached, or lets us send nothing: an outage, or a setting to correct. */
+export class ServerAway extends TryLater {
+  override name = 'ServerAway';
+}
+
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 /** Nothing that could end an address or begin another. */
 const ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()\\@]+$/u;
 const DOMAIN = /@([a-z\d.-]+)>?\s*$/i;
 
+/** What a server says to these commands is about this one email; `API`: it was refused before it was sent. */
+const ABOUT_THE_EMAIL = new Set<unknown>(['RCPT TO', 'DATA', 'API']);
+
 /**
  * Only what the server says of a receiver or of a mail is final. A refused sign-in or sender is a setting that
  * somebody will correct, and then every mail that waits is sent.
  */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+function troubleOf(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  return isPermanent && (command === 'RCPT TO' || command === 'DATA');
+  if (!ABOUT_THE_EMAIL.has(command)) return new ServerAway(reason);
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500;
+  return isFinal ? new MailRefused(reason) : new TryLater(reason);
 }
 
 function messageOf({ id, to, replyTo, from, subject, text, html, headers, attachments }: Letter) {
@@ -70,8 +82,7 @@ export function openTransport(url: string): MailTransport {
       opening ??= open();
       const transporter = await opening;
       await transporter.sendMail(messageOf(letter)).catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw isFinal(error) ? new MailRefused(reason) : new TryLater(reason);
+        throw troubleOf(error);
       });
     },
     close: () => void opening?.then(transporter => transporter.close()),
