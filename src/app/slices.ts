@@ -27,6 +27,7 @@ import { registrationJobs } from '#src/features/registrations/server/registratio
 import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
@@ -42,6 +43,7 @@ import type { AccountPart } from '#src/platform/server/account-part.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
 import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
+import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type FilePart, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
@@ -78,6 +80,7 @@ export const jobs: readonly Job[] = [
   ...registrationJobs,
   ...analyticsJobs,
   formsCleanUpJob,
+  outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),
   strayFilesJob(fileParts),
 ];
 

@@ -76,19 +76,26 @@ const PublicSettings = z.object({
 /** The name that mails come from; null: the site's. */
 const mailSenderName = clearableText(60);
 
+/** After so many days only kind, time and outcome of an email are kept; longer than an email may wait. */
+const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'At most 365'));
+
 /** Everything the owner can set. */
-export const SiteSettings = z.extend(PublicSettings, { mailSenderName: z._default(mailSenderName, null) });
+export const SiteSettings = z.extend(PublicSettings, {
+  mailSenderName: z._default(mailSenderName, null),
+  emailsKeptDays: z._default(emailsKeptDays, 30),
+});
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** `GET /api/settings`; `updatedAt` is null until something is set. */
 export const AdminSettings = z.extend(PublicSettings, {
   mailSenderName: z.nullable(z.string()),
+  emailsKeptDays: z.int(),
   updatedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
 /** `PUT /api/settings`: what is left out stays as it is. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
-export const SettingsUpdate = z.extend(z.partial(z.object({ ...fields, mailSenderName })), {
+export const SettingsUpdate = z.extend(z.partial(z.object({ ...fields, mailSenderName, emailsKeptDays })), {
   updatedAt: BasedOn,
 });
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

@@ -4,6 +4,7 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { type Role, roleOf } from '../accounts.rules.ts';
 import { forgetPerson } from './accounts.commands.leave.ts';
 import { changeRole, findEmbedded } from './accounts.commands.roles.ts';
@@ -81,5 +82,8 @@ export async function deleteUser(ctx: Context, id: string, parts: readonly Accou
     const known = await getKnown(tx, id);
     requirePlain(tx, known);
     await forgetPerson(tx, personIn(known), parts);
+    // An address that was never confirmed is nobody's, but what we sent to it for this account goes.
+    const email = known.user?.email ?? known.profile?.email;
+    if (email) await forgetEmailsAbout(tx, email);
   });
 }

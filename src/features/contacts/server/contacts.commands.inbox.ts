@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { InboxMessage, InboxUpdate } from '../contacts.contract.ts';
 import { inboxMessageOf } from './contacts.queries.ts';
 import { contactMessages } from './contacts.table.ts';
@@ -31,14 +32,15 @@ export async function updateInboxMessage(
   });
 }
 
-/** Deletes a message for good. */
+/** Deletes a message for good, and with it the content of the emails to and about its sender. */
 export async function deleteInboxMessage(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const deleted = await tx.db
+    const [deleted] = await tx.db
       .delete(contactMessages)
       .where(eq(contactMessages.id, id))
-      .returning({ id: contactMessages.id });
-    if (deleted.length === 0) throw noSuchMessage();
+      .returning({ email: contactMessages.email });
+    if (!deleted) throw noSuchMessage();
+    await forgetEmailsAbout(tx, deleted.email);
     touch(tx, 'contacts');
   });
 }

@@ -9,6 +9,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
 import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';
 import { mailsOfLead } from './leads.emails.ts';
@@ -90,8 +91,9 @@ export async function joinMailingList(ctx: Context, input: LeadInput): Promise<L
 /** Takes somebody from the list for good, with all that is known of them. */
 export async function deleteLead(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const deleted = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ id: leads.id });
-    if (deleted.length === 0) throw new NotFound('There is no such lead');
+    const [deleted] = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ email: leads.email });
+    if (!deleted) throw new NotFound('There is no such lead');
+    await forgetEmailsAbout(tx, deleted.email);
     touch(tx, 'leads');
   });
 }

@@ -22,6 +22,8 @@ What you send us through a form: your name, your email address and what you writ
 
 We write to confirm and to answer what you sent. Whoever joins the mailing list agrees to mail about new workshops, and each of those mails has a link that ends it at once.
 
+We keep a copy of the emails we send for 30 days. After that we keep only what kind of email it was, when it was sent and whether it got through. If your data is deleted, those copies are deleted with it.
+
 ## Your rights
 
 With an account you can export and delete your data yourself. Otherwise write to the address on the home page to get a copy of it, or to have it corrected or deleted.`,

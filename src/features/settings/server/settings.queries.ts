@@ -28,7 +28,7 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
 
 /** What every public page needs to know of the settings. */
 export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
-  const { mailSenderName: _, ...settings } = await getSettings(ctx);
+  const { mailSenderName: _, emailsKeptDays: __, ...settings } = await getSettings(ctx);
   return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 

@@ -20,6 +20,7 @@ interface SettingFieldProps {
   isRequired?: boolean;
   placeholder?: string;
   maxLength?: number;
+  inputMode?: 'numeric';
   className?: string;
 }
 

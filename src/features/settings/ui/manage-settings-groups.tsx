@@ -198,6 +198,13 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
           Sends a mail to your own address, with the settings that are saved.
         </p>
       </div>
+      <SettingField
+        editor={editor}
+        name="emailsKeptDays"
+        label="Keep sent emails for (days)"
+        inputMode="numeric"
+        help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. Deleting someone's data removes their emails right away."
+      />
     </SettingsGroup>
   );
 }

@@ -14,14 +14,16 @@ export function useStoredSettings() {
 }
 
 /** The settings as the form holds them: its numbers are kept as they are typed. */
-export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults'> & {
+export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'emailsKeptDays' | 'workshopDefaults'> & {
   earlyBirdSeats: string;
+  emailsKeptDays: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
 /** Settings as the form holds them. */
 export function settingsDraftOf({
   earlyBirdSeats,
+  emailsKeptDays,
   workshopDefaults,
   ...settings
 }: AdminSettings): SettingsDraft {
@@ -29,6 +31,7 @@ export function settingsDraftOf({
   return {
     ...settings,
     earlyBirdSeats: String(earlyBirdSeats),
+    emailsKeptDays: String(emailsKeptDays),
     workshopDefaults: { ...texts, price: String(price), maxParticipants: String(maxParticipants) },
   };
 }
@@ -36,11 +39,12 @@ export function settingsDraftOf({
 /** A whole number; what is none stays what it is, so that the contract says so. */
 const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
-function inputOf({ earlyBirdSeats, workshopDefaults, ...draft }: SettingsDraft) {
+function inputOf({ earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft }: SettingsDraft) {
   const { price, maxParticipants } = workshopDefaults;
   return {
     ...draft,
     earlyBirdSeats: numberOf(earlyBirdSeats),
+    emailsKeptDays: numberOf(emailsKeptDays),
     workshopDefaults: {
       ...workshopDefaults,
       price: numberOf(price),

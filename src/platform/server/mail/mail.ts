@@ -62,7 +62,10 @@ export interface MailSite {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** What a mail is made from. It waits as JSON, so a date is a text here. */
+/**
+ * What a mail is made from. It waits as JSON, so a date is a text here. In a mail that tells somebody else about a
+ * person, `email` is that person's address: with their data, the mail's content is deleted.
+ */
 export type MailParams = { readonly [key: string]: Json | undefined };
 
 /** A kind of mail: its words, made from parameters. Each slice has its own in `x.emails.ts`. */

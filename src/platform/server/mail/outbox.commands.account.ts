@@ -1,21 +1,21 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../account-part.ts';
+import { forgetEmailsAbout } from './outbox.commands.forget.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** The mail that a person was sent, and what the business was told of them. */
+/** The emails that a person was sent, and those that told the business about them, while their content is kept. */
 export const mailOfAccount: AccountPart = {
   name: 'mail',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];
-    const { kind, subject, createdAt, sentAt } = mailOutbox;
+    const { kind, to, subject, params: content, createdAt, sentAt, failedAt } = mailOutbox;
     return ctx.db
-      .select({ kind, subject, createdAt, sentAt })
+      .select({ kind, to, subject, content, createdAt, sentAt, failedAt })
       .from(mailOutbox)
-      .where(eq(mailOutbox.to, email))
+      .where(eq(mailOutbox.about, email))
       .orderBy(asc(createdAt));
   },
   forget: async (tx, { email }) => {
-    if (!email) return;
-    await tx.db.delete(mailOutbox).where(or(eq(mailOutbox.to, email), eq(mailOutbox.replyTo, email)));
+    if (email) await forgetEmailsAbout(tx, email);
   },
 };

@@ -6,6 +6,9 @@ const ERROR_LENGTH = 500;
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
+/** A mail's content may be removed while it is on its way: then nothing of it comes back. */
+const unlessEmptied = (text: string) => sql`case when ${mailOutbox.to} is not null then ${text} end`;
+
 /** Notes that a mail is about to be handed to the mail server. */
 export async function noteAttempt(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
@@ -18,7 +21,7 @@ export async function noteAttempt(ctx: Ctx, id: string): Promise<void> {
 export async function noteSent(ctx: Ctx, id: string, subject: string): Promise<void> {
   await ctx.db
     .update(mailOutbox)
-    .set({ sentAt: ctx.clock.now(), subject, sealedParams: null, lastError: null })
+    .set({ sentAt: ctx.clock.now(), subject: unlessEmptied(subject), sealedParams: null, lastError: null })
     .where(eq(mailOutbox.id, id));
 }
 
@@ -31,6 +34,10 @@ export async function noteFailure(
   const failedAt = isFinal ? ctx.clock.now() : null;
   await ctx.db
     .update(mailOutbox)
-    .set({ subject, lastError: reason.slice(0, ERROR_LENGTH), failedAt })
+    .set({
+      subject: subject === undefined ? undefined : unlessEmptied(subject),
+      lastError: unlessEmptied(reason.slice(0, ERROR_LENGTH)),
+      failedAt,
+    })
     .where(eq(mailOutbox.id, id));
 }

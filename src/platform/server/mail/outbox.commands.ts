@@ -23,12 +23,19 @@ function splitParams({ kind, params }: QueuedMail): { open: MailParams; secret: 
   };
 }
 
+/** Whom a mail is about. */
+function aboutOf({ to, params }: QueuedMail): string {
+  const { email } = params;
+  return (typeof email === 'string' ? email : to).toLowerCase();
+}
+
 function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbox.$inferInsert {
   const { open, secret } = splitParams(mail);
   return {
     id: randomUUIDv7(),
     kind: mail.kind.name,
     to: mail.to,
+    about: aboutOf(mail),
     replyTo: mail.replyTo ?? null,
     params: open,
     sealedParams: secret ? seal(key, JSON.stringify(secret)) : null,

@@ -4,19 +4,27 @@ import { unseal } from '../seal.ts';
 import type { MailParams } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** A mail as it stands in the outbox. */
-export type StoredMail = typeof mailOutbox.$inferSelect;
+/** A mail as it stands in the outbox, with its content. */
+export type StoredMail = typeof mailOutbox.$inferSelect & { to: string };
 
-/** One mail of the outbox. */
+const hasContent = (mail: typeof mailOutbox.$inferSelect): mail is StoredMail => mail.to !== null;
+
+/** One mail of the outbox; null also when its content was removed. */
 export async function findStoredMail(ctx: Pick<Context, 'db'>, id: string): Promise<StoredMail | null> {
   const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).limit(1);
-  return mail ?? null;
+  return mail && hasContent(mail) ? mail : null;
 }
 
-/** The newest mails, newest first. */
+/** The newest mails that have their content, newest first. */
 export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): Promise<StoredMail[]> {
   const newest = desc(mailOutbox.createdAt);
-  return ctx.db.select().from(mailOutbox).orderBy(newest, desc(mailOutbox.id)).limit(limit);
+  const rows = await ctx.db
+    .select()
+    .from(mailOutbox)
+    .where(isNotNull(mailOutbox.to))
+    .orderBy(newest, desc(mailOutbox.id))
+    .limit(limit);
+  return rows.filter(hasContent);
 }
 
 /** How mail fares. */
@@ -30,8 +38,8 @@ export interface OutboxState {
 
 /** How many mails wait and were given up, and why. */
 export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Promise<OutboxState> {
-  const { sentAt, failedAt, lastError, lastAttemptAt } = mailOutbox;
-  const waiting = and(isNull(sentAt), isNull(failedAt));
+  const { to, sentAt, failedAt, lastError, lastAttemptAt } = mailOutbox;
+  const waiting = and(isNotNull(to), isNull(sentAt), isNull(failedAt));
   const [[counts], [trouble]] = await Promise.all([
     ctx.db
       .select({

@@ -3,14 +3,18 @@ import type { MailParams } from './mail.ts';
 
 /**
  * Mail on its way out. What a mail says is composed when it is sent, from its kind and its parameters; secret
- * parameters, such as one-time links, are sealed, and forgotten once the mail has left.
+ * parameters, such as one-time links, are sealed, and forgotten once the mail has left. Its content is removed some time
+ * after it has left, or with the data of the person it is about: `outbox.commands.forget.ts`.
  */
 export const mailOutbox = pgTable('mail_outbox', {
   /** Of version 7 (RFC 9562), so in the order of time. */
   id: uuid().primaryKey(),
   /** The name of a `MailKind`. */
   kind: text().notNull(),
-  to: text().notNull(),
+  /** Null: its content was removed. */
+  to: text(),
+  /** Lower-cased: whose data is in it, who is the receiver unless it tells the business about somebody. */
+  about: text(),
   replyTo: text('reply_to'),
   /** Read as a whole only. */
   params: json().$type<MailParams>().notNull(),
