@@ -22,7 +22,7 @@ export const certificateMail: MailKind<{
     preview: `You completed ${workshopTitle}. Your certificate is ready.`,
     heading: 'Your certificate is ready',
     blocks: [
-      { type: 'text', text: greeting(name.split(' ')[0] ?? name) },
+      { type: 'text', text: greeting(name) },
       {
         type: 'text',
         text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate waits in your dashboard, in a version for screens and one for paper.`,

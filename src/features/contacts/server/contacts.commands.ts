@@ -1,3 +1,4 @@
+import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
 import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -13,8 +14,8 @@ import { contactMessages } from './contacts.table.ts';
 const CONFIRMATIONS = { max: 3, windowMs: 3_600_000 };
 
 /**
- * Whether the address that was given gets a confirmation. It quotes words that anybody may have written, and the
- * address may be a third person's: beyond a few, the message is kept and the business told, and no more goes there.
+ * Whether the address that was given gets a confirmation. It may be a third person's: beyond a few, the message is
+ * kept and the business told, and no more goes there.
  */
 async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
   const key = ctx.limits.fingerprint(`contact confirmation for ${email}`);
@@ -34,7 +35,8 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
         .returning();
       if (!row) throw new Error('The message was not stored');
       const { contactEmail } = await getSettings(tx);
-      await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed }));
+      const isOwnAddress = (await confirmedEmail(tx)) === input.email;
+      await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed, isOwnAddress }));
       await recordEvents(tx, [{ type: 'contact' }]);
       touch(tx, 'contacts');
       return { ...input, id: row.id, createdAt: row.createdAt.toISOString() };

@@ -25,32 +25,45 @@ function facts(rows: [label: string, value: string | null][]): MailBlock[] {
   return filled.length > 0 ? [{ type: 'facts', rows: filled }] : [];
 }
 
-/** To the person: we have it, and these were their words. Neither subject nor preview holds anything of them. */
-const confirmationMail: MailKind<Params> = {
+type Words = Pick<Params, 'subject' | 'message' | 'workshopContext'>;
+
+/**
+ * To the person: we have it. Their words are repeated only to someone who wrote from their own confirmed address;
+ * otherwise anybody could send anything to anyone in the name of the business.
+ */
+const confirmationMail: MailKind<{ name: string; words: Words | null }> = {
   name: 'contacts-confirmation',
-  sample: SAMPLE,
-  compose: ({ name, subject, message, workshopContext }, { siteName }) => ({
+  sample: { name: SAMPLE.name, words: SAMPLE },
+  compose: ({ name, words }, { siteName }) => ({
     subject: `We have your message - ${siteName}`,
     preview: "We'll get back to you within 24 hours.",
     heading: 'We have your message',
     blocks: [
-      { type: 'text', text: greeting(name.split(' ')[0] ?? name) },
+      { type: 'text', text: greeting(name) },
       {
         type: 'text',
-        text: "Thank you for reaching out. We'll get back to you within 24 hours. This is what reached us:",
+        text: "Thank you for reaching out. We'll get back to you within 24 hours.",
       },
-      ...facts([
-        ['Subject', subject],
-        ['About', workshopContext],
-      ]),
-      { type: 'quote', text: message },
+      ...quote(words),
       {
         type: 'note',
-        text: 'Something to add? Answer this mail. And if you never wrote to us, somebody gave your address by mistake: you need not do anything.',
+        text: "Something to add? Just reply to this email. If you never wrote to us, someone gave your address by mistake, and you don't need to do anything.",
       },
     ],
   }),
 };
+
+function quote(words: Words | null): MailBlock[] {
+  if (!words) return [];
+  return [
+    { type: 'text', text: 'You wrote:' },
+    ...facts([
+      ['Subject', words.subject],
+      ['About', words.workshopContext],
+    ]),
+    { type: 'quote', text: words.message },
+  ];
+}
 
 /** To the business. Its answer goes to the person. */
 const noticeMail: MailKind<Params> = {
@@ -82,14 +95,24 @@ const noticeMail: MailKind<Params> = {
 /** The mails of this slice. */
 export const contactMails: readonly AnyMailKind[] = [confirmationMail, noticeMail];
 
+interface Sending {
+  contactEmail: string;
+  /** Whether the address that was given gets a confirmation. */
+  isConfirmed: boolean;
+  /** Whether it is the sender's own, as far as we know. */
+  isOwnAddress: boolean;
+}
+
 /** What a message makes us write: to the business, and to whoever is said to have sent it (decision R8). */
 export function mailsOfMessage(
   params: ContactInput,
-  { contactEmail, isConfirmed }: { contactEmail: string; isConfirmed: boolean },
+  { contactEmail, isConfirmed, isOwnAddress }: Sending,
 ): QueuedMail[] {
-  const { email } = params;
+  const { name, email, subject, message, workshopContext } = params;
+  const words = isOwnAddress ? { subject, message, workshopContext } : null;
+  const confirmation = { kind: confirmationMail, to: email, params: { name, words }, replyTo: contactEmail };
   return [
-    ...(isConfirmed ? [{ kind: confirmationMail, to: email, params, replyTo: contactEmail }] : []),
+    ...(isConfirmed ? [confirmation] : []),
     { kind: noticeMail, to: contactEmail, params, replyTo: email },
   ];
 }

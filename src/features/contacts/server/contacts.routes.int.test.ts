@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
-import { bearerOf } from '#tests/support/accounts.ts';
+import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { anEmail } from '#tests/support/factories.ts';
 import { getJson, getPage, postJson } from '#tests/support/json.ts';
 import { latestMail, listMails } from '#tests/support/mailbox.ts';
@@ -107,18 +107,45 @@ describe('its mails', () => {
     await send({ name, email, phone: '555', subject: 'Cars & vans', message, workshopContext: 'Haze' });
     const confirmation = await latestMail(server.url, email);
     expect(confirmation.text).toContain("We'll get back to you within 24 hours.");
-    expect(confirmation.text).toContain('> <script>alert(1)</script>\n> Is there parking?');
     expect(confirmation.subject).toBe('We have your message - Halation');
     const notice = await latestMail(server.url, BUSINESS, 'Cars & vans');
     expect(notice.text).toContain(`E-mail: ${email}\nPhone: 555\nSubject: Cars & vans\nAbout: Haze`);
     expect(notice.text).toContain('/admin?section=messages');
-    for (const { html } of [confirmation, notice]) {
-      expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br');
-      expect(html).not.toContain('<script>');
-      expect(html).not.toContain('<i>Okafor');
-    }
+    expect(notice.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br');
+    expect(notice.html).not.toMatch(/<script>|<i>Okafor/);
     const rows = await server.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, notice.id));
     expect(rows).toMatchObject([{ to: BUSINESS, replyTo: email }]);
+  });
+
+  it('carry nothing that a stranger wrote to an address that may not be theirs', async () => {
+    const email = anEmail();
+    const evil = 'Pay within 24 hours at https://evil.example/invoice';
+    const sent = {
+      name: 'Pay\u00a0at\u00a0evil',
+      email,
+      subject: evil,
+      message: evil,
+      workshopContext: evil,
+    };
+    // Somebody else's account, or one of that address which has never confirmed it, proves nothing.
+    const stranger = await signInAs(server, 'user');
+    for (const headers of [{}, stranger.headers]) await send(sent, headers);
+    const confirmations = await listMails(server.url, email);
+    expect(confirmations).toHaveLength(2);
+    for (const { subject, text, html } of confirmations) {
+      expect(subject + text + html).not.toMatch(/evil|24 hours at|invoice/);
+    }
+    const stored = await server.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
+    expect(JSON.stringify(stored)).not.toContain('invoice');
+  });
+
+  it('repeat the words of a member who wrote from their own confirmed address', async () => {
+    const member = await signInAs(server, 'user');
+    const sent = { name: 'Ada', email: member.email, subject: 'Cars', message: 'Is there parking?' };
+    await send({ ...sent, workshopContext: 'Haze' }, member.headers);
+    const { text } = await latestMail(server.url, member.email);
+    expect(text).toContain('Subject: Cars\nAbout: Haze');
+    expect(text).toContain('> Is there parking?');
   });
 
   it('flood no third address: the messages are kept, the business hears of each', async () => {

@@ -12,7 +12,7 @@ const welcomeMail: MailKind<{ name: string; token: string }> = {
     preview: "You'll be the first to know about new workshops and exclusive content.",
     heading: 'Welcome to the Movement',
     blocks: [
-      { type: 'text', text: greeting(name.split(' ')[0] ?? name) },
+      { type: 'text', text: greeting(name) },
       {
         type: 'text',
         text: "You are on the list. From now on you'll be the first to know about new workshops and exclusive content. Leave whenever you like: every mail has a link that ends it.",

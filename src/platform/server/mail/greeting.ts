@@ -1,12 +1,18 @@
-const LONGEST = 40;
-/** What mail programs make links of, and what no name has. */
-const LINK_LIKE = /[@/\\<>:]|\bwww\b|[\p{L}\p{N}][.][\p{L}\p{N}]{2,}/iu;
+const LONGEST = 20;
+/** Letters, as in O’Hara, Núñez-Lopez and J.R.; digits would make phone numbers. */
+const NAME = /^[\p{L}\p{M}'’.-]+$/u;
+/** What mail programs make links of. */
+const LINK_LIKE = /^www$|[\p{L}][.][\p{L}]{2,}/iu;
 
 /**
- * How a mail begins. Whoever fills in a form chooses the name and the address, so a "name" that would carry a
- * message or a link to somebody else's mailbox is left out.
+ * How a mail begins: with one word of the name at most. Whoever fills in a form chooses the name and the address, so
+ * a "name" that would carry a message, a number or a link to somebody else's mailbox is left out.
  */
 export function greeting(name: string | null): string {
-  const plain = (name ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
-  return plain === '' || plain.length > LONGEST || LINK_LIKE.test(plain) ? 'Hello,' : `Hello ${plain},`;
+  const [first = ''] = (name ?? '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .split(' ');
+  const isName = first.length <= LONGEST && NAME.test(first) && !LINK_LIKE.test(first);
+  return isName ? `Hello ${first},` : 'Hello,';
 }
