@@ -23,6 +23,7 @@ import { publishMetrics } from '#src/platform/server/metrics.ts';
 import { publishApi, useContracts } from '#src/platform/server/openapi.ts';
 import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
 import type { PageCache } from '#src/platform/server/page-cache.ts';
+import { keepAnswersPrivate } from '#src/platform/server/private-answers.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { type SharedContext, provideContext } from '#src/platform/server/request-context.ts';
 import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
@@ -119,6 +120,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await useContracts(app, siteUrl);
   await limitRates(app, config.rateLimitScale);
   cacheAnswers(app, cache);
+  keepAnswersPrivate(app);
 
   reportHealth(app, pool);
   publishMetrics(app, { cache, pool, token: config.metricsToken });

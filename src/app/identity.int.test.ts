@@ -86,7 +86,7 @@ describe('with the provider of its own', () => {
       await breakConnections(server.databaseUrl);
       const away = await askForTokens(server, 'refresh_token', { refresh_token });
       expect(away.status).toBe(503);
-      expect(away.headers.get('cache-control')).toBe('no-store');
+      expect(away.headers.get('cache-control')).toBe('private, no-store');
       expect(JSON.stringify(await away.json())).not.toMatch(/select|update|pg|node_modules/i);
       expect((await read(server.url, person.id, person.headers)).status).toBe(503);
     } finally {

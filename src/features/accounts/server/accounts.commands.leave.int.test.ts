@@ -52,7 +52,7 @@ describe('the export', () => {
     const answer = await send('GET', '/api/auth/export', person);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const file = (await answer.json()) as Record<string, unknown>;
     const email = person.email.toLowerCase();
     expect(file).toMatchObject({

@@ -47,7 +47,7 @@ describe('a profile', () => {
   it('is there at the first call, made from the token, and says no more than specified', async () => {
     const person = await signInAs(server, 'user', { firstName: 'Noor', lastName: 'Rahimi' });
     const { status, body, headers } = await read(person.id, person);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(z.strictObject(ProfileWire.shape).parse(body)).toEqual({
       id: person.id,
       email: person.email,
@@ -185,7 +185,7 @@ test.each([
   for (const query of ['', '?redirect=//evil.example', '?next=https://evil.example&returnTo=/admin']) {
     const { status, headers } = await ask(server.url + path + query, { headers: ada.headers });
     expect([status, headers.location, headers['set-cookie']]).toEqual([302, target, undefined]);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
   }
   expect((await read(ada.id, ada)).status).toBe(200);
 });

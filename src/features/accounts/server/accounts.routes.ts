@@ -40,10 +40,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
   app.get(
     '/api/auth/user/:id',
     { config: user, schema: { params: ProfilePath, response: { 200: ProfileWire } } },
-    async ({ ctx, params }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return profileToWire(await getProfile(ctx, params.id.toLowerCase()));
-    },
+    async ({ ctx, params }) => profileToWire(await getProfile(ctx, params.id.toLowerCase())),
   );
 
   app.post(
@@ -56,7 +53,6 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     '/api/auth/export',
     { config: user, schema: { response: { 200: AccountExport } } },
     async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return exportAccount(ctx, parts);
     },

@@ -27,10 +27,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
   app.get(
     '/api/users',
     { config, schema: { querystring: UsersQuery, response: { 200: z.array(User) } } },
-    async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return sendPage(reply, await listUsers(ctx, query, parts));
-    },
+    async ({ ctx, query }, reply) => sendPage(reply, await listUsers(ctx, query, parts)),
   );
 
   app.put(

@@ -46,9 +46,6 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/analytics',
     { config: { access: 'admin' }, schema: { querystring: AnalyticsQuery, response: { 200: Analytics } } },
-    async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return analyse(ctx, query);
-    },
+    async ({ ctx, query }) => analyse(ctx, query),
   );
 };

@@ -13,10 +13,7 @@ export const commentsModerateRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/comments',
     { config, schema: { querystring: CommentsQuery, response: { 200: z.array(ModeratedComment) } } },
-    async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return sendPage(reply, await listModeratedComments(ctx, query));
-    },
+    async ({ ctx, query }, reply) => sendPage(reply, await listModeratedComments(ctx, query)),
   );
 
   app.patch(

@@ -22,19 +22,11 @@ const inboxRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/contacts',
     { config, schema: { querystring: InboxQuery, response: { 200: z.array(InboxMessage) } } },
-    async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return sendPage(reply, await listContactMessages(ctx, query));
-    },
+    async ({ ctx, query }, reply) => sendPage(reply, await listContactMessages(ctx, query)),
   );
 
-  app.get(
-    '/api/contacts/counts',
-    { config, schema: { response: { 200: InboxCounts } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return countContactMessages(ctx);
-    },
+  app.get('/api/contacts/counts', { config, schema: { response: { 200: InboxCounts } } }, async ({ ctx }) =>
+    countContactMessages(ctx),
   );
 
   app.patch(

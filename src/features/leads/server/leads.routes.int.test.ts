@@ -268,7 +268,7 @@ describe('the list', () => {
     const emails = [anEmail(), anEmail()];
     for (const email of emails) await send({ name: 'Mara', email });
     const answer = await fetch(`${server.url}/api/leads`, { headers: admin });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const list = z.array(z.strictObject(StoredLead.shape)).parse(await answer.json());
     expect(list.slice(0, 2).map(lead => lead.email)).toEqual(emails.toReversed());
     expect(list[0]).toMatchObject({ consentVersion: CONSENT_VERSION, unsubscribedAt: null });

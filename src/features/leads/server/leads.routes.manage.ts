@@ -31,19 +31,11 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/leads',
     { config, schema: { querystring: LeadsQuery, response: { 200: z.array(StoredLead) } } },
-    async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return sendPage(reply, await listLeads(ctx, query));
-    },
+    async ({ ctx, query }, reply) => sendPage(reply, await listLeads(ctx, query)),
   );
 
-  app.get(
-    '/api/leads/summary',
-    { config, schema: { response: { 200: LeadsSummary } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return summariseLeads(ctx);
-    },
+  app.get('/api/leads/summary', { config, schema: { response: { 200: LeadsSummary } } }, async ({ ctx }) =>
+    summariseLeads(ctx),
   );
 
   app.get(

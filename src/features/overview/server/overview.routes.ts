@@ -7,9 +7,6 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/overview',
     { config: { access: 'admin' }, schema: { response: { 200: Overview } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return getOverview(ctx);
-    },
+    async ({ ctx }) => getOverview(ctx),
   );
 };

@@ -23,13 +23,8 @@ const TEST_MAILS = { max: 5, timeWindow: 60_000 };
 
 /** What the owner sets, and the texts of the footer's pages. */
 export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
-  app.get(
-    '/api/settings',
-    { config, schema: { response: { 200: AdminSettings } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return getAdminSettings(ctx);
-    },
+  app.get('/api/settings', { config, schema: { response: { 200: AdminSettings } } }, async ({ ctx }) =>
+    getAdminSettings(ctx),
   );
 
   app.put(
@@ -48,22 +43,12 @@ export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
     async ({ ctx }) => ({ to: await sendTestMail(ctx) }),
   );
 
-  app.get(
-    '/api/settings/mail-state',
-    { config, schema: { response: { 200: MailState } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return getMailState(ctx);
-    },
+  app.get('/api/settings/mail-state', { config, schema: { response: { 200: MailState } } }, async ({ ctx }) =>
+    getMailState(ctx),
   );
 
-  app.get(
-    '/api/pages',
-    { config, schema: { response: { 200: z.array(SitePage) } } },
-    async ({ ctx }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return listWholeSitePages(ctx);
-    },
+  app.get('/api/pages', { config, schema: { response: { 200: z.array(SitePage) } } }, async ({ ctx }) =>
+    listWholeSitePages(ctx),
   );
 
   app.put(

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signInAs } from '#tests/support/accounts.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+interface Call {
+  method: string;
+  path: string;
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  // So that no other is ever the last one.
+  await signInAs(server, 'admin');
+});
+afterAll(() => server.stop());
+
+/** Every route of the server, hidden ones included, read from its tree: `│   ├── /summary (GET, HEAD)`. */
+function everyCall(): Call[] {
+  const parents: string[] = [];
+  const calls = server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)$/u.exec(line) ?? [];
+      if (part === '') return [];
+      parents.splice(indent.length / 4, Infinity, part);
+      const path = parents
+        .join('')
+        .replaceAll(/:\w+(\|:\w+)*/g, '1')
+        .replace('*', '/x');
+      return methods.split(', ').map(method => ({ method, path }));
+    });
+  // What ends the session or the account comes last.
+  const endsIt = ({ method, path }: Call) =>
+    Number(path.endsWith('/logout') || `${method} ${path}` === 'DELETE /api/auth/user');
+  return calls.toSorted((a, b) => endsIt(a) - endsIt(b));
+}
+
+async function call({ method, path }: Call, headers: Record<string, string> = {}) {
+  const answer = await fetch(server.url + path, { method, headers, redirect: 'manual' });
+  await answer.body?.cancel();
+  return { method, path, status: answer.status, cached: answer.headers.get('cache-control') };
+}
+
+const isRead = ({ method }: Call) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+const PRIVATE = 'private, no-store';
+
+it('lets nothing keep what a signed-in person is answered, on any route', async () => {
+  const calls = everyCall();
+  expect(calls.length).toBeGreaterThan(150);
+  for (const role of ['user', 'admin'] as const) {
+    const { headers } = await signInAs(server, role);
+    for (const one of calls) {
+      const answer = await call(one, headers);
+      expect(answer).toEqual({ ...answer, cached: PRIVATE });
+    }
+  }
+});
+
+it('lets nothing keep what a visitor is refused or sent back, and lets public pages be kept', async () => {
+  const reads = [];
+  for (const one of everyCall()) {
+    const answer = await call(one);
+    // The identity provider's own refusals say no-store alone.
+    if (answer.status === 401 && isRead(one)) expect(answer.cached).toContain('no-store');
+    else if (!isRead(one)) expect(answer).toEqual({ ...answer, cached: PRIVATE });
+    else reads.push(answer);
+  }
+  const kept = reads.filter(answer => answer.cached?.startsWith('public')).map(answer => answer.path);
+  expect(kept).toEqual(expect.arrayContaining(['/api/workshops/upcoming', '/api/site', '/sitemap.xml']));
+});
