@@ -31,7 +31,10 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
-import { uploadsOfAccount } from '#src/features/uploads/server/uploads.commands.account.ts';
+import {
+  unfinishedUploadsOfAccount,
+  uploadsOfAccount,
+} from '#src/features/uploads/server/uploads.commands.account.ts';
 import { uploadMails } from '#src/features/uploads/server/uploads.emails.ts';
 import { uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
 import { uploadFileParts } from '#src/features/uploads/server/uploads.queries.files.ts';
@@ -105,5 +108,6 @@ export const accountParts: readonly AccountPart[] = [
   contactsOfAccount,
   commentsOfAccount,
   uploadsOfAccount,
+  unfinishedUploadsOfAccount,
   mailOfAccount,
 ];

@@ -7,6 +7,7 @@ import { normaliseEmail, requireEmail } from './email-address.ts';
 import { deleteOneTimeTokens } from './one-time-tokens.commands.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { addPerson, deletePerson, newPerson, updateUser } from './people.commands.ts';
+import { exportPerson } from './people.queries.export.ts';
 import { describe, listPeople } from './people.queries.list.ts';
 import { findPerson, findUserByEmail } from './people.queries.ts';
 import type { Provider } from './provider.ts';
@@ -57,6 +58,7 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
   return {
     createUser,
     findUser,
+    exportUser: exportPerson,
     listUsers: listPeople,
     setDisabled,
     endSessions: endAllSessions,

@@ -32,6 +32,6 @@ export const SyncUserBody = z.pipe(z.transform(camelKeys), SyncUserInput);
 export const AuthProvider = z.object({ url: z.string(), apiKey: z.nullable(z.string()) });
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
-/** Everything that the site has of a person, part by part. */
+/** Everything that the site has of a person, section by section: see docs/personal-data.md. */
 export const AccountExport = z.record(z.string(), z.unknown());
 export type AccountExport = z.infer<typeof AccountExport>;

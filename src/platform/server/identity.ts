@@ -18,6 +18,20 @@ export interface IdentityUser {
   createdAt: Date;
 }
 
+/** What the provider keeps of a person beside `IdentityUser`, as that person may read it. */
+export interface IdentityRecords {
+  /** What they, or another provider, said of themselves. */
+  metadata: Record<string, unknown>;
+  identities: {
+    provider: string;
+    email: string | null;
+    data: Record<string, unknown>;
+    lastSignInAt: Date | null;
+    createdAt: Date;
+  }[];
+  sessions: { ip: string | null; userAgent: string | null; createdAt: Date; lastUsedAt: Date }[];
+}
+
 /** Which people are asked for. */
 export interface UsersFilter {
   query: PageQuery;
@@ -39,6 +53,8 @@ export interface IdentityAdmin {
     input: { email: string; password: string; firstName: string; lastName: string },
   ): Promise<IdentityUser>;
   findUser(ctx: Context, by: { id: string } | { email: string }): Promise<IdentityUser | null>;
+  /** For the export of everything that is kept of them. */
+  exportUser(ctx: Pick<Context, 'db'>, id: string): Promise<IdentityRecords>;
   /** People, newest first; `q` looks in addresses and names. */
   listUsers(ctx: Context, filter: UsersFilter): Promise<Page<IdentityUser>>;
   /** Keeps somebody outside, at once and everywhere, or lets them in again; joins the caller's transaction. */

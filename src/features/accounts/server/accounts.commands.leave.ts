@@ -5,9 +5,10 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
 import type { AccountExport } from '../accounts.contract.ts';
-import { isFreshProof, profileToWire } from '../accounts.rules.ts';
+import { isFreshProof } from '../accounts.rules.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
-import { confirmedEmail, getProfile, requireAccount } from './accounts.queries.ts';
+import { exportProfile } from './accounts.queries.export.ts';
+import { confirmedEmail, requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 
 async function personOf(ctx: Context): Promise<Person> {
@@ -19,8 +20,7 @@ export async function exportAccount(ctx: Context, parts: readonly AccountPart[])
   const person = await personOf(ctx);
   const all: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),
-    profile: profileToWire(await getProfile(ctx, person.id)),
-    signIn: (await ctx.identity?.findUser(ctx, { id: person.id })) ?? null,
+    ...(await exportProfile(ctx, person.id)),
   };
   for (const part of parts) all[part.name] = await part.exportOf(ctx, person);
   return all;

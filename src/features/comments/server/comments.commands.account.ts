@@ -9,7 +9,12 @@ export const commentsOfAccount: AccountPart = {
   name: 'comments',
   exportOf: async (ctx, { id }) =>
     ctx.db
-      .select({ workshop: workshops.title, content: comments.content, createdAt: comments.createdAt })
+      .select({
+        workshop: workshops.title,
+        content: comments.content,
+        hiddenAt: comments.hiddenAt,
+        createdAt: comments.createdAt,
+      })
       .from(comments)
       .innerJoin(workshops, eq(workshops.id, comments.workshopId))
       .where(eq(comments.userId, id))

@@ -7,9 +7,8 @@ export const contactsOfAccount: AccountPart = {
   name: 'messages',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];
-    const { name, phone, subject, message, workshopContext, createdAt } = contactMessages;
     return ctx.db
-      .select({ name, phone, subject, message, workshopContext, createdAt })
+      .select()
       .from(contactMessages)
       .where(eq(contactMessages.email, email))
       .orderBy(asc(contactMessages.id));

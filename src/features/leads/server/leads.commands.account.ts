@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import type { AccountPart } from '#src/platform/server/account-part.ts';
 import { leads } from './leads.table.ts';
 
@@ -7,11 +7,8 @@ export const leadsOfAccount: AccountPart = {
   name: 'mailingList',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];
-    const { name, phone, interests, createdAt, consentVersion, consentedAt, unsubscribedAt } = leads;
-    return ctx.db
-      .select({ name, phone, interests, createdAt, consentVersion, consentedAt, unsubscribedAt })
-      .from(leads)
-      .where(eq(leads.email, email));
+    const { unsubscribeToken: _, ...columns } = getTableColumns(leads);
+    return ctx.db.select(columns).from(leads).where(eq(leads.email, email));
   },
   forget: async (tx, { email }) => {
     if (email) await tx.db.delete(leads).where(eq(leads.email, email));

@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { queueRemoval } from './uploads.commands.purge.ts';
-import { listRowsOf } from './uploads.queries.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
@@ -10,12 +9,24 @@ import { unfinishedUploads, uploads } from './uploads.table.ts';
 const belongsTo = ({ id, email }: Person) =>
   or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
 
+/** The same for files that have not arrived as a whole. */
+const isOnItsWayFrom = ({ id, email }: Person) =>
+  or(
+    eq(unfinishedUploads.userId, id),
+    email ? sql`${unfinishedUploads.details} ->> 'email' = ${email}` : undefined,
+  );
+
 /** A person's photos and videos. Forgetting them deletes the files as well. */
 export const uploadsOfAccount: AccountPart = {
   name: 'uploads',
-  exportOf: async (ctx, { id }) => {
-    const rows = await listRowsOf(ctx, id);
+  exportOf: async (ctx, person) => {
+    const rows = await ctx.db
+      .select()
+      .from(uploads)
+      .where(belongsTo(person))
+      .orderBy(desc(uploads.createdAt), desc(uploads.id));
     return rows.map(row => ({
+      guestName: row.guestName,
       title: row.title,
       originalName: row.originalName,
       description: row.description,
@@ -24,6 +35,8 @@ export const uploadsOfAccount: AccountPart = {
       fileSize: row.fileSize,
       isPublic: row.isPublic,
       rejectionReason: row.rejectionReason,
+      askedAt: row.askedAt,
+      metadata: row.metadata,
       createdAt: row.createdAt,
       deletedAt: row.deletedAt,
       /** The file itself, for an hour or two. */
@@ -45,11 +58,26 @@ export const uploadsOfAccount: AccountPart = {
       .delete(uploads)
       .where(belongsTo(person))
       .returning({ fileId: uploads.fileId, isPublic: uploads.isPublic });
-    await tx.db.delete(unfinishedUploads).where(eq(unfinishedUploads.userId, person.id));
     await queueRemoval(
       tx,
       removed.map(({ fileId }) => fileId),
     );
     if (removed.some(({ isPublic }) => isPublic)) touch(tx, 'uploads');
+  },
+};
+
+/** What a person is still sending, or never finished: it is forgotten within a day anyway. */
+export const unfinishedUploadsOfAccount: AccountPart = {
+  name: 'unfinishedUploads',
+  exportOf: async (ctx, person) => {
+    const { originalName, details, size, received, createdAt, expiresAt } = unfinishedUploads;
+    return ctx.db
+      .select({ originalName, details, size, received, createdAt, expiresAt })
+      .from(unfinishedUploads)
+      .where(isOnItsWayFrom(person))
+      .orderBy(asc(createdAt));
+  },
+  forget: async (tx, person) => {
+    await tx.db.delete(unfinishedUploads).where(isOnItsWayFrom(person));
   },
 };

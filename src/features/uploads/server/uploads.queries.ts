@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
@@ -119,9 +119,4 @@ const byFile = prepared(db =>
 export async function findByFile(ctx: Pick<Context, 'db'>, fileId: string): Promise<UploadRow | null> {
   const [row] = await byFile(ctx.db).execute({ fileId });
   return row ?? null;
-}
-
-/** The rows of somebody's uploads, deleted ones included, newest first. */
-export async function listRowsOf(ctx: Pick<Context, 'db'>, userId: string): Promise<UploadRow[]> {
-  return ctx.db.select().from(uploads).where(eq(uploads.userId, userId)).orderBy(desc(createdAt), desc(id));
 }

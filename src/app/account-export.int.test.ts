@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
+import { unfinishedUploads, uploads } from '#src/features/uploads/server/uploads.table.ts';
+import { signIn, signInAs } from '#tests/support/accounts.ts';
+import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { getJson, postJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** Where each table is in the export, or why it is not: the same list as in docs/personal-data.md. */
+const TABLES: Record<string, string> = {
+  'public.profiles': 'profile',
+  'public.role_changes': 'roleChanges',
+  'public.registrations': 'registrations',
+  'public.certificates': 'certificates',
+  'public.leads': 'mailingList',
+  'public.contact_messages': 'messages',
+  'public.comments': 'comments',
+  'public.uploads': 'uploads',
+  'public.unfinished_uploads': 'unfinishedUploads',
+  'public.mail_outbox': 'mail',
+  'idp.users': 'signIn',
+  'idp.identities': 'identities',
+  'idp.sessions': 'sessions',
+  'idp.one_time_tokens': '(secrets, for a day)',
+  'idp.flow_states': '(secrets, for minutes)',
+  'idp.throttles': '(names nobody)',
+  'idp.signing_keys': '(names nobody)',
+  'public.use_counts': '(names nobody)',
+  'public.idempotency_keys': '(answers to repeated requests, for a day)',
+  'public.analytics_events': '(names nobody)',
+  'public.workshops': '(the business)',
+  'public.workshop_content': '(the business)',
+  'public.landing_content': '(the business)',
+  'public.content_sections': '(the business)',
+  'public.media_files': '(the business)',
+  'public.site_settings': '(the business)',
+  'public.site_pages': '(the business)',
+};
+
+const keys = () => ({
+  fileId: randomBytes(16).toString('hex'),
+  createdAt: new Date(),
+  updatedAt: new Date(),
+});
+const aGuestUpload = (guestEmail: string, title: string) =>
+  server.ctx.db.insert(uploads).values({
+    ...keys(),
+    guestName: 'Ada',
+    guestEmail,
+    title,
+    originalName: 'a.jpg',
+    fileType: 'image/jpeg',
+    fileSize: 5,
+    metadata: {},
+  });
+const anUnfinishedUpload = (email: string, originalName: string) =>
+  server.ctx.db.insert(unfinishedUploads).values({
+    id: randomBytes(16).toString('hex'),
+    details: { workshopId: 1, title: null, description: null, name: 'Ada', email },
+    metadata: {},
+    originalName,
+    size: 100,
+    parts: [],
+    createdAt: new Date(),
+    expiresAt: new Date(),
+  });
+
+it('has a place for every table that may hold personal data', async () => {
+  const { rows } = await server.ctx.db.execute<{ name: string }>(sql`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('public', 'idp') order by name`);
+  expect(rows.map(row => row.name)).toEqual(Object.keys(TABLES).sort());
+  const person = await signInAs(server, 'user');
+  const { body } = await getJson(`${server.url}/api/auth/export`, person.headers);
+  const places = Object.values(TABLES).filter(place => !place.startsWith('('));
+  expect(Object.keys(body as object).sort()).toEqual(['exportedAt', ...places].sort());
+});
+
+it('holds everything of its person, and nothing of anybody else', async () => {
+  const email = anEmail();
+  const other = anEmail();
+  const { id: workshopId } = await aWorkshop(server.ctx);
+  for (const [address, words] of [
+    [email, 'mine'],
+    [other, 'theirs'],
+  ] as const) {
+    await aGuestUpload(address, words);
+    await anUnfinishedUpload(address, `${words}.mov`);
+    await aReservation(server.ctx, workshopId, address);
+    await postJson(`${server.url}/api/contacts`, { name: 'Ada', email: address, message: words });
+  }
+  const person = await signInAs(server, 'user', { email });
+  await signIn(server, person);
+  await grantAdmin(server.ctx, person.id);
+  const { body } = await getJson(`${server.url}/api/auth/export`, person.headers);
+  expect(body).toMatchObject({
+    profile: { id: person.id, created_at: expect.any(String), email_confirmed_at: expect.any(String) },
+    signIn: { email, providers: ['email'], metadata: { first_name: 'Ada' } },
+    identities: [{ provider: 'email', data: { email } }],
+    sessions: [
+      { ip: '127.0.0.1', userAgent: 'node', createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+      { ip: '127.0.0.1' },
+    ],
+    roleChanges: [{ role: 'admin', at: expect.any(String) }],
+    uploads: [{ title: 'mine', guestName: 'Ada', file: expect.stringContaining('/original?') }],
+    unfinishedUploads: [{ originalName: 'mine.mov', size: 100 }],
+  });
+  const { mail } = body as { mail: { kind: string; to: string; content: object }[] };
+  expect(mail.map(one => one.kind).sort()).toEqual([
+    'contacts-confirmation',
+    'contacts-notice',
+    'registrations-notice',
+    'registrations-reservation',
+  ]);
+  expect(mail.find(one => one.kind === 'contacts-notice')?.content).toMatchObject({ message: 'mine' });
+  const text = JSON.stringify(body);
+  expect(text).not.toContain('theirs');
+  expect(text).not.toContain(other);
+  expect(text).not.toMatch(/argon2|hash|token/i);
+});

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import { profileToWire } from '../accounts.rules.ts';
+import { findProfileRow, profileOf } from './accounts.queries.ts';
+import { roleChanges } from './accounts.table.ts';
+
+/** What this slice and the identity provider keep of a person, as sections of the export. */
+export async function exportProfile(ctx: Context, id: string) {
+  const row = await findProfileRow(ctx, id);
+  if (!row) throw new NotFound();
+  const { createdAt, emailConfirmedAt, lastSeenAt } = row;
+  const records = await ctx.identity?.exportUser(ctx, id);
+  const user = await ctx.identity?.findUser(ctx, { id });
+  return {
+    profile: {
+      ...profileToWire(profileOf(row)),
+      created_at: createdAt,
+      email_confirmed_at: emailConfirmedAt,
+      last_seen_at: lastSeenAt,
+    },
+    roleChanges: await ctx.db
+      .select({ role: roleChanges.role, at: roleChanges.at })
+      .from(roleChanges)
+      .where(eq(roleChanges.profileId, id))
+      .orderBy(asc(roleChanges.at)),
+    // An outside provider keeps these itself.
+    signIn: user && records ? { ...user, metadata: records.metadata } : null,
+    identities: records?.identities ?? [],
+    sessions: records?.sessions ?? [],
+  };
+}
