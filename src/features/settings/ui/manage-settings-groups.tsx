@@ -203,7 +203,7 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
         name="emailsKeptDays"
         label="Keep sent emails for (days)"
         inputMode="numeric"
-        help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. Deleting someone's data removes their emails right away."
+        help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. If you change this, update your privacy page too."
       />
     </SettingsGroup>
   );
