@@ -6,6 +6,7 @@ import {
 import { DELETED_NAME, deletedAddress } from '#src/platform/server/account-part.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -55,7 +56,10 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
   touch(tx, 'registrations');
 }
 
-/** Deletes a registration, or anonymizes it if something refers to it; a live one is cancelled first, silently. */
+/**
+ * Deletes a registration, or anonymizes it if something refers to it, and erases the emails to and about its address;
+ * a live one is cancelled first, silently.
+ */
 export async function removeRegistration(
   tx: Context,
   id: number,
@@ -66,5 +70,6 @@ export async function removeRegistration(
   if (isLive) await manageRegistration(tx, { id, decision: 'cancel', silent: true });
   if (keepsRow) await anonymizeRegistration(tx, id);
   else await tx.db.delete(registrations).where(eq(registrations.id, id));
+  await forgetEmailsAbout(tx, row.email);
   touch(tx, 'registrations');
 }

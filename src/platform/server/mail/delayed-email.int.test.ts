@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Jobs, startJobs } from '../jobs.ts';
 import { SEND_MAIL, openMailQueue } from './outbox.commands.ts';
+import { OutageWatch } from './outage-watch.ts';
 import { sendMailJob } from './send-mail.ts';
 import { type MailTransport, openTransport } from './transport.ts';
 
@@ -28,7 +29,14 @@ beforeAll(async () => {
   queue = await startJobs({
     databaseUrl,
     log: ctx.log,
-    jobs: [sendMailJob({ ...settings, transport, from: 'Halation <hello@halation.test>' })],
+    jobs: [
+      sendMailJob({
+        ...settings,
+        transport,
+        watch: new OutageWatch(),
+        from: 'Halation <hello@halation.test>',
+      }),
+    ],
     contextFor: () => ctx,
   });
 });
