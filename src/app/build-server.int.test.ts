@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keyQuery } from '#src/platform/server/shared-key.ts';
 import { ask } from '#tests/support/ask.ts';
+import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { allowConnections, breakConnections, until } from '#tests/support/outage.ts';
+import { liveSettings } from '#tests/support/program.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -83,23 +86,31 @@ test('an answer to a write, which no browser shows, may load nothing', async () 
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('health is said to everybody, metrics to this machine and to who has the token', async () => {
+test('health is public, and metrics need a key, wherever the request comes from', async () => {
   expect((await ask(`${server.url}/healthz`)).status).toBe(200);
   expect((await ask(`${server.url}/readyz`)).status).toBe(200);
   await ask(`${server.url}/api/site`);
-  const local = await ask(`${server.url}/metrics`);
-  expect(local.body.toString()).toMatch(
+  const status = async (url: string, headers: Record<string, string> = {}) =>
+    (await ask(`${url}/metrics`, { headers })).status;
+  const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
+  const { body } = await ask(`${server.url}/metrics${keyQuery(DEMO_PASSWORD)}`);
+  expect(body.toString()).toMatch(
     /halation_http_requests_total\{method="GET",route="\/healthz",status="200"\} \d/,
   );
-  expect(local.body.toString()).toMatch(
-    /halation_page_cache_answers_total\{route="\/api\/site",status="200"\} \d/,
-  );
-  const from = { 'x-forwarded-for': '203.0.113.7' };
-  expect((await ask(`${server.url}/metrics`, { headers: from })).status).toBe(403);
-  const bearer = { ...from, authorization: 'Bearer a-token-of-enough-length' };
-  expect((await ask(`${server.url}/metrics`, { headers: bearer })).status).toBe(200);
-  const wrong = { ...from, authorization: 'Bearer a-token-of-enough-lengtx' };
-  expect((await ask(`${server.url}/metrics`, { headers: wrong })).status).toBe(403);
+  expect(body.toString()).toMatch(/halation_page_cache_answers_total\{route="\/api\/site",status="200"\} \d/);
+  expect(await status(server.url)).toBe(403);
+  expect(await status(server.url, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  expect(await status(server.url, bearer('a-token-of-enough-length'))).toBe(200);
+  expect(await status(server.url, bearer(DEMO_PASSWORD))).toBe(200);
+  expect(await status(server.url, bearer('a-token-of-enough-lengtx'))).toBe(403);
+
+  const env = { ...liveSettings(3000), METRICS_TOKEN: 'a-token-of-enough-length' };
+  const live = await startTestServer({ databaseUrl: server.databaseUrl, env });
+  expect(await status(live.url)).toBe(403);
+  expect((await ask(`${live.url}/metrics${keyQuery(DEMO_PASSWORD)}`)).status).toBe(403);
+  expect(await status(live.url, bearer(DEMO_PASSWORD))).toBe(403);
+  expect(await status(live.url, bearer('a-token-of-enough-length'))).toBe(200);
+  await live.stop();
 });
 
 test('the API document lists every call that validates, and the page shows them without a script', async () => {

@@ -16,6 +16,7 @@ import { reportHealth } from '#src/platform/server/health.ts';
 import { httpServer } from '#src/platform/server/http-server.ts';
 import type { Jobs } from '#src/platform/server/jobs.ts';
 import { streamChanges } from '#src/platform/server/live-stream.ts';
+import { warnInLiveMode } from '#src/platform/server/live-warnings.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { mailboxPlugin } from '#src/platform/server/mail/mailbox-plugin.ts';
 import { openMailQueue } from '#src/platform/server/mail/outbox.commands.ts';
@@ -28,6 +29,7 @@ import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { type SharedContext, provideContext } from '#src/platform/server/request-context.ts';
 import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
 import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
+import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
 import { openSignedLinks } from '#src/platform/server/signed-links.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
@@ -111,6 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app = openFastify(parts, headers);
 
   logRequests(app);
+  warnInLiveMode(app, config);
   sendSecurityHeaders(app, headers);
   handleErrors(app);
   guardAccess(app, identity.resolveActor);
@@ -123,7 +126,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   keepAnswersPrivate(app);
 
   reportHealth(app, pool);
-  publishMetrics(app, { cache, pool, token: config.metricsToken });
+  const demoPassword = config.mode === 'demo' ? demoPasswordOf(config) : undefined;
+  publishMetrics(app, { cache, pool, keys: { token: config.metricsToken, demoPassword } });
   publishApi(app, isHttps);
   streamChanges(app, cache);
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
@@ -131,8 +135,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const slice of routes) await app.register(slice);
   await app.register(certificatesRoutes, { siteUrl });
   await app.register(discoveryPlugin, { siteUrl });
-  if (config.mode === 'demo') {
-    await app.register(mailboxPlugin, { ...mailSettings(parts), isKept: !config.mail.url });
+  if (demoPassword !== undefined) {
+    const isKept = !config.mail.url;
+    await app.register(mailboxPlugin, { ...mailSettings(parts), key: demoPassword, isKept });
   }
   if (distDir && assets) {
     serveFiles(app, join(distDir, 'client'));

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { removeAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
+import { parseConfig } from '#src/platform/server/config.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { demoBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
 
 const [ADMIN, MEMBER] = ['admin@halation.test', 'member@halation.test'];
 let test: TestContext;
@@ -55,6 +56,14 @@ it('says in the banner only what is true', async () => {
   const admin = await find(ADMIN);
   await inTransaction(test.ctx, tx => removeAccount(tx, admin.id));
   expect(await prepare()).toEqual([{ email: MEMBER, isAdmin: true, password: null }]);
+});
+
+it('says in the banner where the emails are, and only where they are kept', () => {
+  const config = parseConfig({ DATA_DIR: dataDir, DEMO_PASSWORD: 'two words & more' });
+  expect(mailboxBanner(config)).toEqual([
+    'Read its emails at http://localhost:3000/dev/mailbox?key=two%20words%20%26%20more',
+  ]);
+  expect(mailboxBanner({ ...config, mail: { url: 'smtp://127.0.0.1:1', from: undefined } })).toEqual([]);
 });
 
 it('takes DEMO_PASSWORD, also when it is set later', async () => {

@@ -10,8 +10,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import { keptSecret } from '#src/platform/server/kept-secret.ts';
-import { readablePassword } from '#src/platform/server/readable-password.ts';
+import { demoPasswordOf, keyQuery } from '#src/platform/server/shared-key.ts';
 import { seedMember } from './seed-member.ts';
 
 /** How somebody who tries the site out signs in. */
@@ -75,13 +74,13 @@ async function signInOf(
 /** Makes the demo accounts on the first start, and says how to sign in; an outside provider has none. */
 export async function prepareDemoAccounts(
   ctx: Context,
-  { demoPassword, dataDir }: Pick<Config, 'demoPassword' | 'dataDir'>,
+  config: Pick<Config, 'demoPassword' | 'dataDir'>,
 ): Promise<DemoSignIn[]> {
   const { identity } = ctx;
   if (!identity) return [];
-  const password = demoPassword ?? keptSecret(dataDir, 'demo-password', readablePassword);
+  const password = demoPasswordOf(config);
   if (await createAll(ctx, identity, password)) await giveHistory(ctx, identity);
-  const isGiven = demoPassword !== undefined;
+  const isGiven = config.demoPassword !== undefined;
   const signIns = demoAccounts.map(({ email }) => signInOf(ctx, identity, { email, password, isGiven }));
   return (await Promise.all(signIns)).flat();
 }
@@ -102,4 +101,12 @@ export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
     const who = isAdmin ? 'admin: ' : 'member:';
     return `Sign in as ${who} ${email.padEnd(20)}  ${password ?? '(the password was changed)'}`;
   });
+}
+
+/** The line that leads to the emails of a site without an email server. */
+export function mailboxBanner(
+  config: Pick<Config, 'demoPassword' | 'dataDir' | 'mail' | 'siteUrl'>,
+): string[] {
+  if (config.mail.url) return [];
+  return [`Read its emails at ${config.siteUrl}/dev/mailbox${keyQuery(demoPasswordOf(config))}`];
 }

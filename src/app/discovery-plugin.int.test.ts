@@ -19,7 +19,7 @@ async function get(path: string) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, env: { SITE_URL: siteUrl } });
+  server = await startTestServer({ clock, env: { SITE_URL: siteUrl, DEMO_PUBLIC: '1' } });
   const dates = { startDate: '2026-07-10', endDate: '2026-07-11' };
   shown = (await aWorkshop(server.ctx, { ...dates, title: "Crème & Light: the Painter's Way" })).id;
   hidden = (await aWorkshop(server.ctx, { ...dates, title: 'Hidden', isVisible: false })).id;

@@ -28,6 +28,8 @@ afterAll(async () => {
 test.each([
   [{ PORT: 'http' }, 'PORT must be a port, 1 to 65535'],
   [{ MODE: 'live' }, 'MODE=live needs SITE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM to be set'],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 lets others reach the demo'],
+  [{ ...liveSettings(3000), AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is easy to guess'],
   [{ STORAGE_URL: 's3://k:s@host/b' }, 'STORAGE_URL must be a file: address'],
 ])('a start with %j is refused in one line', async (env, line) => {
   const program = await startProgram(env);

@@ -16,7 +16,7 @@ import { SEND_MAIL } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
-import { demoBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailJob } from './site-mail.ts';
@@ -51,7 +51,7 @@ async function fillSite(ctx: Context, config: Config): Promise<string[]> {
   // Demo texts and pictures are nothing that a live process should even load.
   const { seedDemo } = await import('./seed.ts');
   if (await seedDemo(ctx)) ctx.log.info('the demo content is in place');
-  return demoBanner(await prepareDemoAccounts(ctx, config));
+  return [...demoBanner(await prepareDemoAccounts(ctx, config)), ...mailboxBanner(config)];
 }
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from './journey-server.ts';
 import { providerOf } from './provider-address.ts';
 
 /** A mail as `/dev/mailbox.json` shows it. */
@@ -12,8 +13,15 @@ export interface MailboxMail {
 
 const WAIT_MS = 15_000;
 
+/** An address in the mailbox of a site, with the key that opens it. */
+export function mailboxUrl(origin: string, path = ''): string {
+  const url = new URL(`/dev/mailbox${path}`, origin);
+  url.searchParams.set('key', DEMO_PASSWORD);
+  return url.href;
+}
+
 async function readMailbox(origin: string): Promise<MailboxMail[]> {
-  const answer = await fetch(new URL('/dev/mailbox.json', origin));
+  const answer = await fetch(mailboxUrl(origin, '.json'));
   if (!answer.ok) throw new Error(`The mailbox answers ${answer.status}`);
   return (await answer.json()) as MailboxMail[];
 }

@@ -19,6 +19,7 @@ import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { TEST_SECRET } from './context.ts';
 import { createTestDatabase } from './database.ts';
+import { DEMO_PASSWORD } from './journey-server.ts';
 
 type Options = {
   clock?: Clock;
@@ -51,7 +52,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const database = options.databaseUrl ? null : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-server-'));
-  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', ...options.env });
+  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', DEMO_PASSWORD, ...options.env });
   const log = openLog(config.logLevel === 'info' ? 'silent' : config.logLevel);
   const pool = openPool(databaseUrl, () => undefined);
   const cache = new PageCache({ now: () => clock.now().getTime() });

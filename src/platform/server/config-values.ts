@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,14 @@ export function trustProxyOption(
 /** Whether an address names this machine only. */
 export function isLoopbackUrl(url: string): boolean {
   const { hostname } = new URL(url);
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  return hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Whether HOST listens on this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}`;
+  return URL.canParse(url) && isLoopbackUrl(url);
 }
 
 /** Every interface: both address families where the machine has IPv6, which cannot be bound otherwise. */

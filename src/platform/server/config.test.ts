@@ -6,7 +6,7 @@ import { PROJECT_ROOT, parseConfig } from './config.ts';
 const live = {
   MODE: 'live',
   SITE_URL: 'https://studio.example',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'k3Fz9-hQ0w_Lr7TbX2yVn5uJc8aEd1Gs',
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'Studio <hello@studio.example>',
 };
@@ -48,6 +48,7 @@ test.each([
   ['JOBS', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PASSWORD', 'short'],
+  ['DEMO_PUBLIC', 'maybe'],
 ])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
 });
@@ -90,6 +91,43 @@ test('live mode wants https, except on this machine', () => {
 test('live mode listens on every interface unless told otherwise', () => {
   expect(['::', '0.0.0.0']).toContain(parseConfig(live).host);
   expect(parseConfig({ ...live, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
+});
+
+test.each(['true', '2', '10.0.0.0/8'])(
+  'live mode behind a proxy (TRUST_PROXY=%s) listens on this machine only, unless told otherwise',
+  TRUST_PROXY => {
+    expect(parseConfig({ ...live, TRUST_PROXY }).host).toBe('127.0.0.1');
+    expect(parseConfig({ ...live, TRUST_PROXY, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
+  },
+);
+
+test('live mode refuses a secret that is easy to guess', () => {
+  expect(() => parseConfig({ ...live, AUTH_SECRET: 'a'.repeat(32) })).toThrow(
+    /^AUTH_SECRET is easy to guess: [^\n]+$/,
+  );
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { HOST: 'demo.studio.example' },
+  { SITE_URL: 'https://studio.example' },
+  { SITE_URL: 'http://127.0.0.1.evil.example' },
+  { SITE_URL: 'http://192.168.1.7:3000' },
+])('the demo with %j is refused, unless DEMO_PUBLIC=1 allows it', variables => {
+  const [name] = Object.keys(variables);
+  expect(() => parseConfig(variables)).toThrow(new RegExp(`^${name}=[^\\n]+ DEMO_PUBLIC=1 to allow it$`));
+  expect(parseConfig({ ...variables, DEMO_PUBLIC: '1' }).mode).toBe('demo');
+});
+
+test.each([
+  { HOST: 'localhost', SITE_URL: 'http://localhost:8080' },
+  { HOST: '127.0.0.2', SITE_URL: 'http://127.0.0.2:3000' },
+  { HOST: '::1', SITE_URL: 'http://[::1]:3000' },
+  { SITE_URL: 'http://halation.localhost' },
+])('the demo with %j stays on this machine and needs no permission', variables => {
+  expect(parseConfig(variables)).toMatchObject({ mode: 'demo' });
 });
 
 test('Google needs both halves of its credentials', () => {

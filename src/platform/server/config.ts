@@ -7,10 +7,12 @@ import {
   bucketOf,
   everyInterface,
   folderOf,
+  isLoopbackHost,
   isLoopbackUrl,
   isTimeZone,
   proxyTrust,
 } from './config-values.ts';
+import { isWeakSecret } from './weak-secret.ts';
 
 // React and others pick their slow development build otherwise; hence before anything else is imported.
 process.env.NODE_ENV ??= 'production';
@@ -55,7 +57,7 @@ const Environment = z.object({
     ),
   ),
   SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
-  MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
+  MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an email address'))),
   AUTH_URL: z.optional(httpAddress),
   AUTH_API_KEY: z.optional(text),
   AUTH_JWT_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
@@ -76,6 +78,7 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.pipe(z._default(factor, '1'), asNumber),
   JOBS: z._default(z.enum(['on', 'off', 'only'], 'must be on, off or only'), 'on'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  DEMO_PUBLIC: z._default(z.enum(['0', '1'], 'must be 1 or 0'), '0'),
   DEMO_PASSWORD: z.optional(text.check(z.minLength(8, 'must have at least 8 characters'))),
   METRICS_TOKEN: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
 });
@@ -115,6 +118,25 @@ function requireLive(env: Environment): void {
   if (env.SITE_URL && !env.SITE_URL.startsWith('https:') && !isLoopbackUrl(env.SITE_URL)) {
     throw new StartError('SITE_URL must start with https:// in MODE=live');
   }
+  if (env.AUTH_SECRET && isWeakSecret(env.AUTH_SECRET)) {
+    throw new StartError(
+      'AUTH_SECRET is easy to guess: set random characters, as `openssl rand -base64 32` makes them',
+    );
+  }
+}
+
+/** The demo's mailbox and accounts open with one password, so it stays on this machine unless someone asks. */
+function requireDemoAtHome(env: Environment): void {
+  if (env.DEMO_PUBLIC === '1') return;
+  const isPublic = {
+    SITE_URL: env.SITE_URL !== undefined && !isLoopbackUrl(env.SITE_URL),
+    HOST: env.HOST !== undefined && !isLoopbackHost(env.HOST),
+  };
+  const name = (['SITE_URL', 'HOST'] as const).find(one => isPublic[one]);
+  if (!name) return;
+  throw new StartError(
+    `${name}=${env[name]} lets others reach the demo: set MODE=live for business, or DEMO_PUBLIC=1 to allow it`,
+  );
 }
 
 /** Two ways to sign in at once, or half of one, would be a surprise to everybody. */
@@ -152,11 +174,12 @@ function storageOf(url: string | undefined, dataDir: string): Config['storage'] 
 
 function configOf(env: Environment): Config {
   const dataDir = resolve(PROJECT_ROOT, env.DATA_DIR);
+  const trustProxy = proxyTrust(env.TRUST_PROXY) ?? 0;
   const { AUTH_URL: authUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
   return {
     mode: env.MODE,
     port: env.PORT,
-    host: env.HOST ?? (env.MODE === 'live' ? everyInterface() : '127.0.0.1'),
+    host: env.HOST ?? (env.MODE === 'live' && trustProxy === 0 ? everyInterface() : '127.0.0.1'),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
@@ -169,7 +192,7 @@ function configOf(env: Environment): Config {
         : undefined,
       google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
     },
-    trustProxy: proxyTrust(env.TRUST_PROXY) ?? 0,
+    trustProxy,
     timeZone: env.TIME_ZONE,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     jobs: env.JOBS,
@@ -189,6 +212,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     throw new StartError([...new Set(problems)].join('; '));
   }
   if (result.data.MODE === 'live') requireLive(result.data);
+  else requireDemoAtHome(result.data);
   requireTogether(result.data);
   requireOneProvider(result.data);
   return configOf(result.data);

@@ -1,23 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { Forbidden } from './errors.ts';
-import { isLoopbackAddress } from './loopback.ts';
 import type { PageCache } from './page-cache.ts';
+import { KEY_RATE, isSameKey, queryKey } from './shared-key.ts';
 
-function isLoopback(request: FastifyRequest): boolean {
-  // An unannounced proxy on this machine would make everybody look local.
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  if (isForwarded && request.ip === request.socket.remoteAddress) return false;
-  return isLoopbackAddress(request.ip);
+/** Opens the metrics: METRICS_TOKEN as a bearer token; the demo password also as `?key=`. */
+export interface MetricsKeys {
+  token: string | undefined;
+  /** Undefined in live mode. */
+  demoPassword: string | undefined;
 }
 
-function hasToken(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return false;
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function hasKey(request: FastifyRequest, { token, demoPassword }: MetricsKeys): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return (
+    isSameKey(bearer, token) || isSameKey(bearer, demoPassword) || isSameKey(queryKey(request), demoPassword)
+  );
 }
 
 function measureRequests(app: FastifyInstance, register: Registry): void {
@@ -113,18 +112,23 @@ function measureDatabase(register: Registry, pool: pg.Pool): void {
   ]);
 }
 
-/** `/metrics` in Prometheus form, for this machine or whoever has the token. */
+const route = {
+  config: { access: 'public', ownBearer: true, rateLimit: KEY_RATE },
+  schema: { hide: true },
+} as const;
+
+/** `/metrics` in Prometheus form, for anyone with a key. */
 export function publishMetrics(
   app: FastifyInstance,
-  { cache, pool, token }: { cache: PageCache; pool: pg.Pool; token: string | undefined },
+  { cache, pool, keys }: { cache: PageCache; pool: pg.Pool; keys: MetricsKeys },
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
   measureCache(register, cache);
   measureDatabase(register, pool);
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (!isLoopback(request) && !hasToken(request, token)) throw new Forbidden();
+  app.get('/metrics', route, async (request, reply) => {
+    if (!hasKey(request, keys)) throw new Forbidden('Send METRICS_TOKEN as a bearer token');
     reply.header('cache-control', 'no-store').type(register.contentType);
     return register.metrics();
   });

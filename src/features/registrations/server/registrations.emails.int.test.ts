@@ -5,7 +5,7 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { postJson } from '#tests/support/json.ts';
-import { latestMail, listMails } from '#tests/support/mailbox.ts';
+import { latestMail, listMails, mailboxUrl } from '#tests/support/mailbox.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 const BUSINESS = 'hello@halation.studio';
@@ -53,13 +53,13 @@ describe('the mails of each kind', () => {
     const mail = await latestMail(server.url, email, 'Your spot is reserved');
     expect(mail.text).toContain('We write to you with payment details and next steps.');
     expect(mail.text).toContain('The days are attached as a calendar file.');
-    const page = await fetch(`${server.url}/dev/mailbox/${mail.id}`);
+    const page = await fetch(mailboxUrl(server.url, `/${mail.id}`));
     expect(await page.text()).toContain('>haze-hard-light.ics</a>');
-    const attached = await (await fetch(`${server.url}/dev/mailbox/${mail.id}/files/0`)).text();
+    const attached = await (await fetch(mailboxUrl(server.url, `/${mail.id}/files/0`))).text();
     const served = await (await fetch(`${server.url}/events/${id}/calendar.ics`)).text();
     expect(attached).toBe(served);
     expect(attached).toContain('BEGIN:VEVENT');
-    expect((await fetch(`${server.url}/dev/mailbox/${mail.id}/files/1`)).status).toBe(404);
+    expect((await fetch(mailboxUrl(server.url, `/${mail.id}/files/1`))).status).toBe(404);
     const notice = await latestMail(server.url, BUSINESS, 'has reserved a spot for');
     expect(notice.html).toContain('&lt;b&gt;Ada&lt;/b&gt; Okafor');
     const rows = await server.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, notice.id));
@@ -75,7 +75,7 @@ describe('the mails of each kind', () => {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).not.toContain('attached');
-    const page = await fetch(`${server.url}/dev/mailbox/${mail.id}`);
+    const page = await fetch(mailboxUrl(server.url, `/${mail.id}`));
     expect(await page.text()).not.toContain('Attached');
     await latestMail(server.url, BUSINESS, 'Ada Okafor has enrolled in Undated');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
+import { keyQuery } from '../shared-key.ts';
 
 const STYLE = `
 :root{color-scheme:dark}
@@ -61,12 +62,17 @@ export interface ShownLetter extends ShownMail {
   files: readonly string[];
 }
 
+/** A link within the mailbox, with the key that opens it. */
+function linkTo(path: string, key: string): string {
+  return escapeMarkup(`/dev/${path}${keyQuery(key)}`);
+}
+
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
 function frame(src: string, title: string): string {
-  return `<iframe ${SANDBOX} src="${escapeMarkup(src)}" title="${escapeMarkup(title)}"></iframe>`;
+  return `<iframe ${SANDBOX} src="${src}" title="${escapeMarkup(title)}"></iframe>`;
 }
 
 function moment(at: Date): string {
@@ -75,29 +81,33 @@ function moment(at: Date): string {
 }
 
 /** Every mail that was kept. */
-export function mailboxPage(mails: readonly ShownMail[]): string {
+export function mailboxPage(mails: readonly ShownMail[], key: string): string {
   const rows = mails.map(
     ({ id, to, subject, createdAt }) =>
-      `<li><a href="/dev/mailbox/${id}"><b>${escapeMarkup(subject)}</b><span>${escapeMarkup(to)}</span>${moment(createdAt)}</a></li>`,
+      `<li><a href="${linkTo(`mailbox/${id}`, key)}"><b>${escapeMarkup(subject)}</b><span>${escapeMarkup(to)}</span>${moment(createdAt)}</a></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>';
+  const list =
+    rows.length > 0
+      ? `<ul>${rows.join('')}</ul>`
+      : '<p>No emails yet. Emails that the site would send will appear here.</p>';
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1><p>There is no mail server (SMTP_URL), so the mails of this site are kept here, the newest first. For programs: <a href="/dev/mailbox.json">mailbox.json</a>. What each kind of mail looks like: <a href="/dev/mails">mails</a>.</p>${list}`,
+    `<h1>Mailbox</h1><p>There is no email server (SMTP_URL), so this site keeps its emails here, newest first. For programs: <a href="${linkTo('mailbox.json', key)}">mailbox.json</a>. A sample of each kind of email: <a href="${linkTo('mails', key)}">mails</a>.</p>${list}`,
   );
 }
 
 /** One mail that was kept: as it looks, its plain part and its files. */
-export function mailPage({ id, to, subject, text, createdAt, files }: ShownLetter): string {
+export function mailPage(mail: ShownLetter, key: string): string {
+  const { id, to, subject, text, createdAt, files } = mail;
   const links = files.map(
     (name, index) =>
-      `<dt>Attached</dt><dd><a href="/dev/mailbox/${id}/files/${index}">${escapeMarkup(name)}</a></dd>`,
+      `<dt>Attached</dt><dd><a href="${linkTo(`mailbox/${id}/files/${index}`, key)}">${escapeMarkup(name)}</a></dd>`,
   );
   const facts = `<dl><dt>To</dt><dd>${escapeMarkup(to)}</dd><dt>Queued</dt><dd>${moment(createdAt)}</dd>${links.join('')}</dl>`;
-  const sides = `<div class="sides">${frame(`/dev/mailbox/${id}/html`, subject)}<pre tabindex="0">${escapeMarkup(text)}</pre></div>`;
+  const sides = `<div class="sides">${frame(linkTo(`mailbox/${id}/html`, key), subject)}<pre tabindex="0">${escapeMarkup(text)}</pre></div>`;
   return page(
     subject,
-    `<p><a href="/dev/mailbox">Mailbox</a></p><h1>${escapeMarkup(subject)}</h1>${facts}${sides}`,
+    `<p><a href="${linkTo('mailbox', key)}">Mailbox</a></p><h1>${escapeMarkup(subject)}</h1>${facts}${sides}`,
   );
 }
 
@@ -109,9 +119,9 @@ export interface SampleMail {
 }
 
 /** Every kind of mail, on a phone and on a desk, with its plain part. */
-export function samplesPage(samples: readonly SampleMail[]): string {
+export function samplesPage(samples: readonly SampleMail[], key: string): string {
   const parts = samples.map(({ name, subject, text }) => {
-    const src = `/dev/mails/${name}`;
+    const src = linkTo(`mails/${name}`, key);
     const frames = frame(src, `${subject}, on a phone`) + frame(src, subject);
     return `<h2 id="${name}">${escapeMarkup(subject)}</h2><p>${name}</p><div class="both">${frames}</div><p></p><pre tabindex="0">${escapeMarkup(text)}</pre>`;
   });

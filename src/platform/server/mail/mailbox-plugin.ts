@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { Forbidden, NotFound } from '../errors.ts';
-import { isFromThisMachine } from '../loopback.ts';
+import { KEY_RATE, isSameKey, queryKey } from '../shared-key.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
 import type { AnyMailKind, MailAttachment, MailSite } from './mail.ts';
 import {
@@ -25,7 +25,8 @@ const MailPath = z.object({ id: z.uuid() });
 const FilePath = z.object({ id: z.uuid(), index: z.string().check(z.regex(/^\d$/)) });
 const KindPath = z.object({ name: z.string() });
 const MAIL_HEADERS = { 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' };
-const route = { config: { access: 'public' }, schema: { hide: true } } as const;
+const route = { config: { access: 'public', rateLimit: KEY_RATE }, schema: { hide: true } } as const;
+type Settings = MailSettings & { key: string };
 const withParams = <Params>(params: Params) => ({ ...route, schema: { hide: true, params } });
 
 /** Composes mails for showing, each once while the site's own facts are the same. */
@@ -66,7 +67,7 @@ function composer({ kinds, secret, siteOf }: MailSettings) {
 }
 
 /** `/dev/mails`: every kind of mail with its sample. */
-const samplesPlugin: FastifyPluginAsyncZod<MailSettings> = async (app, { kinds, siteOf }) => {
+const samplesPlugin: FastifyPluginAsyncZod<Settings> = async (app, { kinds, siteOf, key }) => {
   const compose = async ({ name, sample }: AnyMailKind, site: MailSite) => {
     const { subject, text, html } = await composeMail({ kind: name, params: sample }, kinds, site);
     return { name, subject, text, html };
@@ -74,7 +75,8 @@ const samplesPlugin: FastifyPluginAsyncZod<MailSettings> = async (app, { kinds, 
 
   app.get('/dev/mails', route, async (request, reply) => {
     const site = await siteOf(request.ctx);
-    return reply.type(HTML).send(samplesPage(await Promise.all(kinds.map(kind => compose(kind, site)))));
+    const samples = await Promise.all(kinds.map(kind => compose(kind, site)));
+    return reply.type(HTML).send(samplesPage(samples, key));
   });
 
   app.get('/dev/mails/:name', withParams(KindPath), async (request, reply) => {
@@ -86,18 +88,19 @@ const samplesPlugin: FastifyPluginAsyncZod<MailSettings> = async (app, { kinds, 
 };
 
 /** `/dev/mailbox`: the mails of a site without a mail server. */
-const keptPlugin: FastifyPluginAsyncZod<MailSettings> = async (app, settings) => {
+const keptPlugin: FastifyPluginAsyncZod<Settings> = async (app, settings) => {
   const { list, find } = composer(settings);
 
   app.get('/dev/mailbox.json', route, request => list(request.ctx));
 
   app.get('/dev/mailbox', route, async (request, reply) =>
-    reply.type(HTML).send(mailboxPage(await list(request.ctx))),
+    reply.type(HTML).send(mailboxPage(await list(request.ctx), settings.key)),
   );
 
   app.get('/dev/mailbox/:id', withParams(MailPath), async (request, reply) => {
     const { mail, files } = await find(request.ctx, request.params.id);
-    return reply.type(HTML).send(mailPage({ ...mail, files: files.map(file => file.filename) }));
+    const letter = { ...mail, files: files.map(file => file.filename) };
+    return reply.type(HTML).send(mailPage(letter, settings.key));
   });
 
   app.get('/dev/mailbox/:id/files/:index', withParams(FilePath), async (request, reply) => {
@@ -115,16 +118,20 @@ const keptPlugin: FastifyPluginAsyncZod<MailSettings> = async (app, settings) =>
 };
 
 /**
- * What demo mode shows of mail, to this machine alone: the kinds of mail, and where there is no mail server, the
- * mails that it would have sent.
+ * The emails that demo mode shows to anyone with the key: a sample of each kind and, without an email server, those
+ * it would have sent.
  */
-export const mailboxPlugin: FastifyPluginAsyncZod<MailSettings & { isKept: boolean }> = async (
-  app,
-  settings,
-) => {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Forbidden();
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY });
+export const mailboxPlugin: FastifyPluginAsyncZod<Settings & { isKept: boolean }> = async (app, settings) => {
+  // After the rate limit, so that guessing the key is limited.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isSameKey(queryKey(request), settings.key)) {
+      throw new Forbidden('Open the mailbox with the link that the start printed');
+    }
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': PAGE_POLICY,
+      'referrer-policy': 'no-referrer',
+    });
   });
   await app.register(samplesPlugin, settings);
   if (settings.isKept) await app.register(keptPlugin, settings);

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+
+/** Above this, rate limits hardly limit anything. */
+const MAX_SANE_SCALE = 10;
+
+/** Warns about settings that are fine for trying things out and dangerous for business; each once. */
+export function warnInLiveMode(
+  app: FastifyInstance,
+  { mode, rateLimitScale, trustProxy }: Pick<Config, 'mode' | 'rateLimitScale' | 'trustProxy'>,
+): void {
+  if (mode !== 'live') return;
+  if (rateLimitScale > MAX_SANE_SCALE) {
+    app.log.warn(
+      `RATE_LIMIT_SCALE=${rateLimitScale} all but turns the rate limits off; it is meant for tests`,
+    );
+  }
+  let hasWarned = trustProxy !== 0;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && 'x-forwarded-for' in request.headers) {
+      hasWarned = true;
+      app.log.warn(
+        'A request carries X-Forwarded-For, but TRUST_PROXY is not set. If a proxy of yours sent it, set TRUST_PROXY: until then all visitors share the same rate limits',
+      );
+    }
+    done();
+  });
+}
