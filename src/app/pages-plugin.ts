@@ -8,6 +8,7 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { VISITOR } from '#src/platform/server/access.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { TagMemo } from '#src/platform/server/tag-memo.ts';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import type { ClientAssets } from './assets.ts';
 import { documentMaker } from './document.ts';
 import { headHtml } from './head-html.ts';
@@ -51,7 +52,7 @@ function addressOf(url: string): Address {
 /** The one way to write an address: without slashes at its end, and a certificate's code as it is printed. */
 function tidied(path: string): string {
   // Slashes alone are an address of nothing; the home page has exactly one.
-  const trimmed = path.replace(/\/+$/, '') || path;
+  const trimmed = withoutTrailing(path, '/') || path;
   const { page, params } = matchPage(trimmed);
   const code = page.name === 'verify' ? readCode(params['code'] ?? '') : null;
   return code ? verifyPath(code) : trimmed;

@@ -1,6 +1,7 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';
 import type { PageMatch } from './pages.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
@@ -79,7 +80,7 @@ function ownThings({ page, params }: PageMatch, data: PreloadedData, origin: str
 
 /** What a page is about, in the words that search engines read. */
 export function structuredDataOf(match: PageMatch, data: PreloadedData, siteUrl: string): Thing[] {
-  const origin = siteUrl.replace(/\/+$/, '');
+  const origin = withoutTrailing(siteUrl, '/');
   const things = ownThings(match, data, origin);
   return things.length > 0 ? [organization(siteIn(data), origin), ...things] : [];
 }

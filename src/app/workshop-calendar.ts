@@ -16,7 +16,7 @@ const CALENDAR_PATH = /^\/events\/([1-9]\d{0,9})\/calendar\.ics$/;
 function calendarFilename(title: string, id: number): string {
   const plain = title.normalize('NFKD').toLowerCase();
   const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
-  return `${words.replace(/^-+|-+$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
+  return `${words.replace(/^-|-$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
 }
 
 /** The days of one workshop as a calendar file; throws NotFound while it has none. */

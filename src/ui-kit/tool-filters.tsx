@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { SearchIcon } from './tool-icons.tsx';
 import { useDelayed } from './use-delayed.ts';
 import { useUrlParams } from './use-url-params.ts';
@@ -30,7 +31,7 @@ export function ToolSearch({ placeholder, param = 'q' }: { placeholder: string; 
       <SearchIcon size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-dust" />
       <input
         type="search"
-        aria-label={placeholder.replace(/\.*$/, '')}
+        aria-label={withoutTrailing(placeholder, '.')}
         placeholder={placeholder}
         className="control pl-9"
         value={typed}

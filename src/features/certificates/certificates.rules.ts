@@ -101,7 +101,7 @@ export function pdfName({ workshopTitle, name }: Pick<CertificateFacts, 'worksho
       .replace(/[\u0300-\u036f'’]/g, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
       .slice(0, 60);
   return `${['certificate', slug(workshopTitle), slug(name)].filter(Boolean).join('-')}.pdf`;
 }

@@ -83,7 +83,7 @@ export function derivativeUrl(url: string, width: number, format: DerivativeForm
 
 /** The address of an image for link previews: cut to their size when this site stores it. */
 export function socialUrl(url: string): string {
-  return isStoredImage(url) ? url.replace(/[^/]+$/, 'social.jpg') : url;
+  return isStoredImage(url) ? `${url.slice(0, url.lastIndexOf('/'))}/social.jpg` : url;
 }
 
 /** Whether an address belongs to an image that this site stores. */

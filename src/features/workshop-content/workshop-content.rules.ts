@@ -7,8 +7,8 @@ export interface TimeRange {
   end: string;
 }
 
-const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?(?:m\.?)?`;
-const RANGE = new RegExp(String.raw`^\s*${TIME}\s*(?:-|–|—|to|until)\s*${TIME}\s*$`, 'i');
+const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))? ?([ap])?\.?(?:m\.?)?`;
+const RANGE = new RegExp(String.raw`^${TIME} ?(?:-|–|—|to|until) ?${TIME}$`, 'i');
 
 function clockTime(hour: string, minute: string | undefined, half: string | undefined): string | null {
   const h = Number(hour);
@@ -23,7 +23,7 @@ function clockTime(hour: string, minute: string | undefined, half: string | unde
  * is no range of times.
  */
 export function parseTimeRange(text: string): TimeRange | null {
-  const found = RANGE.exec(text);
+  const found = RANGE.exec(text.trim().replace(/\s+/g, ' '));
   if (!found) return null;
   const [, fromHour = '', fromMinute, fromHalf, toHour = '', toMinute, toHalf] = found;
   const lastHalf = toHalf?.toLowerCase();

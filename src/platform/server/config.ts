@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import {
   type Bucket,
   type ProxyTrust,
@@ -32,7 +33,7 @@ const address = (protocol: RegExp, message: string) =>
   text.check(z.refine(value => protocol.test(URL.parse(value)?.protocol ?? ''), message));
 const httpAddress = z.pipe(
   address(/^https?:$/, 'must be an http:// or https:// address'),
-  z.transform((value: string) => value.replace(/\/+$/, '')),
+  z.transform((value: string) => withoutTrailing(value, '/')),
 );
 const port = text.check(
   z.refine(v => /^\d{1,5}$/.test(v) && Number(v) >= 1 && Number(v) <= 65_535, 'must be a port, 1 to 65535'),

@@ -57,6 +57,13 @@ export class Conflict extends AppError {
   readonly status = 409;
 }
 
+export class AddressTooLong extends AppError {
+  readonly status = 414;
+  constructor() {
+    super('address_too_long', 'This address is too long');
+  }
+}
+
 export class TooLarge extends AppError {
   readonly status = 413;
   constructor(message = 'Too large') {

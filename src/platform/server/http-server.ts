@@ -1,6 +1,7 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { AddressTooLong } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Longer than proxies keep an idle connection, so that it is never we who close one in use. */
@@ -10,6 +11,16 @@ const KEEP_ALIVE_MS = 72_000;
 export function httpServer(cache: PageCache, router: RequestListener): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (!cache.answer(request, response)) router(request, response);
+  });
+}
+
+/** More than twice the longest address that the product makes: a sign-in with Google, with its redirect. */
+const MAX_ADDRESS_BYTES = 2048;
+
+/** Refuses long addresses before anything reads them. */
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done((request.raw.url ?? '').length > MAX_ADDRESS_BYTES ? new AddressTooLong() : undefined);
   });
 }
 

@@ -1,0 +1,6 @@
+/** A text without the characters of `ending` at its end; a pattern such as `/x+$/` would take quadratic time. */
+export function withoutTrailing(text: string, ending: string): string {
+  let end = text.length;
+  while (end > 0 && ending.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
