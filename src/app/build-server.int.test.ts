@@ -69,6 +69,25 @@ test('what does not exist is 404, with the request id that the log has', async (
   expect((await ask(`${server.url}/api/workshops`, { method: 'DELETE' })).status).toBe(404);
 });
 
+test('an address over 2 kB is refused before anything reads it', async () => {
+  const long = async (path: string, bytes: number) =>
+    (await ask(server.url + path.padEnd(bytes, 'x'))).status;
+  expect(await long('/api/site?utm=', 2048)).toBe(200);
+  expect(await long('/', 2048)).toBe(404);
+  for (const path of ['/', '/api/site?utm=', '/auth/v1/authorize?provider=google&x=']) {
+    const { status, headers } = await ask(server.url + path.padEnd(2049, 'x'));
+    expect([path, status]).toEqual([path, 414]);
+    expect(headers['content-security-policy']).toBeDefined();
+  }
+  const { body } = await ask(server.url + '/api/'.padEnd(2049, 'x'));
+  expect(JSON.parse(body.toString())).toMatchObject({
+    code: 'address_too_long',
+    requestId: expect.any(String),
+  });
+  const slashes = await ask(`${server.url}/${'/'.repeat(15_000)}x`);
+  expect(slashes.status).toBe(414);
+});
+
 test('every answer carries the security headers, cached or not, success or refusal', async () => {
   const paths = ['/api/site', '/api/site', '/api/nothing', '/healthz', '/%zz'];
   for (const path of paths) {

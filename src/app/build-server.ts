@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
+import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { certificatesRoutes } from '#src/features/certificates/server/certificates.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import type { Clock } from '#src/platform/server/clock.ts';
@@ -13,7 +14,7 @@ import { handleErrors, sendProblem } from '#src/platform/server/error-handler.ts
 import { guardForms } from '#src/platform/server/forms/form-guard.ts';
 import { openLimits } from '#src/platform/server/forms/limits.ts';
 import { reportHealth } from '#src/platform/server/health.ts';
-import { httpServer } from '#src/platform/server/http-server.ts';
+import { httpServer, limitAddresses } from '#src/platform/server/http-server.ts';
 import type { Jobs } from '#src/platform/server/jobs.ts';
 import { streamChanges } from '#src/platform/server/live-stream.ts';
 import { warnInLiveMode } from '#src/platform/server/live-warnings.ts';
@@ -40,6 +41,7 @@ import { AUTH_PATH, type Identity } from './identity.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
 import { accountParts, routes } from './slices.ts';
+import { visitedPage } from './visited-page.ts';
 
 const JSON_LIMIT = 64 * 1024;
 
@@ -116,6 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   warnInLiveMode(app, config);
   sendSecurityHeaders(app, headers);
   handleErrors(app);
+  limitAddresses(app);
   guardAccess(app, identity.resolveActor);
   const shared = sharedContext(parts);
   guardForms(app, shared.limits);
@@ -133,6 +136,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
   await app.register(accountsRoutes, { provider: identity.provider, parts: accountParts });
   for (const slice of routes) await app.register(slice);
+  await app.register(analyticsRoutes, { pageAt: visitedPage });
   await app.register(certificatesRoutes, { siteUrl });
   await app.register(discoveryPlugin, { siteUrl });
   if (demoPassword !== undefined) {

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
 import { analyticsJobs } from '#src/features/analytics/server/analytics.jobs.ts';
-import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
@@ -50,7 +49,7 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type FilePart, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-/** Every slice's part of the API: the back end's table of contents. Accounts and certificates are told more: see build-server.ts. */
+/** Every slice's part of the API: the back end's table of contents. Accounts, analytics and certificates are told more: see build-server.ts. */
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
   settingsManageRoutes,
@@ -66,7 +65,6 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsRoutes,
   registrationsManageRoutes,
   registrationsCsvRoutes,
-  analyticsRoutes,
   overviewRoutes,
   leadsRoutes,
   commentsRoutes,

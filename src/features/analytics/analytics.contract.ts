@@ -13,8 +13,9 @@ const Path = z
  */
 const PageView = z.object({
   type: z.literal('page', 'Must be page'),
+  /** Of a page of this site. */
   path: Path,
-  /** On the page of a workshop. */
+  /** May be left out: the path of a workshop's page says which it is. */
   workshopId: z.nullish(Id),
   /** `document.referrer`; only the host of another site is kept. */
   referrer: z.optional(z.string().check(z.maxLength(2048), storable)),

@@ -7,6 +7,7 @@ import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import { dropOldEvents } from './analytics.commands.ts';
+import { useCounts } from '#src/platform/server/forms/use-counts.table.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
 /** One in the afternoon for the business; its day ends at 07:00 UTC. */
@@ -37,11 +38,17 @@ const analytics = async (query = '') =>
   (await callJson('GET', `${server.url}/api/analytics${query}`, admin)).body as Analytics;
 
 it('counts a page without keeping who opened it', async () => {
-  const event = { path: '/events/7', workshopId: 7, referrer: 'https://www.vimeo.com/1?from=me' };
+  const { id } = await aWorkshop(server.ctx);
+  const event = { path: `/events/${id}`, workshopId: 7, referrer: 'https://www.vimeo.com/1?from=me' };
   expect(await open(event)).toEqual({ status: 204, body: null });
   await storedCount(1);
   const [row] = await stored();
-  expect(row).toMatchObject({ type: 'page', path: '/events/7', workshopId: 7, referrer: 'vimeo.com' });
+  expect(row).toMatchObject({
+    type: 'page',
+    path: `/events/${id}`,
+    workshopId: id,
+    referrer: 'vimeo.com',
+  });
   expect(row?.visitor).toMatch(/^[\w-]{16}$/);
   expect(JSON.stringify(row)).not.toMatch(/127[.]0|Firefox|from=me/);
 });
@@ -64,9 +71,9 @@ it('counts nobody who does not want it, no program and no admin', async () => {
   await open({}, { 'sec-gpc': '1' });
   await open({}, { 'user-agent': 'Googlebot/2.1' });
   await open({}, admin);
-  await open({ path: '/counted' });
+  await open({ path: '/stories' });
   await storedCount(1);
-  expect((await stored()).map(row => row.path)).toEqual(['/counted']);
+  expect((await stored()).map(row => row.path)).toEqual(['/stories']);
 });
 
 it.each([{ path: 'https://example.com/' }, { path: '/?q=secret' }, { type: 'lead' }, { workshopId: 'x' }])(
@@ -75,6 +82,44 @@ it.each([{ path: 'https://example.com/' }, { path: '/?q=secret' }, { type: 'lead
     expect((await open(event)).status).toBe(422);
   },
 );
+
+it('counts pages of this site only', async () => {
+  const hidden = await aWorkshop(server.ctx, { isVisible: false });
+  const paths = ['/nothing', '/events/999999', '/events/99999999999', '/events/x', '/api/site', '//'];
+  for (const path of [...paths, `/events/${hidden.id}`]) {
+    expect([path, await open({ path })]).toMatchObject([
+      path,
+      { status: 422, body: { fields: { 'events.0.path': 'Must be a page of this site' } } },
+    ]);
+  }
+  // Whoever reads the figures must not learn a code by which a certificate opens.
+  await open({ path: '/verify/ABCD-EFGH-JKMN-PQRS' });
+  await storedCount(1);
+  expect((await stored()).map(row => row.path)).toEqual(['/verify']);
+});
+
+it('counts no more than a network could open in a day', async () => {
+  const limited = await startTestServer({
+    clock,
+    databaseUrl: server.databaseUrl,
+    env: { RATE_LIMIT_SCALE: '0.02' },
+  });
+  await server.ctx.db.delete(useCounts);
+  const send = (many: number) =>
+    fetch(`${limited.url}/api/analytics/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Firefox' },
+      body: JSON.stringify({ events: Array.from({ length: many }, () => ({ type: 'page', path: '/' })) }),
+    });
+  expect((await send(20)).status).toBe(204);
+  expect((await send(20)).status).toBe(204);
+  const refused = await send(1);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  clock.set('2026-06-15T20:00:00Z');
+  expect((await send(1)).status).toBe(204);
+  await limited.stop();
+});
 
 it('tells of each day, each page and each workshop what happened', async () => {
   const { id } = await aWorkshop(server.ctx);

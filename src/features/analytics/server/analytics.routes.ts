@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isAdmin } from '#src/platform/server/context.ts';
+import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { Invalid, TooMany } from '#src/platform/server/errors.ts';
+import { countUses } from '#src/platform/server/forms/use-counts.commands.ts';
 import { networkOf } from '#src/platform/server/forms/form-guard.ts';
 import { Analytics, AnalyticsEvents, AnalyticsQuery } from '../analytics.contract.ts';
 import { isCrawler, referringHost } from '../analytics.rules.ts';
@@ -12,6 +14,27 @@ import { analyse } from './analytics.queries.ts';
 const EVENTS_RATE = { max: 300, timeWindow: 60_000 };
 const EVENTS_BYTES = 16 * 1024;
 
+/** What one network may open in a day. */
+const DAILY_VIEWS = 2_000;
+const DAY_MS = 86_400_000;
+
+/** A page as visits to it are counted. */
+export interface VisitedPage {
+  path: string;
+  workshopId: number | null;
+}
+
+interface AnalyticsOptions {
+  /** The page at a path; null where the site has no page. */
+  pageAt(ctx: Context, path: string): Promise<VisitedPage | null>;
+}
+
+async function limitViews(ctx: Context, ip: string, amount: number): Promise<void> {
+  const key = ctx.limits.fingerprint(`page views from ${networkOf(ip)}`);
+  const [wait] = await countUses(ctx, [{ key, windowMs: DAY_MS, max: DAILY_VIEWS, amount }]);
+  if (wait) throw new TooMany(wait);
+}
+
 /** Whoever does not want to be counted says so in a header: Do Not Track, Global Privacy Control. */
 function isCounted({ ctx, headers }: FastifyRequest): boolean {
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return false;
@@ -19,7 +42,7 @@ function isCounted({ ctx, headers }: FastifyRequest): boolean {
 }
 
 /** What was opened and done on the site (decision G4): counted without cookies, and without keeping who it was. */
-export const analyticsRoutes: FastifyPluginAsyncZod = async app => {
+export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsOptions> = async (app, { pageAt }) => {
   const views = new PageViews();
   app.addHook('onClose', () => views.write());
 
@@ -32,12 +55,17 @@ export const analyticsRoutes: FastifyPluginAsyncZod = async app => {
     },
     async (request, reply) => {
       const { ctx, body, ip, headers, host } = request;
-      if (isCounted(request)) {
-        const browser = `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
-        for (const { path, workshopId = null, referrer } of body.events) {
-          const view = { path, workshopId, referrer: referringHost(referrer, host), browser };
-          views.add(ctx, { ...view, at: ctx.clock.now() });
-        }
+      if (!isCounted(request)) return reply.code(204).send(null);
+      await limitViews(ctx, ip, body.events.length);
+      const pages = await Promise.all(body.events.map(({ path }) => pageAt(ctx, path)));
+      const missing = pages.flatMap((page, index) => (page ? [] : `events.${index}.path`));
+      if (missing.length > 0) {
+        throw new Invalid(Object.fromEntries(missing.map(field => [field, 'Must be a page of this site'])));
+      }
+      const browser = `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
+      for (const [index, page] of pages.entries()) {
+        const referrer = referringHost(body.events[index]?.referrer, host);
+        if (page) views.add(ctx, { ...page, referrer, browser, at: ctx.clock.now() });
       }
       return reply.code(204).send(null);
     },

@@ -1,0 +1,17 @@
+import type { VisitedPage } from '#src/features/analytics/server/analytics.routes.ts';
+import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { matchPage } from './pages.ts';
+
+const MAX_ID = 2_147_483_647;
+
+/** The page at a path as visits are counted: without a certificate's code; null where the site has no page. */
+export async function visitedPage(ctx: Context, path: string): Promise<VisitedPage | null> {
+  const { page, params } = matchPage(path);
+  if (page.name === 'not-found') return null;
+  if (page.name === 'verify') return { path: '/verify', workshopId: null };
+  if (page.name !== 'workshop') return { path, workshopId: null };
+  const id = Number(params['id']);
+  const workshop = id <= MAX_ID ? await findWorkshop(ctx, id) : null;
+  return workshop?.isVisible ? { path, workshopId: id } : null;
+}
