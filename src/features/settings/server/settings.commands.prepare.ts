@@ -1,7 +1,11 @@
+import { eq, isNull } from 'drizzle-orm';
+import { micromark } from 'micromark';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { renderMarkdown } from '#src/platform/server/markdown.ts';
 import type { SitePageInput, SitePageSlug } from '../settings.contract.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
+import { plainHtml } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 const LEGAL = '*This is a starter text. The owner of this site must replace it before relying on it.*';
@@ -52,6 +56,21 @@ function starterPages(): SitePageInput[] {
   }));
 }
 
+/** Renders the pages that were saved before their HTML was kept. */
+async function renderOldPages(ctx: Context): Promise<void> {
+  const pages = await ctx.db.select().from(sitePages).where(isNull(sitePages.html));
+  for (const { slug, body } of pages) {
+    const html = await renderMarkdown(body).catch((error: unknown) => {
+      ctx.log.warn({ err: error, slug }, 'page shown without its markup');
+      return plainHtml(body);
+    });
+    await inTransaction(ctx, async tx => {
+      await tx.db.update(sitePages).set({ html }).where(eq(sitePages.slug, slug));
+      touch(tx, 'settings');
+    });
+  }
+}
+
 /**
  * Writes what a site cannot be without, where it is missing: its settings, with the time zone that the
  * operator configured, and the pages that the footer links to. For every start, in every mode.
@@ -66,9 +85,10 @@ export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string
       .returning();
     const pages = await tx.db
       .insert(sitePages)
-      .values(starterPages().map(page => ({ ...page, updatedAt })))
+      .values(starterPages().map(page => ({ ...page, html: micromark(page.body), updatedAt })))
       .onConflictDoNothing()
       .returning({ slug: sitePages.slug });
     if (settings.length + pages.length > 0) touch(tx, 'settings');
   });
+  await renderOldPages(ctx);
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { renderMarkdown } from '#src/platform/server/markdown.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
 import type { AdminSettings, SettingsUpdate, SitePage, SitePageInput } from '../settings.contract.ts';
 import { getAdminSettings, getSitePage } from './settings.queries.ts';
@@ -30,11 +31,12 @@ export async function saveSitePage(
   ctx: Context,
   { updatedAt: basedOn, ...input }: SitePageInput & Pick<SettingsUpdate, 'updatedAt'>,
 ): Promise<SitePage> {
+  const html = await renderMarkdown(input.body);
   return inTransaction(ctx, async tx => {
     const { slug, ...text } = input;
     const [stored] = await tx.db.select().from(sitePages).where(eq(sitePages.slug, slug)).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getSitePage(tx, slug));
-    const values = { ...text, updatedAt: stampAfter(stored?.updatedAt, tx.clock.now()) };
+    const values = { ...text, html, updatedAt: stampAfter(stored?.updatedAt, tx.clock.now()) };
     await tx.db
       .insert(sitePages)
       .values({ slug, ...values })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { micromark } from 'micromark';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import {
   type AdminSettings,
   type PublicSite,
@@ -47,7 +47,7 @@ const selectPage = prepared(db =>
     .prepare('site_page'),
 );
 
-/** One of the footer's pages, its Markdown made to HTML; raw HTML and script addresses in it are neutralised. */
+/** One of the footer's pages. */
 export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
   const known = SitePageSlug.safeParse(slug);
   const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
@@ -55,9 +55,15 @@ export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promi
   return sitePageOf(known.data, row);
 }
 
+/** The text itself, for a page whose Markdown could not be rendered. */
+export function plainHtml(body: string): string {
+  return `<p>${escapeMarkup(body)}</p>`;
+}
+
 function sitePageOf(slug: SitePageSlug, row: typeof sitePages.$inferSelect): SitePage {
   const { title, description, body } = row;
-  return { slug, title, description, body, html: micromark(body), updatedAt: row.updatedAt.toISOString() };
+  const html = row.html ?? plainHtml(body);
+  return { slug, title, description, body, html, updatedAt: row.updatedAt.toISOString() };
 }
 
 /** The footer's pages with their texts, in the footer's order. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { TestClock } from '#tests/support/context.ts';
@@ -5,7 +6,9 @@ import { getJson } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { PublicSite, SitePage, SitePageInput, SiteSettings } from '../settings.contract.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
+import { prepareSite } from './settings.commands.prepare.ts';
 import { saveSettings, saveSitePage } from './settings.commands.ts';
+import { sitePages } from './settings.table.ts';
 
 const clock = new TestClock('2026-12-31T20:00:00Z');
 let server: TestServer;
@@ -60,3 +63,27 @@ it("makes a page's Markdown to HTML in which nothing runs", async () => {
   expect(page.html).toContain('<strong>bold</strong>');
   expect(page.html).not.toMatch(/<script|javascript:/);
 });
+
+it('keeps the HTML of a page, and makes it at the start for pages saved before it was kept', async () => {
+  await saveSitePage(server.ctx, SitePageInput.parse({ slug: 'alumni', title: 'Alumni', body: '**kept**' }));
+  const kept = async () =>
+    (await server.ctx.db.select().from(sitePages).where(eq(sitePages.slug, 'alumni')))[0]?.html;
+  expect(await kept()).toBe('<p><strong>kept</strong></p>');
+  await server.ctx.db.update(sitePages).set({ html: null }).where(eq(sitePages.slug, 'alumni'));
+  expect((await read('/api/pages/alumni')).body).toMatchObject({ slug: 'alumni' });
+  await prepareSite(server.ctx, { timeZone: 'America/New_York' });
+  expect(await kept()).toBe('<p><strong>kept</strong></p>');
+});
+
+it('refuses a text that would take minutes to render, and answers others meanwhile', async () => {
+  const body = '> '.repeat(30_000);
+  let isRefused = false;
+  const outcome = saveSitePage(server.ctx, SitePageInput.parse({ slug: 'blog', title: 'Notes', body }))
+    .catch((error: unknown) => error)
+    .finally(() => {
+      isRefused = true;
+    });
+  expect((await read('/healthz')).status).toBe(200);
+  expect(isRefused).toBe(false);
+  expect(await outcome).toMatchObject({ status: 422, fields: { body: expect.any(String) } });
+}, 30_000);

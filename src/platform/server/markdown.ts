@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Invalid } from './errors.ts';
+
+/** A real page of 60,000 characters takes a tenth of a second. */
+const LIMIT_MS = 5_000;
+
+/**
+ * Markdown as HTML; raw HTML and script addresses in it are neutralized. Runs in a thread with a time limit: thousands
+ * of brackets or quotes inside each other take minutes. Throws Invalid when the limit is reached.
+ */
+export async function renderMarkdown(text: string): Promise<string> {
+  const worker = new Worker(new URL('markdown-worker.ts', import.meta.url));
+  try {
+    await once(worker, 'message');
+    worker.postMessage(text, []);
+    const [html] = (await once(worker, 'message', { signal: AbortSignal.timeout(LIMIT_MS) })) as [string];
+    return html;
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    throw new Invalid({ body: 'Too many brackets, quotes or lists inside each other' });
+  } finally {
+    await worker.terminate();
+  }
+}
