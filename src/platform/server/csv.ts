@@ -37,8 +37,9 @@ export function csvText<Row>(
       header: isStart,
       columns: columns.map(({ header }) => header),
       escape_formulas: true,
-      // By itself it looks for the line ends that it writes only.
-      quoted_match: /[\r\n]/,
+      // Each cell: in countries where Excel separates by semicolons, "a;=1+1" would open as a formula.
+      quoted: true,
+      quoted_empty: true,
       record_delimiter: 'windows',
     },
   );

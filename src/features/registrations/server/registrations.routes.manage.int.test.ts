@@ -167,9 +167,9 @@ it('is a file that spreadsheets open, with nothing in it that they would run', a
     /^attachment; filename="registrations-\d{4}-\d\d-\d\d[.]csv"$/,
   );
   const [heading, ...rows] = (await answer.text()).trim().split('\r\n');
-  expect(heading).toContain('Name,Email,Phone,Workshop,Status,Registered,Enrolled');
+  expect(heading).toContain('"Name","Email","Phone","Workshop","Status","Registered","Enrolled"');
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toContain('plain@example.com,,Haze,interested');
-  expect(rows[1]).toContain(`csv@example.com,'+1 213 555 0199,Haze,enrolled`);
+  expect(rows[0]).toContain('"plain@example.com","","Haze","interested"');
+  expect(rows[1]).toContain(`"csv@example.com","'+1 213 555 0199","Haze","enrolled"`);
   expect(rows[1]).toContain(`"'=HYPERLINK(""x"")"`);
 });
