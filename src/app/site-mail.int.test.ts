@@ -45,6 +45,15 @@ it('answers while the mail server is away, and sends what it promised when it is
   });
 }, 60_000);
 
+it('never logs whom the email server refuses', async () => {
+  smtp.refuse(450);
+  const { status } = await postJson(`${program.url}/api/leads`, { name: 'Nina', email: 'nina@example.com' });
+  expect(status).toBe(201);
+  await until(() => program.said.stderr.includes('450 to RCPT TO'));
+  smtp.accept();
+  expect(program.said.stderr).not.toContain('nina@');
+}, 60_000);
+
 const mailTo = async (address: string) => {
   const find = () => smtp.received.find(mail => mail.envelope.to.includes(address));
   await until(() => find() !== undefined, 30_000);

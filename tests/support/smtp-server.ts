@@ -12,9 +12,10 @@ export interface ReceivedMail extends Email {
 /** What it answers, and to which command. */
 type Mood = { code: number; at: 'sender' | 'receiver' };
 
-function refusal(mood: Mood | null, at: Mood['at']): Error | null {
+/** Servers like to name whom they refuse. */
+function refusal(mood: Mood | null, at: Mood['at'], { address }: { address: string }): Error | null {
   if (mood?.at !== at) return null;
-  return Object.assign(new Error(`Not this ${at}`), { responseCode: mood.code });
+  return Object.assign(new Error(`Not this ${at}: <${address}>`), { responseCode: mood.code });
 }
 
 async function read(stream: AsyncIterable<Buffer>): Promise<string> {
@@ -37,11 +38,11 @@ export async function startSmtpServer() {
       authOptional: true,
       closeTimeout: 200,
       disabledCommands: ['STARTTLS', 'AUTH'],
-      onMailFrom: (_address, _session, done) => {
+      onMailFrom: (address, _session, done) => {
         attempts += 1;
-        done(refusal(mood, 'sender'));
+        done(refusal(mood, 'sender', address));
       },
-      onRcptTo: (_address, _session, done) => done(refusal(mood, 'receiver')),
+      onRcptTo: (address, _session, done) => done(refusal(mood, 'receiver', address)),
       onData: (stream, session, done) => {
         const { mailFrom, rcptTo } = session.envelope;
         const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(one => one.address) };

@@ -29,6 +29,13 @@ export interface Job {
 /** Ends a run for a reason that lies outside and will pass: an outage fills no logs with stacks. */
 export class TryLater extends Error {
   override name = 'TryLater';
+  /** The reason as it is logged, without anyone's address. */
+  readonly logged: string;
+
+  constructor(message: string, logged: string) {
+    super(message);
+    this.logged = logged;
+  }
 }
 
 type Options = {
@@ -63,7 +70,7 @@ async function startWorker(boss: PgBoss, job: Job, { log, contextFor }: Options)
       return { id, status: 'completed' };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof TryLater) jobLog.warn({ reason: message }, 'job waits');
+      if (error instanceof TryLater) jobLog.warn({ reason: error.logged }, 'job waits');
       else jobLog.error({ err: error }, 'job failed');
       return { id, status: 'failed', output: { message } };
     }

@@ -10,10 +10,13 @@ export function nextRequestId(): string {
   return `${process36}-${count.toString(36)}`;
 }
 
-/** The path alone: a query string may hold what must not be written down. */
+/** Paths that go on with a code that opens something for anyone who has it: certificates, unfinished uploads. */
+const BEARER_PATHS = /^(\/+(?:verify|api\/+certificates(?:\/+verify)?|api\/+uploads\/+files)\/+)[^/]{8,}/i;
+
+/** A path as it is logged: without the query and without codes that open something. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
-  return (end === -1 ? url : url.slice(0, end)).slice(0, 300);
+  return (end === -1 ? url : url.slice(0, end)).slice(0, 300).replace(BEARER_PATHS, '$1[hidden]');
 }
 
 /** One line per request, and its id in the answer for whoever reports a problem. */

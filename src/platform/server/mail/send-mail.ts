@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { Job } from '../jobs.ts';
+import { type Job, TryLater } from '../jobs.ts';
 import { composeMail } from './compose-mail.ts';
 import type { AnyMailKind, MailSite } from './mail.ts';
 import { oneLine } from './one-line.ts';
@@ -39,7 +39,7 @@ const Data = z.object({ ids: z.array(z.uuid()) });
 /** A name, without what would end it, in front of the address; MAIL_FROM as it is unless the owner set a name. */
 function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string | undefined): string {
   if (from && !senderName) return from;
-  const address = /<([^>]+)>/.exec(from ?? '')?.[1] ?? from ?? contactEmail;
+  const address = /<([^<>]+)>/.exec(from ?? '')?.[1] ?? from ?? contactEmail;
   return `"${oneLine(senderName ?? siteName).replace(/["\\]/g, '')}" <${address}>`;
 }
 
@@ -94,7 +94,8 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
     try {
       await sendOne(ctx, id, sending);
     } catch (error) {
-      ctx.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'mail has to wait');
+      const reason = error instanceof TryLater ? error.logged : String(error);
+      ctx.log.warn({ reason }, 'mail has to wait');
       return inTransaction(ctx, async tx => {
         for (const rest of ids.slice(index)) await tx.jobs?.send(tx, SEND_MAIL, { ids: [rest] });
       });

@@ -40,16 +40,27 @@ const DOMAIN = /@([a-z\d.-]+)>?\s*$/i;
 /** What a server says to these commands is about this one email; `API`: it was refused before it was sent. */
 const ABOUT_THE_EMAIL = new Set<unknown>(['RCPT TO', 'DATA', 'API']);
 
+/** As it is logged: the email server's own words may name the recipient, its codes don't. */
+function loggedReason(reason: string, { command, responseCode }: Answer): string {
+  return responseCode === undefined ? reason : `${responseCode} to ${command}`;
+}
+
+interface Answer {
+  command?: string;
+  responseCode?: number;
+}
+
 /**
- * Only what the server says of a receiver or of a mail is final. A refused sign-in or sender is a setting that
- * somebody will correct, and then every mail that waits is sent.
+ * Only what the server says about a recipient or an email is final. A refused sign-in or sender is a setting that
+ * someone will correct, and then everything that waits is sent.
  */
 function troubleOf(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  if (!ABOUT_THE_EMAIL.has(command)) return new ServerAway(reason);
-  const isFinal = typeof responseCode === 'number' && responseCode >= 500;
-  return isFinal ? new MailRefused(reason) : new TryLater(reason);
+  const answer = error as Answer;
+  const logged = loggedReason(reason, answer);
+  if (!ABOUT_THE_EMAIL.has(answer.command)) return new ServerAway(reason, logged);
+  const isFinal = (answer.responseCode ?? 0) >= 500;
+  return isFinal ? new MailRefused(reason) : new TryLater(reason, logged);
 }
 
 function messageOf({ id, to, replyTo, from, subject, text, html, headers, attachments }: Letter) {
