@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './accept-encoding.ts';
+import { bearerToken } from './bearer.ts';
 import type { CacheTag } from './context.ts';
 import {
   type Answer,
@@ -174,7 +175,7 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
   app.addHook('onRequest', (request, reply, done) => {
     const rule = request.routeOptions.config.cache;
     if (!rule) return done();
-    if (request.headers.authorization !== undefined) {
+    if (bearerToken(request.headers.authorization) !== null) {
       reply.header('cache-control', 'private, no-store');
       return done();
     }

@@ -176,11 +176,21 @@ test('a page with a key of its own serves odd addresses from its one entry', asy
 
 test('who shows credentials gets an answer of their own, which nobody else sees', async () => {
   await ask(`${server.url}/page/own`);
-  const own = await ask(`${server.url}/page/own`, { headers: { authorization: 'Bearer x' } });
+  const own = await ask(`${server.url}/page/own`, { headers: { authorization: 'Bearer a.b.c' } });
   expect(own.headers['cache-control']).toBe('private, no-store');
   expect(runs.get('/page/own')).toBe(2);
   const other = await ask(`${server.url}/page/own`);
   expect(other.body.toString()).toContain('made 1 times');
+});
+
+test('an Authorization header that holds no token changes nothing', async () => {
+  const before = await ask(`${server.url}/page/junk`);
+  const made = runs.get('/page/junk');
+  for (const authorization of ['x', 'Bearer x', 'Bearer a.b', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`]) {
+    const answer = await ask(`${server.url}/page/junk`, { headers: { authorization } });
+    expect([authorization, answer.headers['etag']]).toEqual([authorization, before.headers['etag']]);
+  }
+  expect(runs.get('/page/junk')).toBe(made);
 });
 
 test('refusals and answers with a cookie are not kept', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { chooseEncoding } from './accept-encoding.ts';
+import { bearerToken } from './bearer.ts';
 import type { CacheTag } from './context.ts';
 import {
   type Answer,
@@ -71,7 +72,7 @@ export class PageCache {
     const { method, headers } = request;
     if (this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false;
     const entry = this.find(request.url ?? '');
-    if (entry === null || headers.authorization !== undefined) return false;
+    if (entry === null || bearerToken(headers.authorization) !== null) return false;
     const variant = variantFor(entry, chooseEncoding(headers['accept-encoding']?.toString()));
     const unchanged = notModifiedHeaders(entry, variant, headers['if-none-match']);
     if (unchanged) {

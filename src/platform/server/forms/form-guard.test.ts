@@ -50,3 +50,10 @@ it('names the sender’s network, and a repeat by its key and its content', asyn
 it('refuses a key that no client would make', async () => {
   expect(await send({}, { 'idempotency-key': 'x'.repeat(201) })).toMatchObject({ status: 422 });
 });
+
+it('refuses a body that is nested too deeply to be known again', async () => {
+  const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+  const json = { 'content-type': 'application/json' };
+  expect(await send(deep, { ...json, 'idempotency-key': 'once' })).toMatchObject({ status: 400 });
+  expect(await send(deep, json)).toMatchObject({ status: 200 });
+});

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sender } from '../context.ts';
 import { LRUCache } from 'lru-cache';
-import { Invalid } from '../errors.ts';
+import { Invalid, Unreadable } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,6 +55,15 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
+/** Refuses what is nested too deeply to be written as JSON again. */
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body);
+  } catch (error) {
+    throw error instanceof RangeError ? new Unreadable() : error;
+  }
+}
+
 function idempotencyOf(request: FastifyRequest): Sender['idempotency'] {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -66,7 +75,7 @@ function idempotencyOf(request: FastifyRequest): Sender['idempotency'] {
   const body = request.body instanceof Readable ? null : request.body;
   return {
     key: sha256(`${route} ${key}`),
-    fingerprint: sha256(`${route} ${JSON.stringify(body)}`),
+    fingerprint: sha256(`${route} ${textOf(body)}`),
   };
 }
 
