@@ -20,5 +20,7 @@ export const sitePages = pgTable('site_pages', {
   description: text().notNull(),
   /** Markdown. */
   body: text().notNull(),
+  /** Made of the body when it is saved; null until the start of a version that keeps it. */
+  html: text(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });
