@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Context } from './context.ts';
+import { limitSession } from './database/pool.ts';
 
 /** Where work for later is queued. */
 export interface Jobs {
@@ -106,6 +108,11 @@ const RETRY_NOW = `
     order by retry_count, created_on limit $2)
   returning id`;
 
+/** pg-boss hands them on to its pool, but its types don't list them. Its maintenance may take longer than a request. */
+const POOL_OPTIONS = {
+  onConnect: (client: pg.ClientBase) => limitSession(client, { statement_timeout: 300_000 }),
+};
+
 /** Starts the queue, which lives in the product's own database (schema `pgboss`). */
 export async function startJobs(options: Options): Promise<Jobs & { stop(): Promise<void> }> {
   const { databaseUrl, log, jobs, contextFor, scheduleSeconds = 30 } = options;
@@ -113,6 +120,7 @@ export async function startJobs(options: Options): Promise<Jobs & { stop(): Prom
     connectionString: databaseUrl,
     application_name: 'halation jobs',
     max: 2,
+    ...POOL_OPTIONS,
     schedule: contextFor !== undefined,
     cronMonitorIntervalSeconds: scheduleSeconds,
     supervise: contextFor !== undefined,

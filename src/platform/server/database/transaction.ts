@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context, Tag } from '../context.ts';
 import { CACHE_CHANNEL, isAdminList } from './announce.ts';
+import { transact } from './pool.ts';
 
 /** What caches depend on is announced by the commit itself; admins' lists a moment after it, see `announce.ts`. */
 const announcedOf = (touched: ReadonlySet<Tag>): Tag[] => [...touched].filter(tag => !isAdminList(tag));
@@ -9,7 +10,7 @@ const announcedOf = (touched: ReadonlySet<Tag>): Tag[] => [...touched].filter(ta
 export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
   if (ctx.touched) return work(ctx);
   const touched = new Set<Tag>();
-  const result = await ctx.db.transaction(async db => {
+  const result = await transact(ctx.db, async db => {
     const done = await work({ ...ctx, db, touched });
     const announced = announcedOf(touched);
     if (announced.length > 0) {
