@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { until } from '#tests/support/outage.ts';
 import { StartError } from '../config.ts';
 import { migrate } from './migrate.ts';
 
@@ -47,9 +48,9 @@ test('processes that start at once migrate once', async () => {
     'select pg_sleep(0.3);--> statement-breakpoint\ncreate table added_once (id integer primary key)',
   );
   const starts = [
-    migrate(database.url, folder),
-    migrate(database.url, folder),
-    migrate(database.url, folder),
+    migrate(database.url, { folder }),
+    migrate(database.url, { folder }),
+    migrate(database.url, { folder }),
   ];
   await Promise.all(starts);
   const { rows } = await client.query('select count(*)::int as n from added_once');
@@ -58,7 +59,7 @@ test('processes that start at once migrate once', async () => {
 
 test('a database newer than the program is refused, and left as it is', async () => {
   writeNewerProgram('create table from_the_future (id integer primary key)');
-  await migrate(database.url, folder);
+  await migrate(database.url, { folder });
   const refusal = await migrate(database.url).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartError);
   expect(String(refusal)).toContain('The database is newer than this program');
@@ -68,7 +69,34 @@ test('a database newer than the program is refused, and left as it is', async ()
 
 test('a migration that fails leaves nothing of itself behind', async () => {
   writeNewerProgram('create table half_done (id integer);--> statement-breakpoint\nselect no_such_column');
-  await expect(migrate(database.url, folder)).rejects.toThrow();
+  await expect(migrate(database.url, { folder })).rejects.toThrow();
   const { rows } = await client.query(`select to_regclass('half_done') is null as gone`);
   expect(rows).toEqual([{ gone: true }]);
+});
+
+test('a migration that meets a lock says who holds it, lets others through, and goes on when it is free', async () => {
+  await client.query('create table busy (id integer)');
+  writeNewerProgram('alter table busy add column name text');
+  const holder = new pg.Client({ connectionString: database.url, application_name: 'a long report' });
+  await holder.connect();
+  await holder.query('begin; select * from busy');
+  const said: string[] = [];
+  const migrating = migrate(database.url, { folder, log: message => said.push(message) });
+  await until(() => said.length > 0);
+  expect(said.join()).toMatch(/waits for a lock .*process \d+ \(a long report, \w+, idle in transaction\)/);
+  // Whoever comes after it queues behind it, but for no longer than its lock_timeout.
+  await client.query(`set lock_timeout = '9s'`);
+  await client.query('select * from busy');
+  await holder.query('commit');
+  await holder.end();
+  await migrating;
+  await client.query('select name from busy');
+});
+
+test('a process that waits for another one to migrate says so', async () => {
+  writeNewerProgram('select pg_sleep(3)');
+  const said: string[] = [];
+  const log = (message: string): void => void said.push(message);
+  await Promise.all([migrate(database.url, { folder, log }), migrate(database.url, { folder, log })]);
+  expect(said.join()).toMatch(/waits for a lock .*halation migrate/);
 });

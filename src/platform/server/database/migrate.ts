@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -43,21 +44,96 @@ async function requireKnown(client: pg.Client, folder: string): Promise<void> {
   throw new StartError('The database is newer than this program: install the version that last used it');
 }
 
+/** Another session gets in between before a migration tries again, so that visitors don't queue up behind it. */
+const LOCK_TIMEOUT = '5s';
+/** Another process may have much to migrate; a session that idles on a table must not stop the start unnoticed. */
+const PATIENCE_MS = 300_000;
+
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause);
+}
+
+/** Without the text of queries, which may hold secrets. */
+const BLOCKERS = `select string_agg(format('process %s (%s, %s, %s)', pid,
+    coalesce(nullif(application_name, ''), 'unnamed'), usename, coalesce(state, 'state unknown')), ', ' order by pid) as who
+  from pg_stat_activity where pid = any(pg_blocking_pids($1))`;
+
+/** Says what a session waits for, as soon as it has waited for a second; gives what ends that. */
+async function reportWaits(
+  databaseUrl: string,
+  client: pg.Client,
+  log: (message: string) => void,
+): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const observer = new pg.Client({ connectionString: databaseUrl, application_name: 'halation migrate' });
+  observer.on('error', () => undefined);
+  await observer.connect();
+  let last: string | null = null;
+  const look = async (): Promise<void> => {
+    const found = await observer.query<{ who: string | null }>(BLOCKERS, [rows[0]?.pid]);
+    const who = found.rows[0]?.who ?? null;
+    if (who !== null && who !== last) log(`The migration waits for a lock that is held by ${who}`);
+    last = who ?? last;
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), 1_000);
+  return async () => {
+    clearInterval(timer);
+    await observer.end().catch(() => undefined);
+  };
+}
+
+/** One migration at a time: ending the session gives the lock back. */
+async function migrateOnce(client: pg.Client, folder: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await requireKnown(client, folder);
+  await applyMigrations(drizzle(client), { migrationsFolder: folder });
+}
+
+async function retry(attempt: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (Date.now() > deadline) {
+        throw new StartError(
+          'Another session holds a lock that the migration needs: end it, then start again',
+          {
+            cause: error,
+          },
+        );
+      }
+      await pause(1_000);
+    }
+  }
+}
+
+type Options = { folder?: string; log?: (message: string) => void };
+
 /**
  * Brings the database's tables up to this program. Several processes may start at once: one migrates, the
  * others wait for it.
  */
-export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  { folder = MIGRATIONS, log = () => undefined }: Options = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'halation migrate' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await requirePostgres(client);
     await client.query(`set client_min_messages = warning`);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await requireKnown(client, folder);
-    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_TIMEOUT}'`);
+    const stopReporting = await reportWaits(databaseUrl, client, log);
+    try {
+      await retry(() => migrateOnce(client, folder));
+    } finally {
+      await stopReporting();
+    }
   } finally {
-    // Ending the session gives the lock back.
     await client.end();
   }
 }
