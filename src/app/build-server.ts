@@ -49,6 +49,7 @@ const JSON_LIMIT = 64 * 1024;
 export interface ServerParts {
   config: Config;
   pool: pg.Pool;
+  isDatabaseHealthy?: () => boolean;
   cache: PageCache;
   clock: Clock;
   storage: FileStore;
@@ -128,7 +129,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   cacheAnswers(app, cache);
   keepAnswersPrivate(app);
 
-  reportHealth(app, pool);
+  reportHealth(app, pool, parts.isDatabaseHealthy);
   const demoPassword = config.mode === 'demo' ? demoPasswordOf(config) : undefined;
   publishMetrics(app, { cache, pool, keys: { token: config.metricsToken, demoPassword } });
   publishApi(app, isHttps);

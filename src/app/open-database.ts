@@ -24,7 +24,7 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await migrate(url);
+      return await migrate(url, { log: message => log.warn(message) });
     } catch (error) {
       requireRightUrl(error);
       if (!isDatabaseAway(error)) throw error;
@@ -38,24 +38,35 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
 /** An address that answers and has all tables, and what ends it again. */
 export interface OpenDatabase {
   url: string;
+  /** False while the embedded server is gone or hangs. */
+  isHealthy(): boolean;
   stop(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, else the embedded one, brought up to this program. */
-export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<OpenDatabase> {
+/**
+ * The database of DATABASE_URL, else the embedded one, brought up to this program. With `onLost` the embedded one is
+ * kept running; it is called with the reason when that fails for a minute.
+ */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  onLost?: (reason: string) => void,
+): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await migrateWhenReachable(config.databaseUrl, log);
-    return { url: config.databaseUrl, stop: () => Promise.resolve() };
+    return { url: config.databaseUrl, isHealthy: () => true, stop: () => Promise.resolve() };
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: message => log.info(message),
+    warn: message => log.warn(message),
   });
   try {
-    await migrate(embedded.url);
-    return embedded;
+    await migrate(embedded.url, { log: message => log.warn(message) });
   } catch (error) {
     await embedded.stop();
     throw error;
   }
+  const watch = onLost && embedded.watch(onLost);
+  return { url: embedded.url, isHealthy: () => watch?.isHealthy() ?? true, stop: () => embedded.stop() };
 }

@@ -18,6 +18,13 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Nothing is lost by ending here; a service manager starts it again. */
+function failWithoutDatabase(reason: string): never {
+  log?.flush();
+  console.error(`Halation stops: the database could not be started again for a minute: ${reason}`);
+  process.exit(1);
+}
+
 function stopOnSignals(starting: Promise<Running>): void {
   let stoppingSince = 0;
   const stop = async (): Promise<void> => {
@@ -41,7 +48,7 @@ try {
   // Only now, as it takes a moment: a wrong setting is told at once.
   quickenImports();
   const { start } = await import('./start.ts');
-  const starting = start(config, log);
+  const starting = start(config, log, failWithoutDatabase);
   stopOnSignals(starting);
   const { banner } = await starting;
   if (config.mode === 'demo') {

@@ -83,10 +83,11 @@ async function openParts(
   config: Config,
   log: Log,
   opened: Opened,
+  onLost: (reason: string) => void,
 ): Promise<{ parts: ServerParts; url: string }> {
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
-  const database = await openDatabase(config, logger);
+  const database = await openDatabase(config, logger, onLost);
   opened.push({ name: 'database', stage: 'database', close: () => database.stop() });
   const pool = openPool(database.url, error => logger.warn({ err: error }, 'database connection lost'));
   opened.push({ name: 'connections', stage: 'connections', close: () => pool.end() });
@@ -96,7 +97,18 @@ async function openParts(
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
   return {
-    parts: { config, secret, identity, pool, cache, clock: systemClock, storage, log, distDir: dist },
+    parts: {
+      config,
+      secret,
+      identity,
+      pool,
+      isDatabaseHealthy: database.isHealthy,
+      cache,
+      clock: systemClock,
+      storage,
+      log,
+      distDir: dist,
+    },
     url: database.url,
   };
 }
@@ -129,11 +141,14 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Brings everything up: database, tables, content, jobs, web server. What was opened is closed if one fails. */
-export async function start(config: Config, log: Log): Promise<Running> {
+/**
+ * Brings everything up: database, tables, content, jobs, web server. What was opened is closed if one fails. `onLost`
+ * is called when the embedded database ended and can't be started again.
+ */
+export async function start(config: Config, log: Log, onLost: (reason: string) => void): Promise<Running> {
   const opened: Opened = [];
   try {
-    const { parts, url } = await openParts(config, log, opened);
+    const { parts, url } = await openParts(config, log, opened, onLost);
     await openJobs(parts, url, opened);
     const ctx = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
     const banner = await fillSite(ctx, config);

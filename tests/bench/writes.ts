@@ -174,7 +174,7 @@ async function contests(running: Site): Promise<Row[]> {
 export async function measureWrites(dataDir: string): Promise<Row[]> {
   const cluster = await startEmbeddedPostgres({ dataDir });
   for (const child of postgresOf(process.pid)) pin(child, 1);
-  const bareUrl = cluster.url.replace(/[^/]+$/, 'postgres');
+  const bareUrl = cluster.adminUrl.replace(/[^/]+$/, 'postgres');
   const site = await startSite({
     MODE: 'demo',
     PORT: String(await freePort()),

@@ -1,3 +1,4 @@
+import { type Socket, connect, createServer } from 'node:net';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -31,4 +32,47 @@ export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 
     if (Date.now() > deadline) throw new Error(`It did not happen within ${limitMs} ms`);
     await new Promise(resolve => setTimeout(resolve, 10));
   }
+}
+
+/** A line to a database that can be frozen: then it takes everything and says nothing, as a server that hangs. */
+export async function openLine(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer(near => {
+    const far = connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', chunk => to.write(chunk));
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (isFrozen) from.pause();
+    }
+  });
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const line = new URL(databaseUrl);
+  line.hostname = '127.0.0.1';
+  line.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: line.href,
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
 }

@@ -38,6 +38,7 @@ export async function startProgram(env: Record<string, string>, port?: number) {
   return {
     url: `http://127.0.0.1:${usedPort}`,
     pid: child.pid ?? 0,
+    dataDir,
     said,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),

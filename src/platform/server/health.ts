@@ -5,15 +5,19 @@ import { Unavailable } from './errors.ts';
 
 const PATIENCE_MS = 2_000;
 
-async function requireDatabase(pool: pg.Pool, newest: number): Promise<void> {
+async function requireDatabase(pool: pg.Pool, newest: number, isHealthy: () => boolean): Promise<void> {
+  if (!isHealthy()) throw new Error('The database is being started again');
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
   if (Number(rows[0]?.newest) < newest) throw new Error('The database is not migrated yet');
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers and is migrated. */
-export function reportHealth(app: FastifyInstance, pool: pg.Pool): void {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers and is migrated. `isHealthy`:
+ * what else is known of the database; kept connections may answer when no new one would.
+ */
+export function reportHealth(app: FastifyInstance, pool: pg.Pool, isHealthy = (): boolean => true): void {
   const newest = newestMigration();
   const config = { access: 'public' } as const;
   const schema = { hide: true } as const;
@@ -28,7 +32,7 @@ export function reportHealth(app: FastifyInstance, pool: pg.Pool): void {
       setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS).unref();
     });
     try {
-      await Promise.race([requireDatabase(pool, newest), tooLate]);
+      await Promise.race([requireDatabase(pool, newest, isHealthy), tooLate]);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       throw new Unavailable('The database is not available');

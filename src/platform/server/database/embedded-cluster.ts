@@ -8,6 +8,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,6 +16,9 @@ import { join } from 'node:path';
 import { type Place, makeFolder } from './embedded-place.ts';
 import { isPostgresOf, processStart, waitFor } from './embedded-processes.ts';
 import { programEnvironment } from './embedded-programs.ts';
+
+/** Made with the cluster; the application connects as another role. */
+export const SUPERUSER = 'halation';
 
 /** Small but fair: node and PostgreSQL together stay far below 240 MiB. */
 const settings: Record<string, string> = {
@@ -58,7 +62,7 @@ export function createCluster({ programs, place, isDurable }: Cluster, password:
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   const options = [
-    '--username=halation',
+    `--username=${SUPERUSER}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
     '--data-checksums',
@@ -104,10 +108,17 @@ async function choosePort(preferred: number | undefined): Promise<number> {
   return port;
 }
 
+/** Empties a log that has grown long; gives its size. */
+function makeRoom(logFile: string): number {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= 5_000_000) return size;
+  truncateSync(logFile);
+  return 0;
+}
+
 /** Its own session, so that Ctrl-C in a terminal reaches us and not the database beneath us. */
 function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: number): () => boolean {
-  const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000;
-  const log = openSync(logFile, isLong ? 'w' : 'a', 0o600);
+  const log = openSync(logFile, 'a', 0o600);
   if (place.account) fchownSync(log, place.account.uid, place.account.gid);
   const flags = Object.entries({ ...settings, ...(isDurable ? {} : hasty), port: String(port) });
   const child = spawn(
@@ -127,21 +138,37 @@ function endOfLog(logFile: string): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 }
 
+/** Why it ended, in PostgreSQL's words: the last failure in what it logged since, else its last line. */
+function failureSince(logFile: string, offset: number): string {
+  const log = readFileSync(logFile).subarray(offset).toString().trim();
+  return log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? log.split('\n').at(-1) ?? '';
+}
+
+/** Starts the server on this port; gives the reason when it ended again. */
+export async function launchPostmaster(
+  cluster: Cluster,
+  port: number,
+): Promise<Postmaster | { failure: string }> {
+  const { logFile } = cluster;
+  const { folder } = cluster.place;
+  // Nobody runs here (the caller looked): a left-over file may name a stranger and stop PostgreSQL.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  const logged = makeRoom(logFile);
+  const hasEnded = spawnPostgres(cluster, port);
+  const outcome = await waitFor(() => (hasEnded() ? 'ended' : readyPostmaster(folder)), 120_000);
+  if (outcome === null) throw new Error(`PostgreSQL is not ready after two minutes: see ${logFile}`);
+  return outcome === 'ended' ? { failure: failureSince(logFile, logged) } : outcome;
+}
+
 /** Starts the server, on another port or after a pause when that is what it takes. */
 export async function startPostmaster(
   cluster: Cluster,
   preferredPort: number | undefined,
 ): Promise<Postmaster> {
-  const { folder } = cluster.place;
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    // Nobody runs here (the caller looked): a left-over file may name a stranger and stop PostgreSQL.
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
     const port = await choosePort(attempt === 1 ? preferredPort : undefined);
-    const hasEnded = spawnPostgres(cluster, port);
-    const outcome = await waitFor(() => (hasEnded() ? 'ended' : readyPostmaster(folder)), 120_000);
-    if (outcome === null)
-      throw new Error(`PostgreSQL is not ready after two minutes: see ${cluster.logFile}`);
-    if (outcome !== 'ended') return outcome;
+    const postmaster = await launchPostmaster(cluster, port);
+    if ('pid' in postmaster) return postmaster;
     // A killed server's children may need a moment to go.
     await new Promise(resolve => setTimeout(resolve, attempt * 300));
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -41,6 +41,36 @@ function commandOf(pid: number): string[] {
   } catch {
     return [];
   }
+}
+
+/** The PostgreSQL processes of a data folder, also those whose postmaster is gone. Only Linux can tell. */
+export function processesOf(dataFolder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter(pid => pid > 0 && commandName(pid) === 'postgres' && isPostgresOf(pid, dataFolder));
+}
+
+function commandName(pid: number): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Kills every process of a data folder, as stopped or stuck ones obey nothing else; what is committed stays. */
+export async function killPostgres(postmaster: number | undefined, dataFolder: string): Promise<void> {
+  // The postmaster first: it would replace the others.
+  const pids = [...new Set([...(postmaster ? [postmaster] : []), ...processesOf(dataFolder)])];
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      continue; // already gone
+    }
+  }
+  await waitFor(() => (pids.every(pid => processStart(pid) === null) ? true : null), 10_000);
 }
 
 /** Polls until `probe` gives something; null when it did not within the time. */

@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,10 @@ type Owner = { pid: number; started: string };
 
 /** What outlives a process: DATA_DIR/postgres.json, readable by its owner alone. */
 export type EmbeddedState = {
+  /** The superuser's. */
   password: string;
+  /** That of the role that the application uses. */
+  appPassword?: string;
   /** The data folder, when PostgreSQL's own user could not reach DATA_DIR. */
   location?: string;
   /** The last port: taken again when free, so that other processes keep their connection string. */
@@ -26,6 +30,11 @@ export type EmbeddedState = {
 };
 
 const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+/** A password that nobody has to type. */
+export function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
 
 function isState(value: unknown): value is EmbeddedState {
   return (
@@ -40,7 +49,7 @@ export function readState(dataDir: string): EmbeddedState {
     text = readFileSync(stateFile(dataDir), 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { password: randomBytes(24).toString('base64url') };
+      return { password: newPassword() };
     }
     throw new Error(`The database's settings in ${stateFile(dataDir)} cannot be read by this user.`, {
       cause: error,
@@ -83,9 +92,7 @@ function readOwner(path: string): Owner | undefined {
 function tryLock(path: string): true | null {
   try {
     const { pid, started } = thisProcess();
-    const file = openSync(path, 'wx', 0o600);
-    writeSync(file, `${pid}\n${started}`);
-    closeSync(file);
+    writeFileSync(path, `${pid}\n${started}`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostmaster } from '#src/platform/server/database/embedded-cluster.ts';
+import { processesOf } from '#src/platform/server/database/embedded-processes.ts';
+import { ask } from '#tests/support/ask.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { until } from '#tests/support/outage.ts';
+import { liveSettings, startProgram } from '#tests/support/program.ts';
+
+let program: Awaited<ReturnType<typeof startProgram>>;
+let database: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  program = await startProgram({ ...liveSettings(port), HOST: '127.0.0.1', RATE_LIMIT_SCALE: '1000' }, port);
+  await program.ready();
+  database = join(program.dataDir, 'postgres');
+}, 90_000);
+
+afterAll(async () => {
+  program.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+});
+
+const postmaster = (): number => findPostmaster(database)?.pid ?? 0;
+const readiness = async (): Promise<number> => (await ask(`${program.url}/readyz`)).status;
+
+/** The status of a page, 0 when nobody would wait for it. */
+async function statusOf(path: string): Promise<number> {
+  const signal = AbortSignal.timeout(5_000);
+  return ask(program.url + path, { signal }).then(
+    answer => answer.status,
+    () => 0,
+  );
+}
+
+const sendMessage = () =>
+  fetch(`${program.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Mara Lind', email: 'mara@example.com', message: 'When is the next one?' }),
+  });
+
+test.each([
+  ['killed', 'SIGKILL', () => [postmaster()]],
+  ['crashing', 'SIGQUIT', () => [postmaster()]],
+  ['hung', 'SIGSTOP', () => processesOf(database)],
+] as const)(
+  'while the embedded database is %s, cached pages answer and /readyz says no; then it is back by itself',
+  async (_, signal, pidsOf) => {
+    expect((await ask(program.url)).status).toBe(200);
+    expect(await readiness()).toBe(200);
+    const before = postmaster();
+    const since = performance.now();
+    for (const pid of pidsOf()) process.kill(pid, signal);
+    const pages = new Set<number>();
+    await until(async () => {
+      pages.add(await statusOf('/'));
+      return (await readiness()) === 503;
+    }, 6_000);
+    await until(async () => {
+      pages.add(await statusOf('/'));
+      return (await readiness()) === 200;
+    }, 60_000);
+    expect([...pages]).toEqual([200]);
+    expect(postmaster()).not.toBe(before);
+    expect(performance.now() - since).toBeLessThan(60_000);
+    expect((await sendMessage()).status).toBe(201);
+  },
+  90_000,
+);
