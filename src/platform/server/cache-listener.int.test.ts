@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask } from '#tests/support/ask.ts';
 import { startCachedServer } from '#tests/support/cached-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { allowConnections, breakConnections, until } from '#tests/support/outage.ts';
+import { allowConnections, breakConnections, openLine, until } from '#tests/support/outage.ts';
 
 type Process = Awaited<ReturnType<typeof startCachedServer>>;
 
@@ -11,8 +11,8 @@ let one: Process;
 let other: Process;
 
 /** A process of a site whose only page is a number in the database. */
-function startProcess(): Promise<Process> {
-  return startCachedServer(database.url, {
+function startProcess(url = database.url): Promise<Process> {
+  return startCachedServer(url, {
     routes: (app, pool) => {
       const config = { access: 'public', cache: { tags: ['settings'] } } as const;
       app.get('/number', { config }, async () => {
@@ -113,4 +113,26 @@ test('while the database is away the last answer stands, and nothing else is mad
   await write(one, 2);
   await until(() => other.cache.find('/number') === null);
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
+});
+
+test('while the database hangs, what was cached answers right away, and it recovers by itself', async () => {
+  const line = await openLine(database.url);
+  const hung = await startProcess(line.url);
+  try {
+    await read(hung);
+    line.freeze();
+    await until(() => !hung.cache.isLive, 15_000);
+    const since = performance.now();
+    expect(await read(hung)).toBe('number 1');
+    expect(performance.now() - since).toBeLessThan(1_000);
+    // Another process writes: what is shown is old, but not kept for longer than the outage.
+    await write(one, 2);
+    expect(await read(hung)).toBe('number 1');
+    line.thaw();
+    await until(() => hung.cache.isLive, 15_000);
+    expect(await read(hung)).toBe('number 2');
+  } finally {
+    line.close();
+    await hung.stop();
+  }
 });

@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { CACHE_CHANNEL } from './database/announce.ts';
+import { isSilence } from './database/away.ts';
 import type { PageCache } from './page-cache.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** A network that swallows everything would otherwise look like a quiet evening. */
-const HEARTBEAT_MS = 10_000;
-const ANSWER_MS = 5_000;
+/** A database that hangs would otherwise look like a quiet evening, and every page would wait for it. */
+const HEARTBEAT_MS = 3_000;
+const ANSWER_MS = 3_000;
 
 function connect(databaseUrl: string): pg.Client {
   return new pg.Client({
@@ -22,17 +23,16 @@ function connect(databaseUrl: string): pg.Client {
 
 /** Listens until the connection breaks; resolves then, with the reason. */
 async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => void): Promise<Error> {
-  const broken = new Promise<Error>(resolve => {
-    client.on('error', resolve);
-    client.on('end', () => resolve(new Error('The connection was closed')));
-  });
+  const { promise: broken, resolve } = Promise.withResolvers<Error>();
+  client.on('error', resolve);
+  client.on('end', () => resolve(new Error('The connection was closed')));
   client.on('notification', ({ payload }) => cache.hear(payload ?? ''));
   await client.connect();
   await client.query(`listen ${CACHE_CHANNEL}`);
   cache.open();
   onOpen();
   const heartbeat = setInterval(() => {
-    client.query('select 1').catch(() => client.end().catch(() => undefined));
+    client.query('select 1').catch(resolve);
   }, HEARTBEAT_MS);
   try {
     return await broken;
@@ -48,7 +48,7 @@ export interface CacheListener {
 
 /**
  * Drops cached answers when any process announces a change. Without a connection nothing is served from the
- * cache; it comes back by itself. Resolves once the first attempt has succeeded or failed.
+ * cache, unless the database says nothing at all; it comes back by itself. Resolves once the first attempt has succeeded or failed.
  */
 export async function startCacheListener(
   databaseUrl: string,
@@ -66,11 +66,12 @@ export async function startCacheListener(
         wait = FIRST_PAUSE_MS;
         first.resolve();
       }).catch((error: unknown) => error);
-      cache.lose();
+      cache.lose({ isSilent: isSilence(reason) });
       first.resolve();
       if (stopping.signal.aborted) return;
-      log.warn({ err: reason }, 'cache listener lost; answers are made afresh until it is back');
-      await client.end().catch(() => undefined);
+      log.warn({ err: reason }, 'cache listener lost; it connects again');
+      // Not awaited: a server that hangs doesn't say goodbye.
+      client.end().catch(() => undefined);
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       client = connect(databaseUrl);

@@ -182,7 +182,7 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
     const key = keyOf(rule, request);
     if (key === null) return done();
     const tags = tagsFor(rule, request);
-    if (!cache.isLive && !isConstant({ tags })) {
+    if (!cache.isLive && !isConstant({ tags }) && cache.find(key) === null) {
       request.fill = { key, flight: null };
       return done();
     }

@@ -39,7 +39,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
  * Finished answers of public GETs, by exact url. Serves only while it hears of changes: before the listener
- * is connected, and whenever it is not, entries wait as a last resort for a database that is away.
+ * is connected, and whenever it is not, entries wait as a last resort for a database that is away or hangs.
  */
 export class PageCache {
   /** Runs of handlers and answers by route, since the start. */
@@ -47,6 +47,8 @@ export class PageCache {
   misses = 0;
   staleAnswers = 0;
   isLive = false;
+  /** The database says nothing at all: asking it would only take time. */
+  #isSilent = false;
   readonly #entries: LRUCache<string, Entry>;
   readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
@@ -93,7 +95,9 @@ export class PageCache {
   /** The entry that may answer now. */
   find(key: string): Entry | null {
     const entry = this.#entries.get(key);
-    if (entry === undefined || !(this.isLive || isConstant(entry))) return null;
+    if (entry === undefined) return null;
+    if (this.#isSilent) return entry;
+    if (!(this.isLive || isConstant(entry))) return null;
     return entry.freshUntil === Infinity || entry.freshUntil > this.#now() ? entry : null;
   }
 
@@ -167,12 +171,17 @@ export class PageCache {
     for (const [key, entry] of this.#entries.entries()) if (!isConstant(entry)) this.#entries.delete(key);
     for (const flight of this.#flights.values()) this.#abandon(flight);
     this.isLive = true;
+    this.#isSilent = false;
     for (const watcher of this.#watchers) watcher('*');
   }
 
-  /** Changes may pass unheard: nothing is served or stored until `open`. */
-  lose(): void {
+  /**
+   * Changes may pass unheard: nothing is stored until `open`, and nothing served unless the database is silent, so that
+   * there is nobody to ask.
+   */
+  lose({ isSilent = false } = {}): void {
     this.isLive = false;
+    this.#isSilent = isSilent;
     for (const flight of this.#flights.values()) this.#abandon(flight);
   }
 
