@@ -115,6 +115,19 @@ test('while the database is away the last answer stands, and nothing else is mad
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
 });
 
+test('a database that is lost again right after it came back takes no page with it', async () => {
+  await read(other);
+  for (let outage = 1; outage <= 2; outage += 1) {
+    await allowConnections(database.url, false);
+    await breakConnections(database.url);
+    await until(() => !other.cache.isLive);
+    expect(await read(other)).toBe('number 1');
+    await allowConnections(database.url, true);
+    await until(() => other.cache.isLive);
+    expect(other.cache.find('/number')).toBeNull();
+  }
+});
+
 test('while the database hangs, what was cached answers right away, and it recovers by itself', async () => {
   const line = await openLine(database.url);
   const hung = await startProcess(line.url);

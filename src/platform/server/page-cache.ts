@@ -165,10 +165,10 @@ export class PageCache {
     return `${this.#openings}:${tags.map(tag => this.#heard.get(tag) ?? 0).join(',')}`;
   }
 
-  /** From here on every change is heard of; what was missed is made up for by forgetting everything. */
+  /** From here on every change is heard of; as some may have been missed, all that is held is outdated. */
   open(): void {
     this.#openings += 1;
-    for (const [key, entry] of this.#entries.entries()) if (!isConstant(entry)) this.#entries.delete(key);
+    for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = 0;
     for (const flight of this.#flights.values()) this.#abandon(flight);
     this.isLive = true;
     this.#isSilent = false;
