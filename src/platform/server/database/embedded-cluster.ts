@@ -138,10 +138,10 @@ function endOfLog(logFile: string): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 }
 
-/** Why it ended, in PostgreSQL's words: the last failure in what it logged since, else its last line. */
+/** Why it ended, in PostgreSQL's words: the last failure in what it logged since, else how it ended. */
 function failureSince(logFile: string, offset: number): string {
   const log = readFileSync(logFile).subarray(offset).toString().trim();
-  return log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? log.split('\n').at(-1) ?? '';
+  return log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? log.replaceAll(/\s+/g, ' ').slice(-300);
 }
 
 /** Starts the server on this port; gives the reason when it ended again. */

@@ -33,6 +33,7 @@ export function openPool(url: string, onError: (error: Error) => void): pg.Pool 
     // For a server or a network that doesn't answer at all.
     query_timeout: 20_000,
     application_name: 'halation',
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it, which its types don't say
     onConnect: client => limitSession(client),
   });
   pool.on('error', onError);
