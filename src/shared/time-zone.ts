@@ -3,16 +3,19 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Names that were found to be right: to ask costs more than the rest of reading the settings. */
-const known = new Set<string>();
+const REGION =
+  /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/+-]+$/;
+
+/** Valid names found so far: asking ICU costs more than the rest of reading the settings. */
+const known = new Set(['UTC']);
 
 /**
- * Whether this is a named time zone. Bare offsets such as `+05:30` are refused: PostgreSQL reads their sign the
- * other way round.
+ * Whether this is `UTC` or the name of a region, such as Europe/Berlin. ICU and PostgreSQL disagree on other names: some
+ * only one of them knows (CAT, US/Pacific-New), some mean different zones (IST, +05:30).
  */
 export function isTimeZone(value: string): boolean {
   if (known.has(value)) return true;
-  if (!/^[A-Za-z]/.test(value)) return false;
+  if (!REGION.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     known.add(value);
@@ -43,6 +46,9 @@ export function localPartsOf(instant: number, timeZone: string): { date: string;
   const local = new Date(instant + offsetMs(instant, timeZone)).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 19) };
 }
+
+/** The time zones to choose from. */
+export const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone').filter(isTimeZone), 'UTC'];
 
 /** The offset from UTC by which a local date and time names an instant, as ISO 8601 writes it: `-08:00`. */
 export function offsetAt(date: string, time: string, instant: number): string {

@@ -20,6 +20,8 @@ const workshopDefaults = {
   skillLevel: requiredText(60),
 };
 
+export const NOT_A_TIME_ZONE = 'Must be a time zone such as America/Los_Angeles';
+
 /** What the owner can set, value by value. */
 const fields = {
   siteName: requiredText(60),
@@ -28,7 +30,7 @@ const fields = {
   contactPhone: z.string('Must be text').check(z.trim(), z.maxLength(40, 'At most 40 characters'), storable),
   location: requiredText(120),
   socialLinks: z.array(SocialLink).check(z.maxLength(8, 'At most 8')),
-  timeZone: requiredText(60).check(z.refine(isTimeZone, 'Must be a time zone such as America/Los_Angeles')),
+  timeZone: requiredText(60).check(z.refine(isTimeZone, NOT_A_TIME_ZONE)),
   currencySign: requiredText(4),
   currencyCode: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as USD')),
   earlyBirdSeats: whole.check(z.nonnegative('Must not be negative'), z.maximum(10_000, 'At most 10000')),
@@ -90,6 +92,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const AdminSettings = z.extend(PublicSettings, {
   mailSenderName: z.nullable(z.string()),
   emailsKeptDays: z.int(),
+  /** The invalid time zone that was stored before the start replaced it; null after a choice. */
+  ignoredTimeZone: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;

@@ -1,6 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
@@ -40,6 +41,7 @@ export function Admin() {
           onSearch={palette.open}
         />
         <main id="admin-content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <TimeZoneWarning />
           <SectionView key={current} section={isAccount ? null : section} />
         </main>
       </div>

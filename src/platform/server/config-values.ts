@@ -58,15 +58,6 @@ export function folderOf(url: string, root: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(root, url.slice('file:'.length));
 }
 
-/** Whether the time zone is one that this program can compute with. */
-export function isTimeZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
-
 /** A bucket of an S3-compatible store, and who opens it. */
 export interface Bucket {
   endpoint: string;

@@ -44,6 +44,8 @@ test.each([
   ['AUTH_SECRET', 'short'],
   ['TRUST_PROXY', '10.0.0.0/64'],
   ['TIME_ZONE', 'Hollywood'],
+  ['TIME_ZONE', '+05:30'],
+  ['TIME_ZONE', 'CAT'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['JOBS', 'yes'],
   ['LOG_LEVEL', 'loud'],

@@ -10,9 +10,9 @@ import {
   folderOf,
   isLoopbackHost,
   isLoopbackUrl,
-  isTimeZone,
   proxyTrust,
 } from './config-values.ts';
+import { isTimeZone } from '#src/shared/time-zone.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
 // React and others pick their slow development build otherwise; hence before anything else is imported.

@@ -1,11 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
 import { micromark } from 'micromark';
+import { StartError } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
-import type { SitePageInput, SitePageSlug } from '../settings.contract.ts';
+import { isTimeZone } from '#src/shared/time-zone.ts';
+import { type SitePageInput, type SitePageSlug, SettingsUpdate } from '../settings.contract.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
-import { plainHtml } from './settings.queries.ts';
+import { isKnownToPostgres, plainHtml } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 const LEGAL = '*This is a starter text. The owner of this site must replace it before relying on it.*';
@@ -71,6 +73,25 @@ async function renderOldPages(ctx: Context): Promise<void> {
   }
 }
 
+async function requireKnownToPostgres(tx: Context, timeZone: string): Promise<void> {
+  if (await isKnownToPostgres(tx, timeZone)) return;
+  throw new StartError(`TIME_ZONE ${timeZone} is unknown to the database`);
+}
+
+/**
+ * Earlier versions accepted time zones that ICU or PostgreSQL don't know, and every page failed. The name is kept, so
+ * that the admin panel can ask for another one.
+ */
+async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<void> {
+  const [row] = await tx.db.select().from(siteSettings);
+  const ignoredTimeZone = row?.data.timeZone;
+  if (!ignoredTimeZone) return;
+  if (isTimeZone(ignoredTimeZone) && (await isKnownToPostgres(tx, ignoredTimeZone))) return;
+  await tx.db.update(siteSettings).set({ data: { ...row.data, timeZone, ignoredTimeZone } });
+  tx.log.warn({ ignoredTimeZone, timeZone }, 'the stored time zone is invalid: using another one');
+  touch(tx, 'settings');
+}
+
 /**
  * Writes what a site cannot be without, where it is missing: its settings, with the time zone that the
  * operator configured, and the pages that the footer links to. For every start, in every mode.
@@ -78,11 +99,14 @@ async function renderOldPages(ctx: Context): Promise<void> {
 export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string }): Promise<void> {
   await inTransaction(ctx, async tx => {
     const updatedAt = ctx.clock.now();
+    const data = SettingsUpdate.parse({ timeZone });
     const settings = await tx.db
       .insert(siteSettings)
-      .values({ data: { timeZone }, updatedAt })
+      .values({ data, updatedAt })
       .onConflictDoNothing()
       .returning();
+    if (settings.length > 0) await requireKnownToPostgres(tx, timeZone);
+    else await replaceInvalidTimeZone(tx, timeZone);
     const pages = await tx.db
       .insert(sitePages)
       .values(starterPages().map(page => ({ ...page, html: micromark(page.body), updatedAt })))

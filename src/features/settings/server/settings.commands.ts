@@ -1,16 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Invalid } from '#src/platform/server/errors.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
-import type { AdminSettings, SettingsUpdate, SitePage, SitePageInput } from '../settings.contract.ts';
-import { getAdminSettings, getSitePage } from './settings.queries.ts';
+import {
+  type AdminSettings,
+  NOT_A_TIME_ZONE,
+  type SettingsUpdate,
+  type SitePage,
+  type SitePageInput,
+} from '../settings.contract.ts';
+import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** Replaces the settings that are given; the others stay. */
 export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, ...changes } = input;
+    const { timeZone } = changes;
+    if (timeZone && !(await isKnownToPostgres(tx, timeZone))) {
+      throw new Invalid({ timeZone: NOT_A_TIME_ZONE });
+    }
     const [stored] = await tx.db.select().from(siteSettings).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
     const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
@@ -19,7 +30,12 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
       .values({ data: changes, updatedAt })
       .onConflictDoUpdate({
         target: siteSettings.onlyRow,
-        set: { data: sql`${siteSettings.data} || excluded.data`, updatedAt },
+        set: {
+          data: timeZone
+            ? sql`${siteSettings.data} - 'ignoredTimeZone' || excluded.data`
+            : sql`${siteSettings.data} || excluded.data`,
+          updatedAt,
+        },
       });
     touch(tx, 'settings');
     return getAdminSettings(tx);

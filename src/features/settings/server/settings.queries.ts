@@ -35,7 +35,17 @@ export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise
 /** The settings, and when they were changed last. */
 export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
-  return { ...(await getSettings(ctx)), updatedAt: row?.updatedAt.toISOString() ?? null };
+  return {
+    ...(await getSettings(ctx)),
+    ignoredTimeZone: row?.data.ignoredTimeZone ?? null,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/** Whether PostgreSQL knows a time zone by this name. */
+export async function isKnownToPostgres(ctx: Pick<Context, 'db'>, timeZone: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`);
+  return rows.length > 0;
 }
 
 const selectPage = prepared(db =>

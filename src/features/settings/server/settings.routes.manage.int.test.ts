@@ -48,6 +48,9 @@ it.each([
   [{ siteName: ' ' }, 'siteName', 'Required'],
   [{ contactEmail: 'nobody' }, 'contactEmail', 'Invalid email'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
+  [{ timeZone: 'CAT' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
+  // PostgreSQL lists it as America/Los_Angeles only.
+  [{ timeZone: 'America/los_angeles' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
   [{ currencyCode: 'dollars' }, 'currencyCode', 'At most 3 characters'],
   [{ earlyBirdSeats: 1.5 }, 'earlyBirdSeats', 'Must be a whole number'],
   [{ socialLinks: [{ network: 'vimeo', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url', 'Invalid url'],

@@ -7,7 +7,7 @@ export const siteSettings = pgTable(
   'site_settings',
   {
     onlyRow: boolean('only_row').primaryKey().default(true),
-    data: jsonb().$type<Partial<SiteSettings>>().notNull(),
+    data: jsonb().$type<Partial<SiteSettings> & { ignoredTimeZone?: string }>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   table => [check('site_settings_only_row_check', sql`${table.onlyRow}`)],

@@ -1,3 +1,4 @@
+import { timeZones } from '#src/shared/time-zone.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SettingField, SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
@@ -27,8 +28,6 @@ export function BrandSettings({ editor }: { editor: SettingsEditor }) {
     </>
   );
 }
-
-const zones = () => Intl.supportedValuesOf('timeZone');
 
 /** How people reach the business, and where it is. */
 export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
@@ -64,7 +63,7 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
           editor={editor}
           name="timeZone"
           label="Time zone"
-          suggestions={zones()}
+          suggestions={timeZones()}
           help="A workshop becomes past at midnight here, after its last day."
         />
         <SettingField

@@ -14,19 +14,18 @@ export function useStoredSettings() {
 }
 
 /** The settings as the form holds them: its numbers are kept as they are typed. */
-export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'emailsKeptDays' | 'workshopDefaults'> & {
+export type SettingsDraft = Omit<
+  AdminSettings,
+  'earlyBirdSeats' | 'emailsKeptDays' | 'workshopDefaults' | 'ignoredTimeZone'
+> & {
   earlyBirdSeats: string;
   emailsKeptDays: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
 /** Settings as the form holds them. */
-export function settingsDraftOf({
-  earlyBirdSeats,
-  emailsKeptDays,
-  workshopDefaults,
-  ...settings
-}: AdminSettings): SettingsDraft {
+export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
+  const { earlyBirdSeats, emailsKeptDays, workshopDefaults, ignoredTimeZone: _, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
   return {
     ...settings,

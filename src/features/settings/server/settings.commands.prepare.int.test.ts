@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
+import { callJson } from '#tests/support/json.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { prepareSite } from './settings.commands.prepare.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ seed: true, distDir: 'dist' });
+});
+afterAll(() => server.stop());
+
+/** As a version before this one saved it. */
+async function store(timeZone: string): Promise<void> {
+  await server.pool.query(
+    `update site_settings set data = data || jsonb_build_object('timeZone', $1::text)`,
+    [timeZone],
+  );
+}
+
+// Unknown to PostgreSQL; unknown to ICU; one that both take for different zones.
+it.each(['CAT', 'Mars/Olympus', 'IST', '+05:30'])(
+  'starts and serves with %s stored, and tells admins',
+  async name => {
+    await store(name);
+    const next = await startTestServer({ databaseUrl: server.databaseUrl, distDir: 'dist' });
+    try {
+      for (const path of ['/', '/admin', '/events/1', '/sitemap.xml', '/calendar.ics', '/api/workshops']) {
+        expect([path, (await fetch(next.url + path)).status]).toEqual([path, 200]);
+      }
+      const admin: SignedIn = await signInAs(next, 'admin');
+      const settings = `${next.url}/api/settings`;
+      expect(await callJson('GET', settings, admin.headers)).toMatchObject({
+        status: 200,
+        body: { timeZone: 'America/Los_Angeles', ignoredTimeZone: name },
+      });
+      expect(await callJson('PUT', settings, admin.headers, { location: 'Lusaka' })).toMatchObject({
+        status: 200,
+        body: { location: 'Lusaka', ignoredTimeZone: name },
+      });
+      expect(await callJson('PUT', settings, admin.headers, { timeZone: 'Africa/Lusaka' })).toMatchObject({
+        status: 200,
+        body: { timeZone: 'Africa/Lusaka', ignoredTimeZone: null },
+      });
+    } finally {
+      await next.stop();
+    }
+  },
+);
+
+it('refuses to write a time zone that it could not read', async () => {
+  await server.pool.query('delete from site_settings');
+  for (const timeZone of ['+05:30', 'CAT']) {
+    await expect(prepareSite(server.ctx, { timeZone })).rejects.toThrow('time zone');
+  }
+  // ICU doesn't mind its spelling; PostgreSQL is asked, too.
+  await expect(prepareSite(server.ctx, { timeZone: 'Europe/berlin' })).rejects.toThrow('TIME_ZONE');
+  await prepareSite(server.ctx, { timeZone: 'Europe/Berlin' });
+  expect((await callJson('GET', `${server.url}/api/site`)).body).toMatchObject({ timeZone: 'Europe/Berlin' });
+});
