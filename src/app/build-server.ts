@@ -33,6 +33,7 @@ import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/secur
 import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
 import { openSignedLinks } from '#src/platform/server/signed-links.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
+import { refuseUnstorable } from '#src/platform/server/storable-input.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
 import { TagMemo } from '#src/platform/server/tag-memo.ts';
 import { readClientAssets } from './assets.ts';
@@ -122,6 +123,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   limitAddresses(app);
   guardAccess(app, identity.resolveActor);
   const shared = sharedContext(parts);
+  refuseUnstorable(app);
   guardForms(app, shared.limits);
   provideContext(app, shared);
   await useContracts(app, siteUrl);

@@ -1,4 +1,5 @@
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
+import { MAX_INTEGER } from '#src/shared/integer.ts';
 
 /** What can stand on the screen. */
 export type PageName =
@@ -45,7 +46,8 @@ export interface PageMatch {
 export function matchPage(path: string): PageMatch {
   for (const page of PAGES) {
     const found = page.pattern.exec(path);
-    if (found) return { page, params: { ...found.groups } };
+    // What no id can be leads nowhere.
+    if (found && !(Number(found.groups?.['id']) > MAX_INTEGER)) return { page, params: { ...found.groups } };
   }
   return { page: NOT_FOUND, params: {} };
 }

@@ -1,6 +1,8 @@
 import { AuthError } from './api-error.ts';
 
 const LONGEST = 255;
+/** Before the @ (RFC 5321, section 4.5.3.1.1). */
+const LONGEST_LOCAL_PART = 64;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** What an HTML form takes for an address; no dots at the ends of either part, so that one person has one (T22). */
 const ADDRESS = new RegExp(
@@ -18,6 +20,7 @@ export function requireEmail(written: string): string {
   if (written === '') throw invalid('An email address is required');
   if (written.length > LONGEST) throw invalid('An email address is too long');
   const email = normaliseEmail(written);
-  if (!ADDRESS.test(email)) throw invalid('Unable to validate email address: invalid format');
+  if (!ADDRESS.test(email) || email.indexOf('@') > LONGEST_LOCAL_PART)
+    throw invalid('Unable to validate email address: invalid format');
   return email;
 }

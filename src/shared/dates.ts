@@ -79,6 +79,15 @@ export function countDays(start: string, end: string): number {
   return Math.max(1, Math.round(span / DAY_MS) + 1);
 }
 
+/** Dates of workshops and statistics; far from the years that PostgreSQL, JavaScript or four digits can't hold. */
+const YEARS = { first: 2000, last: 2100 };
+
+/** Whether a wire date lies between 2000 and 2100, both as it is written and in UTC. */
+export function isWithinYears(date: string): boolean {
+  const years = [Number(date.slice(0, 4)), new Date(date).getUTCFullYear()];
+  return years.every(year => year >= YEARS.first && year <= YEARS.last);
+}
+
 /** Whether `YYYY-MM-DD` names a day that exists; `Date.parse` lets February 31 pass. */
 export function isCalendarDay(date: string): boolean {
   const instant = Date.parse(`${date}T00:00:00Z`);

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { MAX_INTEGER } from './integer.ts';
+import { isStorable } from './storable.ts';
 
 /** Longest e-mail address that SMTP can carry (RFC 5321, section 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
-/** PostgreSQL's text cannot hold the NUL character. */
-export const storable = z.refine<string>(value => !value.includes('\0'), 'Must be text');
+/** The longest part before the @ (RFC 5321, section 4.5.3.1.1). */
+const LOCAL_PART_MAX = 64;
+
+/** For texts that don't arrive as JSON, whose texts are checked where it is read. */
+export const storable = z.refine<string>(isStorable, 'Must be text');
 
 /** A line of text that must be filled in; trimmed. Fails with 'Required' when empty. */
 export function requiredText(max: number, message = 'Required') {
@@ -34,15 +39,14 @@ export function clearableText(max: number) {
 }
 
 /** An e-mail address as typed, trimmed and lower-cased. */
-export const Email = z
-  .string('Required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Required'),
-    z.maxLength(EMAIL_MAX, 'Invalid email'),
-    z.toLowerCase(),
-    z.email('Invalid email'),
-  );
+export const Email = z.string('Required').check(
+  z.trim(),
+  z.minLength(1, 'Required'),
+  z.maxLength(EMAIL_MAX, 'Invalid email'),
+  z.toLowerCase(),
+  z.email('Invalid email'),
+  z.refine(value => value.indexOf('@') <= LOCAL_PART_MAX, 'Invalid email'),
+);
 
 /** A phone number, kept as typed: countries write them differently. */
 export const Phone = optionalText(40);
@@ -65,7 +69,7 @@ export const Id = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Must be a whole number'))], 'Required'),
   z.pipe(
     z.transform((value: number | string) => Number(value)),
-    z.int('Must be a whole number').check(z.positive('Must be a whole number'), z.maximum(2147483647)),
+    z.int('Must be a whole number').check(z.positive('Must be a whole number'), z.maximum(MAX_INTEGER)),
   ),
 );
 
@@ -75,5 +79,6 @@ export const Url = z
   .check(
     z.trim(),
     z.maxLength(2048),
-    z.regex(/^(https?:\/\/[^\s\0]+|\/[^\s/\0][^\s\0]*|#[\w-]+)$/, 'Invalid url'),
+    z.regex(/^(https?:\/\/\S+|\/[^\s/]\S*|#[\w-]+)$/, 'Invalid url'),
+    storable,
   );

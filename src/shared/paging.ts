@@ -9,7 +9,8 @@ export const TOTAL_HEADER = 'x-total-count';
 /** The `cursor` of the page that follows; absent on the last one. */
 export const NEXT_HEADER = 'x-next-cursor';
 
-const Limit = z.pipe(
+/** How many rows are asked for, written in digits. */
+export const Limit = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'Must be a whole number')),
   z.pipe(
     z.transform((digits: string) => Number(digits)),

@@ -47,7 +47,10 @@ describe('isTimeZone', () => {
 
   // ICU and PostgreSQL don't know the same ones of these, or take them for different zones.
   const others = 'CAT AET PLT VST US/Pacific-New IST BST PST EST5EDT US/Pacific Etc/GMT+5 +05:30'.split(' ');
-  it.each([...others, 'Mars/Olympus', 'America/Gotham', '', 'America/', 'Europe/Berlin '])('refuses %j', name => {
-    expect(isTimeZone(name)).toBe(false);
-  });
+  it.each([...others, 'Mars/Olympus', 'America/Gotham', '', 'America/', 'Europe/Berlin '])(
+    'refuses %j',
+    name => {
+      expect(isTimeZone(name)).toBe(false);
+    },
+  );
 });

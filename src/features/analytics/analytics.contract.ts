@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDay } from '#src/shared/dates.ts';
+import { isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
 import { Id, storable } from '#src/shared/fields.ts';
 import { EVENT_TYPES } from './analytics.rules.ts';
 
@@ -27,7 +27,9 @@ export const AnalyticsEvents = z.object({
   events: z.array(PageView).check(z.minLength(1, 'Required'), z.maxLength(20, 'At most 20')),
 });
 
-const Day = z.string().check(z.refine(isCalendarDay, 'Must be a day such as 2027-02-05'));
+const Day = z
+  .string()
+  .check(z.refine(day => isCalendarDay(day) && isWithinYears(day), 'Must be a day such as 2027-02-05'));
 
 /** `GET /api/analytics`: days of the business, both included. Left out: the last 30 days. At most 400. */
 export const AnalyticsQuery = z.object({ from: z.optional(Day), to: z.optional(Day) });

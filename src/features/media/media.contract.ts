@@ -25,7 +25,12 @@ export const MediaPath = z.object({
   id: z.string().check(z.refine(isMediaId, 'Must be the id of an image')),
 });
 
-const Share = z.number('Must be a number').check(z.minimum(0, 'At least 0'), z.maximum(1, 'At most 1'));
+const Share = z.number('Must be a number').check(
+  z.minimum(0, 'At least 0'),
+  z.maximum(1, 'At most 1'),
+  // Finer than a pixel; the smallest numbers of JavaScript are none of PostgreSQL's.
+  z.overwrite(share => Math.round(share * 10_000) / 10_000),
+);
 
 /** `PUT /api/media/{id}`: what visitors are told of an image, and what of it crops keep. Left out: as it is. */
 export const ImageDetails = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
-import { isCalendarDay } from '#src/shared/dates.ts';
+import { isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
 import {
   BasedOn,
   Id,
@@ -21,7 +21,8 @@ const WireDate = z.string('Required').check(
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
     { error: 'Must be a date', abort: true },
   ),
-  z.refine(value => isCalendarDay(value.slice(0, 10)), 'Must be a date'),
+  z.refine(value => isCalendarDay(value.slice(0, 10)), { error: 'Must be a date', abort: true }),
+  z.refine(isWithinYears, 'Must be a date between 2000 and 2100'),
 );
 
 const Category = z.enum(CATEGORIES, 'Must be one of the categories');
