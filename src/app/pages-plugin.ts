@@ -88,7 +88,10 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (
 
   app.get(
     '/*',
-    { config: { access: 'public', cache: { tags: tagsOfRequest, key: cacheKey } } },
+    {
+      config: { access: 'public', cache: { tags: tagsOfRequest, key: cacheKey } },
+      schema: { hide: true },
+    },
     async (request, reply) => {
       const address = addressOf(request.url);
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();

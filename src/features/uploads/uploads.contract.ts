@@ -115,7 +115,16 @@ export type UploadUpdate = z.infer<typeof UploadUpdate>;
 /** The upload that a path names. */
 export const UploadPath = z.object({ id: Id });
 
-/** `POST /api/upload/gallery`. */
+/** `POST /api/upload/gallery`: participants' files with a `workshopId`, else images of the site. */
+export const GalleryForm = z.extend(z.partial(UploadDetails), {
+  images: z.array(z.file()),
+  /** What the images of the site show, in their order. */
+  alt: z.optional(z.array(z.string())),
+});
+/** `POST /api/upload/hero` and `POST /api/upload/hero-image`. */
+export const ImageForm = z.object({ image: z.file(), alt: z.optional(z.string()) });
+
+/** What `POST /api/upload/gallery` answers. */
 export const GalleryAnswer = z.object({ urls: z.array(z.string()) });
 /** `POST /api/upload/hero`. */
 export const HeroAnswer = z.object({ url: z.string() });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import type { Page } from './database/paging.ts';
 
 /** A column of a file: its heading, and what stands in it. */
@@ -8,6 +9,9 @@ export interface CsvColumn<Row> {
   header: string;
   value(row: Row): string | number | null;
 }
+
+/** What a route says that it answers. */
+export const CSV_ANSWER = { description: 'A spreadsheet', content: { 'text/csv': { schema: z.string() } } };
 
 /** Reads a list to its end, page by page. */
 async function* pagesOf<Row>(

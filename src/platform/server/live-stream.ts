@@ -75,7 +75,11 @@ export function streamChanges(app: FastifyInstance, cache: PageCache): void {
     {
       exposeHeadRoute: false,
       config: { access: 'admin' },
-      schema: { response: { 200: z.string() } },
+      schema: {
+        response: {
+          200: { description: 'A stream', content: { 'text/event-stream': { schema: z.string() } } },
+        },
+      },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { type JsonSchema, schemaText } from './openapi-text.ts';
 
 interface Content {
-  content?: Record<string, { schema?: JsonSchema }>;
+  content?: Record<string, { schema?: JsonSchema | undefined }>;
 }
-interface Call {
+
+/** One call of the API. */
+export interface ApiCall {
   summary?: string;
   description?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
-  requestBody?: Content;
+  parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema | undefined }[];
+  requestBody?: Content & { required?: boolean };
   responses: Record<string, Content & { description: string }>;
   /** Absent: anybody may call it. */
   security?: { bearer: string[] }[];
@@ -17,7 +19,7 @@ interface Call {
 /** As much of an OpenAPI document as the page shows. */
 export interface ApiDocument {
   info: { title: string; description?: string };
-  paths: Record<string, Record<string, Call>>;
+  paths: Record<string, Record<string, ApiCall>>;
   components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: object };
 }
 
@@ -45,7 +47,7 @@ function bodyOf(part: Content | undefined): JsonSchema | undefined {
   return Object.values(part?.content ?? {})[0]?.schema;
 }
 
-function accessOf({ security }: Call): string[] {
+function accessOf({ security }: ApiCall): string[] {
   if (!security) return [];
   const isForAdmins = security.some(({ bearer }) => bearer.includes('admin'));
   return [
@@ -53,7 +55,7 @@ function accessOf({ security }: Call): string[] {
   ];
 }
 
-function callHtml(method: string, path: string, call: Call): string {
+function callHtml(method: string, path: string, call: ApiCall): string {
   const parameters = call.parameters ?? [];
   const named = parameters.map(one => `${one.name} (${one.in}): ${schemaText(one.schema ?? {})}`);
   const answers = Object.entries(call.responses).map(([status, answer]) => {

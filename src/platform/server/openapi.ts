@@ -1,9 +1,17 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  type jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { Id } from '#src/shared/fields.ts';
+import { MAX_INTEGER } from '#src/shared/integer.ts';
+import { Limit, MOST_ROWS } from '#src/shared/paging.ts';
 import { Problem } from '#src/shared/problem.ts';
-import { type ApiDocument, apiDocsPage } from './openapi-page.ts';
+import { type ApiCall, type ApiDocument, apiDocsPage } from './openapi-page.ts';
 import type { JsonSchema } from './openapi-text.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -21,6 +29,39 @@ const FORM_HEADERS = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', minLength: 1, maxLength: 200 } },
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form that the route reads by itself, for the description of the API. */
+    multipart?: z.ZodMiniType;
+  }
+}
+
+/** Contracts that also accept digits, as addresses have them, by what they mean. */
+const NUMBERS = new Map<unknown, object>([
+  [Id, { type: 'integer', minimum: 1, maximum: MAX_INTEGER }],
+  [Limit, { type: 'integer', minimum: 1, maximum: MOST_ROWS }],
+]);
+
+function override({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: unknown;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
+  const number = NUMBERS.get(zodSchema);
+  if (!number) return;
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+  Object.assign(jsonSchema, number);
+}
+
+const toSchema = createJsonSchemaTransform({ zodToJsonConfig: { override } });
+
+function formSchema(form: z.ZodMiniType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(form, { io: 'input', override });
+  return schema;
+}
 
 /** Makes the zod contracts validate what comes in and what goes out, and collects them for the document. */
 export async function useContracts(app: FastifyInstance, siteUrl: string): Promise<void> {
@@ -50,12 +91,34 @@ export async function useContracts(app: FastifyInstance, siteUrl: string): Promi
  * takes besides its body.
  */
 const describe: typeof jsonSchemaTransform = document => {
-  const { schema, url } = jsonSchemaTransform(document);
+  const { schema, url } = toSchema(document);
   if (schema?.hide) return { schema, url };
-  const { access = 'admin', isForm = false } = document.route.config ?? {};
-  const security = access === 'public' ? {} : { security: [{ bearer: [access] }] };
-  return { schema: { ...schema, ...security, ...(isForm && { headers: FORM_HEADERS }) }, url };
+  const { access = 'admin', isForm = false, multipart } = document.route.config ?? {};
+  const more = {
+    ...(access !== 'public' && { security: [{ bearer: [access] }] }),
+    ...(isForm && { headers: FORM_HEADERS }),
+    ...(multipart && { body: formSchema(multipart) }),
+  };
+  return { schema: { ...schema, ...more }, url };
 };
+
+const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
+
+/** What may be null as what it is otherwise: where nothing can be null, it is left out. */
+function withoutNull(schema: JsonSchema | undefined): JsonSchema | undefined {
+  const others = schema?.anyOf?.filter(choice => !isNull(choice));
+  return others?.length === 1 ? others[0] : schema;
+}
+
+/** Says what may be left out of a call. */
+function relax({ parameters = [], requestBody }: ApiCall): void {
+  for (const parameter of parameters) parameter.schema = withoutNull(parameter.schema);
+  for (const part of Object.values(requestBody?.content ?? {})) {
+    if (!requestBody || !part.schema?.anyOf?.some(isNull)) continue;
+    requestBody.required = false;
+    part.schema = withoutNull(part.schema);
+  }
+}
 
 /** The document of all routes, with the form of errors added to each. */
 function apiDocument(app: FastifyInstance): ApiDocument {
@@ -63,6 +126,7 @@ function apiDocument(app: FastifyInstance): ApiDocument {
   const document = structuredClone(app.swagger()) as unknown as ApiDocument;
   const { $schema: _, ...problem } = z.toJSONSchema(Problem);
   for (const call of Object.values(document.paths).flatMap(methods => Object.values(methods))) {
+    relax(call);
     call.responses['default'] = {
       description: 'A refusal',
       content: { 'application/json': { schema: { $ref: PROBLEM } } },

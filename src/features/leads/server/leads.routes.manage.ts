@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { audit } from '#src/platform/server/audit.ts';
-import { type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
@@ -40,7 +40,7 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
 
   app.get(
     '/api/leads.csv',
-    { config, schema: { querystring: LeadsQuery, response: { 200: z.string() } } },
+    { config, schema: { querystring: LeadsQuery, response: { 200: CSV_ANSWER } } },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
       const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;

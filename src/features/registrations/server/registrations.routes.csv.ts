@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { audit } from '#src/platform/server/audit.ts';
-import { type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
@@ -33,7 +32,7 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
     '/api/registrations.csv',
     {
       config: { access: 'admin' },
-      schema: { querystring: RegistrationsQuery, response: { 200: z.string() } },
+      schema: { querystring: RegistrationsQuery, response: { 200: CSV_ANSWER } },
     },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);

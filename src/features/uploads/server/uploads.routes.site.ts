@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { MAX_HERO_BYTES, MAX_IMAGE_BYTES } from '#src/features/media/media.rules.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Forbidden, Invalid, Unauthenticated } from '#src/platform/server/errors.ts';
-import { DeleteImageInput, GalleryAnswer, HeroAnswer, HeroImageAnswer } from '../uploads.contract.ts';
+import {
+  DeleteImageInput,
+  GalleryAnswer,
+  GalleryForm,
+  HeroAnswer,
+  HeroImageAnswer,
+  ImageForm,
+} from '../uploads.contract.ts';
 import { MAX_VIDEO_BYTES } from '../uploads.rules.ts';
 import { admitUploader, readDetails, spendQuota } from './uploads.commands.admit.ts';
 import { keepUploads } from './uploads.commands.keep.ts';
@@ -69,7 +76,7 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/upload/gallery',
     {
-      config: { access: 'public', isForm: true, rateLimit: RATE },
+      config: { access: 'public', isForm: true, rateLimit: RATE, multipart: GalleryForm },
       schema: { consumes, response: { 200: GalleryAnswer } },
     },
     async request => {
@@ -95,7 +102,7 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/upload/hero',
     {
-      config: { access: 'admin', rateLimit: RATE },
+      config: { access: 'admin', rateLimit: RATE, multipart: ImageForm },
       schema: { consumes, response: { 200: HeroAnswer } },
     },
     async request => ({ url: await storeOne(request, 'hero', MAX_IMAGE_BYTES) }),
@@ -104,7 +111,7 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/upload/hero-image',
     {
-      config: { access: 'admin', rateLimit: RATE },
+      config: { access: 'admin', rateLimit: RATE, multipart: ImageForm },
       schema: { consumes, response: { 200: HeroImageAnswer } },
     },
     async request => ({ imageUrl: await storeOne(request, 'hero', MAX_HERO_BYTES) }),
