@@ -167,6 +167,11 @@ describe('numbers beyond what a column holds (C12, C14)', () => {
   });
 });
 
+it('an id that is longer than any leads nowhere', async () => {
+  const path = `/api/users/${'x'.repeat(300)}/role`;
+  expect(await call('PUT', path, { role: 'user' })).toMatchObject({ status: 404 });
+});
+
 it('an email address with more than 64 characters before the @ is refused (C16)', async () => {
   const send = (email: string) => call('POST', '/api/contacts', { ...message, email });
   expect(await send(`${'a'.repeat(64)}@example.com`)).toMatchObject({ status: 201 });

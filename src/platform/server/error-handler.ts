@@ -53,6 +53,8 @@ export function answerOf(error: unknown): Answer {
   if (isDatabaseAway(error)) return appAnswer(new Unavailable());
   if (isFastifyError(error)) {
     if (error.validation) return validationAnswer(error);
+    // Longer than any id or code.
+    if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return appAnswer(new NotFound());
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return appAnswer(new TooLarge());
     const refusal = REFUSALS[error.statusCode ?? 500];
     if (refusal && error.code.startsWith('FST_'))

@@ -11,6 +11,7 @@ export interface JsonSchema {
   items?: JsonSchema;
   additionalProperties?: boolean | JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   minLength?: number;
   maxLength?: number;
@@ -52,10 +53,10 @@ export function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? 'unknown';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ');
-  const choices = schema.anyOf ?? schema.allOf;
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) {
     const texts = new Set(choices.map(choice => schemaText(choice, indent)));
-    return [...texts].join(schema.anyOf ? ' | ' : ' & ');
+    return [...texts].join(schema.allOf ? ' & ' : ' | ');
   }
   if (schema.type === 'array') return `[${schemaText(schema.items ?? {}, indent)}]${limits(schema)}`;
   if (schema.type === 'object') return objectText(schema, indent);

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+
+/** What a path's `{id}` names. */
+const TABLES: [RegExp, string][] = [
+  [/^\/api\/(users|auth)\//, 'profiles'],
+  [/^\/api\/media\//, 'media_files'],
+  [/^\/(api\/workshops|events|api\/comments\/\{id\}$)/, 'workshops'],
+  [/^\/api\/comments/, 'comments'],
+  [/^\/api\/registrations/, 'registrations'],
+  [/^\/api\/certificates/, 'certificates'],
+  [/^\/api\/contacts/, 'contact_messages'],
+  [/^\/api\/leads/, 'leads'],
+  [/^\/api\/uploads/, 'uploads'],
+];
+
+/** Other names, wherever they stand: the column that holds such values. */
+const COLUMNS: Record<string, string> = {
+  workshopId: 'select id as value from workshops',
+  uploadId: 'select id as value from uploads',
+  sectionKey: 'select section_key as value from content_sections',
+  sectionKeys: 'select section_key as value from content_sections',
+  code: 'select code as value from certificates',
+  mediaId: 'select id as value from media_files',
+  fileId: 'select file_id as value from uploads',
+  imageUrl: 'select url as value from media_files',
+  email: 'select email as value from profiles union select email from registrations',
+  unfinishedId: 'select id as value from unfinished_uploads',
+  token: 'select unsubscribe_token as value from leads',
+};
+
+const FIXED: Record<string, unknown[]> = {
+  // ["the year 2027", 1], as lists hand it over.
+  cursor: ['WzE4MDAwMDAwMDAwMDAsMV0'],
+  from: ['2026-01-01', '2026-10-01'],
+  to: ['2026-12-31', '2026-12-01'],
+  startDate: ['2027-02-05', '2027-02-05T09:00:00-08:00', '2025-05-01', null],
+  endDate: ['2027-02-07', '2100-12-31', '2027-02-07T17:00:00Z', null],
+  timeZone: ['Europe/Berlin', 'UTC', 'America/Los_Angeles'],
+  updatedAt: [null, '2026-01-01T00:00:00Z'],
+  phone: [''],
+  code_challenge: ['E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+  code_challenge_method: ['s256'],
+  provider: ['google'],
+  currencyCode: ['USD', 'EUR'],
+  password: ['Haze & hard light 7', 'short', 'password', 'a', ''],
+  'tus-resumable': ['1.0.0'],
+  'upload-length': [5, 100, 0],
+  'upload-offset': [0, 5],
+  path: ['/', '/events/1', '/privacy'],
+  url: ['https://example.com/x', '/media/x'],
+  type: ['page', 'reservation', 'interest', 'signup', 'recovery'],
+  slug: ['stories', 'privacy', 'cookies'],
+  page: ['stories', 'privacy', 'admin', 'dashboard', 'account', 'nothing'],
+  file: ['640.avif', '640.jpg', '1280.webp', 'social.jpg', '99999999999.avif'],
+  grant_type: ['password', 'refresh_token', 'pkce'],
+  key: ['Haze & hard light 7'],
+  version: ['screen', 'print'],
+};
+
+/** Finds what the site holds, by the path and the name of a parameter or field. */
+export async function knownOf(pool: pg.Pool): Promise<(path: string, name: string) => readonly unknown[]> {
+  const read = async (sql: string): Promise<unknown[]> =>
+    (await pool.query<{ value: unknown }>(`select value from (${sql}) as found limit 12`)).rows.map(
+      row => row.value,
+    );
+  const ids = new Map<string, unknown[]>();
+  for (const [, table] of TABLES) ids.set(table, await read(`select id as value from ${table} order by id`));
+  const columns = new Map<string, unknown[]>();
+  for (const [name, sql] of Object.entries(COLUMNS)) columns.set(name, await read(sql));
+  return (path, name) => {
+    if (name !== 'id') return FIXED[name] ?? columns.get(name) ?? [];
+    const table = TABLES.find(([pattern]) => pattern.test(path))?.[1];
+    return (table ? ids.get(table) : undefined) ?? [];
+  };
+}

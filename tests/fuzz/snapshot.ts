@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** What says who somebody is; deleting an account or signing out changes it. */
+const PEOPLE = ['idp.users', 'idp.identities', 'idp.sessions', 'public.profiles'];
+
+/** Puts tables back as they were, so that each call meets the same site. */
+export interface Snapshot {
+  restoreAll(): Promise<void>;
+  restorePeople(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps a copy of every table, beside them. */
+export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'idp')`,
+  );
+  const tables = rows.map(row => row.name);
+  const copyOf = (table: string): string => `snapshot.${table.replace('.', '_')}`;
+  await client.query('create schema snapshot');
+  for (const table of tables) await client.query(`create table ${copyOf(table)} as table ${table}`);
+
+  const restore = async (names: readonly string[]): Promise<void> => {
+    const statements = names.map(
+      name =>
+        `delete from ${name}; insert into ${name} overriding system value select * from ${copyOf(name)};`,
+    );
+    // Without triggers: the order of the tables doesn't matter, and nothing is deleted along.
+    await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')} commit`);
+  };
+  return {
+    restoreAll: () => restore(tables),
+    restorePeople: () => restore(PEOPLE),
+    close: () => client.end(),
+  };
+}
