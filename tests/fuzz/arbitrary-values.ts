@@ -140,7 +140,9 @@ const mutation: Arbitrary<Mutation> = fc.record({
   ),
 });
 
-function apply(value: Container, { place, value: odd, extra }: Mutation): void {
+function apply(value: Container, { place, value: replacement, extra }: Mutation): void {
+  // A later change may be made within it.
+  const odd = structuredClone(replacement);
   const places = placesOf(value);
   const found = places[place % Math.max(1, places.length)];
   if (!found) return;
