@@ -72,7 +72,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
 ];
 
 /** The folders of the store, each with the slice whose records name its files. */
-const fileParts: readonly FilePart[] = [...mediaFileParts, ...uploadFileParts];
+export const fileParts: readonly FilePart[] = [...mediaFileParts, ...uploadFileParts];
 
 /** Every slice's work for later. */
 export const jobs: readonly Job[] = [

@@ -14,13 +14,15 @@ import { keptSecret } from '#src/platform/server/kept-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { SEND_MAIL } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
+import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
+import { checkStore } from '#src/platform/server/storage/store-owner.ts';
 import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
 import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailJob } from './site-mail.ts';
-import { jobs } from './slices.ts';
+import { fileParts, jobs } from './slices.ts';
 
 /** How long what runs may take to finish; the database still needs a moment after it. */
 const FINISH_MS = 8_000;
@@ -87,6 +89,10 @@ async function openParts(
 ): Promise<{ parts: ServerParts; url: string }> {
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
+  if (config.mode === 'live' && process.getuid?.() === 0) {
+    logger.warn('Halation runs as root. Run it as a user of its own, so that a flaw in it stays contained.');
+  }
+  openDataFolder(config.dataDir);
   const database = await openDatabase(config, logger, onLost);
   opened.push({ name: 'database', stage: 'database', close: () => database.stop() });
   const pool = openPool(database.url, error => logger.warn({ err: error }, 'database connection lost'));
@@ -151,6 +157,10 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     const { parts, url } = await openParts(config, log, opened, onLost);
     await openJobs(parts, url, opened);
     const ctx = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
+    await checkStore(
+      ctx,
+      fileParts.map(({ folder }) => folder),
+    );
     const banner = await fillSite(ctx, config);
     if (config.jobs !== 'only') await listen(parts, url, opened);
     return { banner, stop: () => closeAll(opened, log.logger) };

@@ -41,6 +41,7 @@ const port = text.check(
 const factor = text.check(
   z.refine(v => /^\d+(\.\d+)?$/.test(v) && Number(v) > 0, 'must be a number above 0'),
 );
+const megabytes = text.check(z.regex(/^\d{1,9}$/, 'must be a whole number of megabytes'));
 
 const Environment = z.object({
   MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
@@ -57,6 +58,7 @@ const Environment = z.object({
       ),
     ),
   ),
+  UPLOAD_RESERVE_MB: z.optional(z.pipe(megabytes, asNumber)),
   SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an email address'))),
   AUTH_URL: z.optional(httpAddress),
@@ -95,7 +97,7 @@ export interface Config {
   dataDir: string;
   /** Unset: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & Bucket);
+  storage: { kind: 'disk'; folder: string; reserveBytes: number | undefined } | ({ kind: 's3' } & Bucket);
   mail: { url: string | undefined; from: string | undefined };
   auth: {
     secret: string | undefined;
@@ -167,10 +169,14 @@ function requireTogether(env: Environment): void {
   }
 }
 
-function storageOf(url: string | undefined, dataDir: string): Config['storage'] {
+function storageOf(
+  { STORAGE_URL: url, UPLOAD_RESERVE_MB: reserve }: Environment,
+  dataDir: string,
+): Config['storage'] {
   const bucket = url === undefined ? null : bucketOf(url);
   if (bucket) return { kind: 's3', ...bucket };
-  return { kind: 'disk', folder: url ? folderOf(url, PROJECT_ROOT) : join(dataDir, 'files') };
+  const folder = url ? folderOf(url, PROJECT_ROOT) : join(dataDir, 'files');
+  return { kind: 'disk', folder, reserveBytes: reserve === undefined ? undefined : reserve * 1024 * 1024 };
 }
 
 function configOf(env: Environment): Config {
@@ -184,7 +190,7 @@ function configOf(env: Environment): Config {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
-    storage: storageOf(env.STORAGE_URL, dataDir),
+    storage: storageOf(env, dataDir),
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     auth: {
       secret: env.AUTH_SECRET,

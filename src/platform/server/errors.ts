@@ -104,6 +104,14 @@ export class TooMany extends AppError {
   }
 }
 
+/** There is no room for more files. */
+export class StorageFull extends AppError {
+  readonly status = 507;
+  constructor(message = 'There is no room for new files right now. Please try again later.') {
+    super('storage_full', message);
+  }
+}
+
 export class Unavailable extends AppError {
   readonly status = 503;
   constructor(message = 'Not available right now. Please try again shortly.') {

@@ -46,5 +46,5 @@ async function* nothing(): AsyncGenerator<string[]> {}
 /** The folders of participants' files. */
 export const uploadFileParts: readonly FilePart[] = [
   { folder: 'uploads', namedOf: namedByUploads, needed: originals },
-  { folder: 'incoming', namedOf: namedByUnfinished, needed: nothing },
+  { folder: 'incoming', namedOf: namedByUnfinished, needed: nothing, isTemporary: true },
 ];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import { AppError, Unavailable } from '../errors.ts';
+import { AppError, StorageFull, Unavailable } from '../errors.ts';
 
 /** A part of a file, both ends included, as HTTP counts them. */
 export interface ByteRange {
@@ -12,6 +12,10 @@ export interface ByteRange {
 /** What a driver of ours can do beyond flydrive's own. */
 export interface FileDriver extends DriverContract {
   getRange(key: string, range: ByteRange): Promise<Readable>;
+  /** Stores a few megabytes that may arrive slowly, and keeps no more of them in memory than a stream's buffers. */
+  putPart(key: string, contents: Readable): Promise<void>;
+  /** How many bytes uploads may still take. */
+  freeBytes(): Promise<number>;
   /** Runs `work` with a path of this machine under which the file can be read meanwhile. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
@@ -33,6 +37,11 @@ function isMissingFile(error: Error): boolean {
   return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound';
 }
 
+function isFull(error: Error): boolean {
+  const { code } = error as Error & { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 /** Whether an error says that there is no such file, on whichever kind of store. */
 function isFileMissing(error: unknown): boolean {
   return causesOf(error).some(isMissingFile);
@@ -46,6 +55,7 @@ function storeError(error: unknown): unknown {
   const causes = causesOf(error);
   const refusal = causes.find(one => one instanceof AppError);
   if (refusal || causes.some(isMissingFile)) return refusal ?? error;
+  if (causes.some(isFull)) return new StorageFull();
   const away = new Unavailable('Files cannot be stored or read right now. Please try again shortly.');
   away.cause = error;
   return away;
@@ -77,12 +87,26 @@ export class FileStore extends Disk {
     return orAway(super.putStream(key, contents));
   }
 
+  /** The same for a few megabytes that may arrive slowly. */
+  putPart(key: string, contents: Readable): Promise<void> {
+    return orAway(this.#driver.putPart(key, contents));
+  }
+
+  /** Throws StorageFull unless uploads may take so many bytes more. */
+  async requireRoom(bytes: number): Promise<void> {
+    if ((await orAway(this.#driver.freeBytes())) < bytes) throw new StorageFull();
+  }
+
   override getStream(key: string): Promise<Readable> {
     return orAway(super.getStream(key));
   }
 
   override exists(key: string): Promise<boolean> {
     return orAway(super.exists(key));
+  }
+
+  override move(source: string, destination: string): Promise<void> {
+    return orAway(super.move(source, destination));
   }
 
   override delete(key: string): Promise<void> {

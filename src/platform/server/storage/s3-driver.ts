@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +57,22 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
       // Taking back the parts may fail as well, and would then be what is told.
       throw contents.errored ?? error;
     }
+  }
+
+  /** By way of a temporary file: the client of S3 would hold all of it in memory while it arrives. */
+  async putPart(key: string, contents: Readable): Promise<void> {
+    const path = join(tmpdir(), `halation-${randomUUID()}`);
+    try {
+      await pipeline(contents, createWriteStream(path, { mode: 0o600 }));
+      await this.putStream(key, createReadStream(path));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** A bucket does not say how much it can take. */
+  freeBytes(): Promise<number> {
+    return Promise.resolve(Infinity);
   }
 
   async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Job } from '../jobs.ts';
+import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 
 /** A folder of the store in which every file belongs to a record of one slice. */
 export interface FilePart {
   folder: string;
   /** Of these keys, all of them in the folder, those that a record names. */
   namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Strays are deleted instead of kept in the trash for a while. */
+  isTemporary?: boolean;
   /** Files without which their records are of no use, some at a time. */
   needed(ctx: Context): AsyncIterable<readonly string[]>;
 }
@@ -13,6 +16,13 @@ export interface FilePart {
 /** A file may be stored before its record; nothing takes longer than this between the two. */
 const GRACE_MS = 48 * 3_600_000;
 const AT_ONCE = 500;
+
+/** More strays than this in one run mean that the database is the wrong one, not the files. */
+const MOST_STRAYS = 100;
+const MOST_STRAYS_SHARE = 0.05;
+
+const TRASH = 'trash';
+const TRASH_DAYS = 30;
 
 async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let group: Item[] = [];
@@ -25,20 +35,76 @@ async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[
   if (group.length > 0) yield group;
 }
 
-/** Removes the files of a folder that no record names and that are no longer on their way to one. */
-async function removeStrays(ctx: Context, part: FilePart): Promise<number> {
+/** The files of a folder that no record names and that are no longer on their way to one. */
+async function* strayGroups(
+  ctx: Context,
+  part: FilePart,
+): AsyncGenerator<{ strays: string[]; seen: number }> {
   const before = ctx.clock.now().getTime() - GRACE_MS;
-  let removed = 0;
   for await (const files of inGroups(ctx.storage.listFiles(part.folder))) {
     const old = files.filter(({ lastModified }) => lastModified.getTime() < before).map(({ key }) => key);
     const named = old.length > 0 ? await part.namedOf(ctx, old) : new Set<string>();
-    for (const key of old) {
-      if (named.has(key)) continue;
-      await ctx.storage.delete(key);
-      removed += 1;
+    yield { strays: old.filter(key => !named.has(key)), seen: files.length };
+  }
+}
+
+/** All strays to be moved to the trash; null when they are suspiciously many. */
+async function findStrays(ctx: Context, parts: readonly FilePart[]): Promise<string[] | null> {
+  const found: string[] = [];
+  let all = 0;
+  for (const part of parts) {
+    for await (const { strays, seen } of strayGroups(ctx, part)) {
+      found.push(...strays);
+      all += seen;
+      if (found.length > MOST_STRAYS) return null;
     }
   }
-  return removed;
+  // A single stray is no sign of anything, however few files there are.
+  return found.length > Math.max(1, all * MOST_STRAYS_SHARE) ? null : found;
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+async function moveToTrash(ctx: Context, keys: readonly string[]): Promise<void> {
+  const today = dayOf(ctx.clock.now().getTime());
+  for (const key of keys) await ctx.storage.move(key, `${TRASH}/${today}/${key}`);
+}
+
+async function emptyTrash(ctx: Context): Promise<void> {
+  const oldest = dayOf(ctx.clock.now().getTime() - TRASH_DAYS * 86_400_000);
+  for await (const { key } of ctx.storage.listFiles(TRASH)) {
+    const [, day = ''] = key.split('/');
+    if (day < oldest) await ctx.storage.delete(key);
+  }
+}
+
+/** Cleans up only what is certainly this database's to clean up. */
+async function cleanUp(ctx: Context, parts: readonly FilePart[]): Promise<void> {
+  const owner = await ownerOfStore(ctx);
+  if (owner === 'another') return ctx.log.error(`${FOREIGN_STORE} No file was removed.`);
+  const strays = await findStrays(
+    ctx,
+    parts.filter(part => !part.isTemporary),
+  );
+  if (strays === null) {
+    return ctx.log.error(
+      'Too many files have no record in this database: was an older backup restored? No file was removed.',
+    );
+  }
+  if (owner === 'unknown') await claimStore(ctx);
+  if (strays.length > 0) {
+    await moveToTrash(ctx, strays);
+    ctx.log.info(
+      { count: strays.length, some: strays.slice(0, 20) },
+      'moved files without a record to trash/',
+    );
+  }
+  for (const part of parts.filter(({ isTemporary }) => isTemporary)) {
+    for await (const { strays: old } of strayGroups(ctx, part)) {
+      for (const key of old) await ctx.storage.delete(key);
+    }
+  }
+  await emptyTrash(ctx);
 }
 
 async function findMissing(ctx: Context, part: FilePart): Promise<string[]> {
@@ -49,20 +115,22 @@ async function findMissing(ctx: Context, part: FilePart): Promise<string[]> {
   return missing;
 }
 
-/** Brings files and records together: strays go, and what is missing is reported, as only a backup has it. */
+/**
+ * Compares files with records every night: files without a record are kept in `trash/` for 30 days and then
+ * deleted; records without their file are reported, as only a backup has it.
+ */
 export function strayFilesJob(parts: readonly FilePart[]): Job {
   return {
     name: 'storage-clean-up',
     schedule: '40 3 * * *',
     handle: async ctx => {
       for (const part of parts) {
-        const removed = await removeStrays(ctx, part);
-        if (removed > 0) ctx.log.info({ folder: part.folder, removed }, 'removed files that no record names');
         const missing = await findMissing(ctx, part);
         if (missing.length === 0) continue;
         const some = missing.slice(0, 20);
         ctx.log.error({ folder: part.folder, count: missing.length, some }, 'files of records are missing');
       }
+      await cleanUp(ctx, parts);
     },
   };
 }

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
+
+/** An id that this database keeps for good, by which a file store recognizes it. Its key allows a single row. */
+export const databaseIdentity = pgTable(
+  'database_identity',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    id: uuid().notNull(),
+  },
+  table => [check('database_identity_only_row_check', sql`${table.onlyRow}`)],
+);

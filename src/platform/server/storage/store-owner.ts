@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Context } from '../context.ts';
+import { databaseIdentity } from './database-identity.table.ts';
+
+type Needs = Pick<Context, 'db' | 'storage'>;
+
+/** The file in the store that holds the id of its database. */
+const MARKER = 'database-id';
+
+/** What an operator reads when the store belongs to another database. */
+export const FOREIGN_STORE =
+  `The file store belongs to another database. Check DATABASE_URL and STORAGE_URL. ` +
+  `If they are right, delete the file "${MARKER}" from the store.`;
+
+async function databaseId({ db }: Needs): Promise<string> {
+  await db.insert(databaseIdentity).values({ id: randomUUID() }).onConflictDoNothing();
+  const [row] = await db.select().from(databaseIdentity);
+  if (!row) throw new Error('The database has no identity');
+  return row.id;
+}
+
+/** Whose files the store holds, by the id that it carries; `unknown`: it carries none. */
+export async function ownerOfStore(ctx: Needs): Promise<'this-database' | 'another' | 'unknown'> {
+  if (!(await ctx.storage.exists(MARKER))) return 'unknown';
+  const id = (await text(await ctx.storage.getStream(MARKER))).trim();
+  return id === (await databaseId(ctx)) ? 'this-database' : 'another';
+}
+
+/** Marks the store as this database's. */
+export async function claimStore(ctx: Needs): Promise<void> {
+  await ctx.storage.put(MARKER, `${await databaseId(ctx)}\n`);
+}
+
+async function isEmpty({ storage }: Needs, folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) {
+    for await (const _ of storage.listFiles(folder)) return false;
+  }
+  return true;
+}
+
+/**
+ * At the start: claims a new store and reports a foreign one. A store with files and no marker is left to the
+ * nightly clean-up, which claims it once its files turn out to be this database's. The site starts in any case.
+ */
+export async function checkStore(
+  ctx: Pick<Context, 'db' | 'storage' | 'log'>,
+  folders: readonly string[],
+): Promise<void> {
+  try {
+    const owner = await ownerOfStore(ctx);
+    if (owner === 'another') ctx.log.error(FOREIGN_STORE);
+    if (owner === 'unknown' && (await isEmpty(ctx, folders))) await claimStore(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'could not check whose the file store is');
+  }
+}
