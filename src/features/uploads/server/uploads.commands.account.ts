@@ -10,10 +10,12 @@ const belongsTo = ({ id, email }: Person) =>
   or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
 
 /** The same for files that have not arrived as a whole. */
-const isOnItsWayFrom = ({ id, email }: Person) =>
+const isBegunBy = ({ id, email }: Person) =>
   or(
     eq(unfinishedUploads.userId, id),
-    email ? sql`${unfinishedUploads.details} ->> 'email' = ${email}` : undefined,
+    email
+      ? and(isNull(unfinishedUploads.userId), sql`${unfinishedUploads.details} ->> 'email' = ${email}`)
+      : undefined,
   );
 
 /** A person's photos and videos. Forgetting them deletes the files as well. */
@@ -58,10 +60,14 @@ export const uploadsOfAccount: AccountPart = {
       .delete(uploads)
       .where(belongsTo(person))
       .returning({ fileId: uploads.fileId, isPublic: uploads.isPublic });
-    await queueRemoval(
-      tx,
-      removed.map(({ fileId }) => fileId),
-    );
+    const unfinished = await tx.db
+      .delete(unfinishedUploads)
+      .where(isBegunBy(person))
+      .returning({ id: unfinishedUploads.id });
+    await queueRemoval(tx, {
+      fileIds: removed.map(({ fileId }) => fileId),
+      unfinishedIds: unfinished.map(({ id }) => id),
+    });
     if (removed.some(({ isPublic }) => isPublic)) touch(tx, 'uploads');
   },
 };
@@ -74,10 +80,9 @@ export const unfinishedUploadsOfAccount: AccountPart = {
     return ctx.db
       .select({ originalName, details, size, received, createdAt, expiresAt })
       .from(unfinishedUploads)
-      .where(isOnItsWayFrom(person))
+      .where(isBegunBy(person))
       .orderBy(asc(createdAt));
   },
-  forget: async (tx, person) => {
-    await tx.db.delete(unfinishedUploads).where(isOnItsWayFrom(person));
-  },
+  // uploadsOfAccount removes them, along with their parts in the store.
+  forget: () => Promise.resolve(),
 };

@@ -14,8 +14,8 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Whoever sends crumbs is not sending a file. */
 const MOST_PARTS = 2_000;
 
-/** Everything of a file on its way lies in this folder. */
-function partsFolder(id: string): string {
+/** The folder of everything that has arrived of an unfinished upload. */
+export function partsFolder(id: string): string {
   return `incoming/${id}`;
 }
 

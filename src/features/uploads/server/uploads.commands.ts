@@ -6,6 +6,8 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
+import { queueRemoval } from './uploads.commands.purge.ts';
+import { tryDiscard } from './uploads.commands.receive.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
 import { getUpload } from './uploads.queries.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
@@ -96,22 +98,41 @@ export async function updateUpload(
   });
 }
 
-/** Puts an upload into the bin: nobody sees it any more, and for 30 days it can be brought back (decision G6). */
+/** Moves an upload to the bin. It can be restored for 30 days (decision G6). */
 export async function deleteUpload(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
-    if (row.deletedAt) return;
-    await change(tx, row, { deletedAt: tx.clock.now(), isPublic: false, askedAt: null });
+    const deletedByAdmin = row.deletedByAdmin || isAdmin(tx);
+    if (row.deletedAt && row.deletedByAdmin === deletedByAdmin) return;
+    const deletedAt = row.deletedAt ?? tx.clock.now();
+    await change(tx, row, { deletedAt, deletedByAdmin, isPublic: false, askedAt: null });
   });
 }
 
-/** Takes an upload out of the bin; it is private, whatever it was before. */
+/** Restores an upload from the bin; it is private, whatever it was before. */
 export async function restoreUpload(ctx: Context, id: number): Promise<AdminUpload> {
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
     const last = tx.clock.now().getTime() - UNDO_DAYS * 86_400_000;
     if (row.deletedAt && row.deletedAt.getTime() < last) throw new NotFound('There is no such upload');
-    await change(tx, row, { deletedAt: null });
+    if (row.deletedByAdmin && !isAdmin(tx)) {
+      throw new Forbidden('An admin deleted this upload. Only an admin can restore it.', 'deleted_by_admin');
+    }
+    await change(tx, row, { deletedAt: null, deletedByAdmin: false });
     return getUpload(tx, id);
   });
+}
+
+/** Erases an upload with all its files right away. This can't be undone. */
+export async function eraseUpload(ctx: Context, id: number): Promise<void> {
+  const fileId = await inTransaction(ctx, async tx => {
+    const [row] = await tx.db.delete(uploads).where(eq(uploads.id, id)).returning();
+    if (!row) throw new NotFound('There is no such upload');
+    touch(tx, 'all-uploads');
+    if (row.isPublic) touch(tx, 'uploads');
+    // Should the store be away right after the commit, the job deletes the files.
+    await queueRemoval(tx, { fileIds: [row.fileId] });
+    return row.fileId;
+  });
+  await tryDiscard(ctx, fileId);
 }

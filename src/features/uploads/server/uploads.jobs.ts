@@ -3,12 +3,12 @@ import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
 import { backgroundImages } from '#src/platform/server/images/image-lane.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
 import { DERIVE_JOB, derivativeKey, derivativesAhead, makeDerivative } from './uploads.commands.derive.ts';
-import { REMOVE_FILES_JOB, dropExpired, purgeBin } from './uploads.commands.purge.ts';
-import { discardFiles } from './uploads.commands.receive.ts';
+import { REMOVE_FILES_JOB, dropExpired, purgeBin, removeFiles } from './uploads.commands.purge.ts';
 import { findByFile } from './uploads.queries.ts';
 
 const DeriveData = z.object({ fileId: z.string(), format: z.enum(DERIVATIVE_FORMATS) });
-const RemoveData = z.object({ fileIds: z.array(z.string()) });
+const Ids = z._default(z.array(z.string()), []);
+const RemoveData = z.object({ fileIds: Ids, unfinishedIds: Ids });
 
 /** Makes one format of a photo before anybody asks; a run that was cut off goes on where it stopped. */
 const deriveJob: Job = {
@@ -24,12 +24,10 @@ const deriveJob: Job = {
   },
 };
 
-/** Deletes the files of accounts that ended. */
+/** Deletes the files of deleted accounts and erased uploads. */
 const removeFilesJob: Job = {
   name: REMOVE_FILES_JOB,
-  async handle(ctx, data) {
-    for (const fileId of RemoveData.parse(data).fileIds) await discardFiles(ctx, fileId);
-  },
+  handle: (ctx, data) => removeFiles(ctx, RemoveData.parse(data)),
 };
 
 /** Deletes what nobody can bring back or send on any more. */

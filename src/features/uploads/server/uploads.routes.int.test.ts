@@ -216,4 +216,54 @@ describe('deleting', () => {
     expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toEqual([]);
     expect((await send('POST', `/api/uploads/${upload.id}/restore`, member)).status).toBe(404);
   });
+
+  it('is undone only by an admin when an admin did it', async () => {
+    const [deleted, binned] = [await anUpload('unlawful'), await anUpload('binned first')];
+    await send('DELETE', `/api/uploads/${deleted.id}`, admin);
+    await send('DELETE', `/api/uploads/${binned.id}`, member);
+    await send('DELETE', `/api/uploads/${binned.id}`, admin);
+    for (const { id } of [deleted, binned]) {
+      expect(await send('POST', `/api/uploads/${id}/restore`, member)).toMatchObject({
+        status: 403,
+        body: { code: 'deleted_by_admin' },
+      });
+      expect((await send('POST', `/api/uploads/${id}/restore`, admin)).status).toBe(200);
+    }
+    // Restored by an admin, it is its owner's again.
+    await send('DELETE', `/api/uploads/${deleted.id}`, member);
+    expect((await send('POST', `/api/uploads/${deleted.id}/restore`, member)).status).toBe(200);
+  });
+});
+
+describe('deleting permanently', () => {
+  const erase = (id: number, by: SignedIn) => send('DELETE', `/api/uploads/${id}/permanent`, by);
+
+  it('erases the record and every file right away, in the bin or published', async () => {
+    const photo = await anUpload('published photo');
+    await change(photo.id, admin, { isPublic: true });
+    const [shown] = await published();
+    expect((await fetch(server.url + (shown?.picture?.url ?? ''))).status).toBe(200);
+    const video = await anUpload('binned video', { kind: 'video' });
+    await send('DELETE', `/api/uploads/${video.id}`, member);
+    for (const { id, fileUrl } of [photo, video]) {
+      expect((await erase(id, admin)).status).toBe(204);
+      const folder = fileUrl.split('/')[2] ?? '';
+      expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toEqual([]);
+      expect((await fetch(server.url + fileUrl)).status).toBe(404);
+      const { rows } = await server.pool.query('select from uploads where id = $1', [id]);
+      expect(rows).toEqual([]);
+      expect((await send('POST', `/api/uploads/${id}/restore`, admin)).status).toBe(404);
+      expect((await erase(id, admin)).status).toBe(404);
+    }
+    expect(await published()).toEqual([]);
+    expect((await fetch(server.url + (shown?.picture?.url ?? ''))).status).toBe(404);
+  });
+
+  it('is for admins only', async () => {
+    const { id } = await anUpload('stays');
+    expect((await erase(id, member)).status).toBe(403);
+    const answer = await fetch(`${server.url}/api/uploads/${id}/permanent`, { method: 'DELETE' });
+    expect(answer.status).toBe(401);
+    expect((await send('PATCH', `/api/uploads/${id}`, member, { title: 'still here' })).status).toBe(200);
+  });
 });

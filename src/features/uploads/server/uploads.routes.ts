@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
+import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { PageQuery } from '#src/shared/paging.ts';
 import {
@@ -12,7 +13,7 @@ import {
   UploadPath,
   UploadUpdate,
 } from '../uploads.contract.ts';
-import { deleteUpload, restoreUpload, updateUpload } from './uploads.commands.ts';
+import { deleteUpload, eraseUpload, restoreUpload, updateUpload } from './uploads.commands.ts';
 import { countAllUploads } from './uploads.queries.counts.ts';
 import { listAllUploads, listOwnUploads, listPublicUploads } from './uploads.queries.ts';
 import { uploadFileRoutes } from './uploads.routes.files.ts';
@@ -80,6 +81,16 @@ const uploadChangeRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: UploadPath, response: { 204: z.null() } } },
     async ({ ctx, params }, reply) => {
       await deleteUpload(ctx, params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/uploads/:id/permanent',
+    { config: { access: 'admin' }, schema: { params: UploadPath, response: { 204: z.null() } } },
+    async ({ ctx, params }, reply) => {
+      await eraseUpload(ctx, params.id);
+      audit(ctx, 'uploads.erase', { uploadId: params.id });
       return reply.code(204).send(null);
     },
   );

@@ -50,6 +50,8 @@ export const uploads = pgTable(
     notes: jsonb().$type<HiddenPart[]>().notNull().default([]),
     /** In the bin since then; removed for good 30 days later (decision G6). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** Only an admin may restore what an admin deleted. */
+    deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
