@@ -174,6 +174,39 @@ test('the owner publishes what is asked for, declines with a reason that is mail
   await expect(toast(page, '2 uploads restored')).toBeVisible();
 });
 
+test('the owner deletes an upload permanently, and is asked before', async ({ page, baseURL }) => {
+  const { place } = await participant(page, String(baseURL));
+  await openSection(page, 'uploads', `&q=${encodeURIComponent(place)}`);
+  await listed(page, 2);
+  for (const name of ['DSC0001.jpg', 'Second light']) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(row(page, name)).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Bin' }).click();
+  await expect(page.getByRole('heading', { name: 'Bin (2)' })).toBeVisible();
+  const erase = page.getByRole('button', { name: 'Delete Permanently: DSC0001.jpg' });
+  const question = page.getByRole('dialog', { name: 'Delete permanently?' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await erase.scrollIntoViewIfNeeded();
+    await expect(erase).toBeInViewport({ ratio: 1 });
+    await expectClean(page, `the bin at ${width} px`);
+    await erase.click();
+    await expect(question).toContainText('“DSC0001.jpg” and all its files are erased right away');
+    await expectClean(page, `the question at ${width} px`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await erase.click();
+  await question.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expect(toast(page, 'Upload deleted permanently')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bin (1)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Second light' }).check();
+  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  await chosen.getByRole('button', { name: 'Delete Permanently' }).click();
+  await question.getByRole('button', { name: 'Delete Permanently' }).click();
+  await expect(page.getByText('No uploads found matching your criteria')).toBeVisible();
+});
+
 test('uploads fit screens of every width, and axe finds nothing in them', async ({ page, baseURL }) => {
   const { place, ids, asks } = await participant(page, String(baseURL));
   await asks(ids[0]);

@@ -150,6 +150,25 @@ test('a file that only looks like a photo is refused by its name', async ({ page
   await expect(row(page, 'not-a-photo.jpg').getByRole('alert')).toContainText('can be uploaded');
 });
 
+test('a server without room says so, and is not asked again and again', async ({ page, baseURL }) => {
+  await storeSession(page, await makeAccount(String(baseURL)));
+  await openPanel(page);
+  let asked = 0;
+  const message = 'The server has no room for new files right now. Please try again later.';
+  await page.route('**/api/uploads/files', route => {
+    asked += 1;
+    return route.fulfill({ status: 507, json: { code: 'storage_full', message, requestId: 'x' } });
+  });
+  await choose(page, [await photo('no-room.jpg')]);
+  await page.getByRole('button', { name: 'Upload Files' }).click();
+  await expect(row(page, 'no-room.jpg').getByRole('alert')).toHaveText(message);
+  await expect(row(page, 'no-room.jpg')).toContainText('Stopped');
+  expect(asked).toBe(1);
+  await page.unroute('**/api/uploads/files');
+  await page.getByRole('button', { name: 'Try no-room.jpg again' }).click();
+  await expect(row(page, 'no-room.jpg')).toContainText('Done');
+});
+
 for (const width of [360, 1280]) {
   test(`axe finds nothing in the open panel at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -51,17 +51,34 @@ export async function sendVideoByForm(siteUrl: string, { size, workshopId }: Vid
   return (await send(`${siteUrl}/api/upload/gallery`, { method: 'POST', headers }, body())).status;
 }
 
-/** Sends a video as one that could resume; gives the status of the last answer. */
-export async function sendVideoResumable(siteUrl: string, { size, workshopId }: Video): Promise<number> {
+async function begin(siteUrl: string, { size, workshopId }: Video): Promise<string> {
   const said = Object.entries({ workshopId: String(workshopId), filename: 'v.mp4', ...GUEST });
   const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-  const begin = { 'tus-resumable': '1.0.0', 'upload-length': size, 'upload-metadata': metadata.join(',') };
-  const created = await send(siteUrl + RESUMABLE_PATH, { method: 'POST', headers: begin }, []);
-  const headers = {
-    'tus-resumable': '1.0.0',
-    'upload-offset': 0,
-    'content-type': 'application/offset+octet-stream',
-    'content-length': size,
-  };
-  return (await send(siteUrl + created.location, { method: 'PATCH', headers }, videoBytes(size))).status;
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': size, 'upload-metadata': metadata.join(',') };
+  return siteUrl + (await send(siteUrl + RESUMABLE_PATH, { method: 'POST', headers }, [])).location;
+}
+
+const PATCH_HEADERS = {
+  'tus-resumable': '1.0.0',
+  'upload-offset': 0,
+  'content-type': 'application/offset+octet-stream',
+};
+
+/** Sends a video as one that could resume; gives the status of the last answer. */
+export async function sendVideoResumable(siteUrl: string, video: Video): Promise<number> {
+  const { size } = video;
+  const headers = { ...PATCH_HEADERS, 'content-length': size };
+  return (await send(await begin(siteUrl, video), { method: 'PATCH', headers }, videoBytes(size))).status;
+}
+
+/** Sends so many videos at once and stops before their ends. */
+export async function pauseVideos(siteUrl: string, { count, ...video }: Video & { count: number }) {
+  const addresses = await Promise.all(Array.from({ length: count }, () => begin(siteUrl, video)));
+  const requests = addresses.map(address => {
+    const sent = request(address, { method: 'PATCH', headers: PATCH_HEADERS });
+    sent.on('error', () => undefined);
+    Readable.from(videoBytes(video.size - 1_000)).pipe(sent, { end: false });
+    return sent;
+  });
+  return { end: () => requests.forEach(sent => void sent.destroy()) };
 }

@@ -99,15 +99,15 @@ export class Invalid extends AppError {
 
 export class TooMany extends AppError {
   readonly status = 429;
-  constructor(retryAfter: number, message = 'Too many requests. Please wait a moment.') {
-    super('too_many', message, { retryAfter });
+  constructor(retryAfter: number, message = 'Too many requests. Please wait a moment.', code = 'too_many') {
+    super(code, message, { retryAfter });
   }
 }
 
 /** There is no room for more files. */
 export class StorageFull extends AppError {
   readonly status = 507;
-  constructor(message = 'There is no room for new files right now. Please try again later.') {
+  constructor(message = 'The server has no room for new files right now. Please try again later.') {
     super('storage_full', message);
   }
 }

@@ -1,5 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
 import { useId, useState } from 'react';
+import { ApiError } from '#src/platform/browser/api-client.ts';
+import { failureText } from '#src/platform/browser/use-action.ts';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { Picture } from '../media.contract.ts';
@@ -44,8 +46,9 @@ export function ImageUpload(props: ImageUploadProps) {
       const byUrl = new Map((await storePictures(folder, taken)).map(picture => [picture.url, picture]));
       for (const { url } of before) byUrl.delete(url);
       onChange([...before, ...byUrl.values()]);
-    } catch {
-      setFailure(FAILED);
+    } catch (error) {
+      // A full disk is nothing that trying again would help against.
+      setFailure(error instanceof ApiError && error.status === 507 ? failureText(error) : FAILED);
     } finally {
       setSending(false);
     }

@@ -11,10 +11,8 @@ import {
   type FieldErrors,
   Forbidden,
   Invalid,
-  TooMany,
   Unauthenticated,
 } from '#src/platform/server/errors.ts';
-import { type Use, countUses } from '#src/platform/server/forms/use-counts.commands.ts';
 import { UploadDetails } from '../uploads.contract.ts';
 
 /** Whoever may upload, with what they said of the files. */
@@ -83,35 +81,4 @@ export async function admitUploader(ctx: Context, given: UploadDetails): Promise
     throw new Conflict('workshop_not_ended', 'You can share your work here once the workshop has ended');
   }
   return admissionOf(ctx, given);
-}
-
-const DAY_MS = 86_400_000;
-const MB = 1024 * 1024;
-
-/** What one day has room for: a person's whole card of a weekend, and the participants of one studio's network. */
-const QUOTAS = {
-  member: { files: 400, megabytes: 20_000 },
-  guest: { files: 60, megabytes: 4_000 },
-  network: { files: 2_000, megabytes: 80_000 },
-} as const;
-
-/** Counts files against what a person and their network may upload in a day; throws TooMany. */
-export async function spendQuota(
-  ctx: Context,
-  { userId, details }: Admission,
-  { files, bytes }: { files: number; bytes: number },
-): Promise<void> {
-  const use = (whom: string, kind: keyof typeof QUOTAS): Use[] =>
-    (['files', 'megabytes'] as const).map(unit => ({
-      key: ctx.limits.fingerprint(`upload ${unit} ${whom}`),
-      windowMs: DAY_MS,
-      max: QUOTAS[kind][unit],
-      amount: unit === 'files' ? files : Math.ceil(bytes / MB),
-    }));
-  const waits = await countUses(ctx, [
-    ...(userId ? use(`by ${userId}`, 'member') : use(`by ${details.email}`, 'guest')),
-    ...(ctx.sender ? use(`from ${ctx.sender.network}`, 'network') : []),
-  ]);
-  const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
-  if (longest > 0) throw new TooMany(longest, 'That is all for today. Please send the rest tomorrow.');
 }

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { Conflict, FilesRefused, NotFound, TooLarge } from '#src/platform/server/errors.ts';
 import { safeFileName } from '#src/platform/server/files/file-name.ts';
 import { MAX_VIDEO_BYTES, UNFINISHED_HOURS } from '../uploads.rules.ts';
-import { admitUploader, readDetails, spendQuota } from './uploads.commands.admit.ts';
+import { admitUploader, readDetails } from './uploads.commands.admit.ts';
 import { keepUploads } from './uploads.commands.keep.ts';
-import { receiveFile, refusedFile, requireUploadType } from './uploads.commands.receive.ts';
+import { inParts, typed } from './uploads.commands.parts.ts';
+import { metered, requireRoomFor, spendFile } from './uploads.commands.quota.ts';
+import { receiveFile, refusedFile } from './uploads.commands.receive.ts';
 import { type UnfinishedRow, unfinishedUploads } from './uploads.table.ts';
 
-/** So much of a file on its way is held in memory; what a process that is killed had held is sent again. */
-const PART_BYTES = 4 * 1024 * 1024;
-/** Whoever sends crumbs is not sending a file. */
+/** Rejects clients that split a file into absurdly small chunks. */
 const MOST_PARTS = 2_000;
 
 /** The folder of everything that has arrived of an unfinished upload. */
@@ -28,7 +29,10 @@ export async function beginUpload(
   if (size > MAX_VIDEO_BYTES) throw refusedFile(originalName, 'video-size');
   if (size === 0) throw refusedFile(originalName, 'empty');
   const admission = await admitUploader(ctx, readDetails(metadata));
-  await spendQuota(ctx, admission, { files: 1, bytes: size });
+  // The parts are there until the file is joined from them.
+  await ctx.storage.requireRoom(2 * size);
+  await requireRoomFor(ctx, admission, size);
+  await spendFile(ctx, admission);
   const createdAt = ctx.clock.now();
   const expiresAt = new Date(createdAt.getTime() + UNFINISHED_HOURS * 3_600_000);
   const values = { id, ...admission, metadata, originalName, size, parts: [], createdAt, expiresAt };
@@ -80,6 +84,7 @@ async function* joined({ storage }: Context, parts: readonly string[]): AsyncGen
  */
 async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): Promise<UnfinishedRow> {
   const { userId, details, originalName: name, size } = row;
+  await ctx.storage.requireRoom(size);
   const file = await receiveFile(ctx, { chunks: joined(ctx, parts), name });
   await keepUploads(ctx, { userId, details }, [file], async tx => {
     await recordPart(tx, row, { received: size, parts: [] });
@@ -91,13 +96,24 @@ async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): 
   return { ...row, received: size, parts: [] };
 }
 
-async function storePart(ctx: Context, row: UnfinishedRow, bytes: Buffer): Promise<UnfinishedRow> {
-  const received = row.received + bytes.length;
-  if (received > row.size) throw new TooLarge('There is more of this file than was announced');
+async function storePart(
+  ctx: Context,
+  row: UnfinishedRow,
+  chunks: AsyncIterable<Buffer>,
+): Promise<UnfinishedRow> {
   if (row.parts.length >= MOST_PARTS) throw new TooLarge('This file came in too many pieces');
-  if (row.received === 0) await requireUploadType(row.originalName, bytes, row.size);
   const key = `${partsFolder(row.id)}/${String(row.received).padStart(10, '0')}-${randomBytes(6).toString('hex')}`;
-  await ctx.storage.put(key, bytes);
+  let { received } = row;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of row.received === 0
+      ? typed(chunks, { name: row.originalName, size: row.size })
+      : chunks) {
+      received += chunk.length;
+      if (received > row.size) throw new TooLarge('There is more of this file than was announced');
+      yield chunk;
+    }
+  }
+  await ctx.storage.putPart(key, Readable.from(counted()));
   const parts = [...row.parts, key];
   try {
     if (received === row.size) return await finishUpload(ctx, row, parts);
@@ -108,27 +124,18 @@ async function storePart(ctx: Context, row: UnfinishedRow, bytes: Buffer): Promi
   }
 }
 
-/** Takes the next bytes of a file on its way; gives how many are there. */
+/** Stores the next bytes of a file while they arrive; gives how many are there. */
 export async function appendToUpload(
   ctx: Context,
   id: string,
   chunks: AsyncIterable<Buffer>,
 ): Promise<number> {
   let row = await getUnfinished(ctx, id);
-  let held: Buffer[] = [];
-  let size = 0;
-  const flush = async (): Promise<void> => {
-    const bytes = Buffer.concat(held);
-    [held, size] = [[], 0];
-    row = await storePart(ctx, row, bytes);
-  };
+  const { userId, details } = row;
   try {
-    for await (const chunk of chunks) {
-      held.push(chunk);
-      size += chunk.length;
-      if (size >= PART_BYTES) await flush();
+    for await (const part of inParts(metered(ctx, { userId, details }, chunks))) {
+      row = await storePart(ctx, row, part);
     }
-    if (size > 0) await flush();
   } catch (error) {
     if (error instanceof FilesRefused || error instanceof TooLarge) await dropUnfinished(ctx, id);
     throw error;

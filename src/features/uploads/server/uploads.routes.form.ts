@@ -9,21 +9,28 @@ import {
   Unreadable,
 } from '#src/platform/server/errors.ts';
 import { safeFileName } from '#src/platform/server/files/file-name.ts';
+import type { Admission } from './uploads.commands.admit.ts';
+import { metered, spendFile } from './uploads.commands.quota.ts';
 import { type ReceivedFile, receiveFile, tryDiscard } from './uploads.commands.receive.ts';
 
 /** A form with files, which are stored already. */
 export interface Form {
+  /** Who shares the files; null for images of the site, and where no file came. */
+  admission: Admission | null;
   fields: Record<string, string>;
   files: ReceivedFile[];
   /** The values of the repeated field `alt`, in the order of the files. */
   alts: string[];
 }
 
+/** How many files one form may carry, as the upload widget says. */
+export const MOST_FILES = 10;
+
 interface Options {
   /** What the files are called in the form. */
   field: string;
-  /** Called with the fields that came so far, before the first file is read; may refuse. */
-  beforeFile(fields: Form['fields']): Promise<void> | void;
+  /** Called with the fields that came so far, before the first file is stored; may refuse. */
+  beforeFile(fields: Form['fields']): Promise<Admission | null> | null;
 }
 
 /** What each file was refused for, until all have been looked at. */
@@ -45,7 +52,7 @@ class Refusals {
 function formError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: unknown };
-  return statusCode === 413 ? new TooLarge('These are too many files at once') : new Unreadable();
+  return statusCode === 413 ? new TooLarge(`Send at most ${MOST_FILES} files at a time`) : new Unreadable();
 }
 
 type File = { file: Readable; filename: string; fieldname: string };
@@ -67,14 +74,22 @@ async function takeFile(
   { file, filename }: File,
   { form, refusals }: { form: Form; refusals: Refusals },
 ): Promise<void> {
+  const { admission } = form;
   try {
-    form.files.push(await receiveFile(ctx, { chunks: bytesOf(file), name: safeFileName(filename) }));
+    if (admission) await spendFile(ctx, admission);
+    const chunks = metered(ctx, admission, bytesOf(file));
+    form.files.push(await receiveFile(ctx, { chunks, name: safeFileName(filename) }));
   } catch (error) {
     if (!(error instanceof FilesRefused)) throw error;
     refusals.add(error);
     // The rest of it passes by, so that the other files can be looked at.
     file.resume();
   }
+}
+
+/** How long a request says it is; 0 where it doesn't. */
+export function announcedBytes({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0) || 0;
 }
 
 async function readParts(request: FastifyRequest, form: Form, { field, beforeFile }: Options): Promise<void> {
@@ -93,7 +108,10 @@ async function readParts(request: FastifyRequest, form: Form, { field, beforeFil
       part.file.resume();
       continue;
     }
-    if (isFirst) await beforeFile(form.fields);
+    if (isFirst) {
+      form.admission = await beforeFile(form.fields);
+      await request.ctx.storage.requireRoom(announcedBytes(request));
+    }
     isFirst = false;
     await takeFile(request.ctx, part, { form, refusals });
   }
@@ -103,7 +121,7 @@ async function readParts(request: FastifyRequest, form: Form, { field, beforeFil
 /** Reads a form (multipart/form-data), storing its files as they come; where one is refused, none is kept. */
 export async function readForm(request: FastifyRequest, options: Options): Promise<Form> {
   if (!request.isMultipart()) throw new FilesRefused(415, {}, 'Send the files as multipart/form-data');
-  const form: Form = { fields: {}, files: [], alts: [] };
+  const form: Form = { admission: null, fields: {}, files: [], alts: [] };
   try {
     await readParts(request, form, options);
     return form;

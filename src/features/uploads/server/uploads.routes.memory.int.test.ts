@@ -1,15 +1,34 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendVideoByForm, sendVideoResumable } from '#tests/support/large-video.ts';
+import { pauseVideos, sendVideoByForm, sendVideoResumable } from '#tests/support/large-video.ts';
 import { growthDuring } from '#tests/support/memory.ts';
+import { until } from '#tests/support/outage.ts';
 import { startProgram } from '#tests/support/program.ts';
 
 const MB = 1024 * 1024;
 const MOST_MIB = 60;
 
+function sizeOfFolder(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);
+}
+
+const files = mkdtempSync(join(tmpdir(), 'halation-files-'));
 let program: Awaited<ReturnType<typeof startProgram>>;
 let workshopId: number;
 beforeAll(async () => {
-  program = await startProgram({ RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', JOBS: 'off' });
+  program = await startProgram({
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+    JOBS: 'off',
+    STORAGE_URL: `file:${files}`,
+  });
   await program.ready();
   const past = (await (await fetch(`${program.url}/api/workshops/past`)).json()) as { id: number }[];
   workshopId = past[0]?.id ?? 0;
@@ -17,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   program.kill('SIGTERM');
   await program.ended;
+  rmSync(files, { recursive: true, force: true });
 }, 40_000);
 
 it.skipIf(process.platform !== 'linux').each([
@@ -32,6 +52,22 @@ it.skipIf(process.platform !== 'linux').each([
       async () => expect(await send(program.url, { size: 60 * MB, workshopId })).toBeLessThan(300),
     );
     expect(growth).toBeLessThan(MOST_MIB);
+  },
+  120_000,
+);
+
+it.skipIf(process.platform !== 'linux')(
+  '60 uploads that pause in the middle lie on disk, not in memory',
+  async () => {
+    const growth = await growthDuring(
+      () => [program.pid],
+      async () => {
+        const paused = await pauseVideos(program.url, { count: 60, size: Math.round(3.8 * MB), workshopId });
+        await until(() => sizeOfFolder(join(files, 'incoming')) >= 60 * 3.7 * MB, 30_000);
+        paused.end();
+      },
+    );
+    expect(growth).toBeLessThan(2 * MOST_MIB);
   },
   120_000,
 );

@@ -14,28 +14,44 @@ import {
   ImageForm,
 } from '../uploads.contract.ts';
 import { MAX_VIDEO_BYTES } from '../uploads.rules.ts';
-import { admitUploader, readDetails, spendQuota } from './uploads.commands.admit.ts';
+import { type Admission, admitUploader, readDetails } from './uploads.commands.admit.ts';
 import { keepUploads } from './uploads.commands.keep.ts';
+import { requireRoomFor } from './uploads.commands.quota.ts';
 import { type ReceivedFile, tryDiscard } from './uploads.commands.receive.ts';
 import { deleteSiteImage, storeSiteImages } from './uploads.commands.site.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
-import { type Form, readForm } from './uploads.routes.form.ts';
+import { type Form, MOST_FILES, announcedBytes, readForm } from './uploads.routes.form.ts';
 
 /** One more than the largest: what is too large is refused by name. */
-const LIMITS = { files: 20, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
+const LIMITS = { files: MOST_FILES, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
 
 const RATE = { max: 60, timeWindow: 60_000 };
 
 function requireAdmin(ctx: Context): void {
   if (ctx.actor.kind === 'visitor') throw new Unauthenticated();
-  if (!isAdmin(ctx)) throw new Forbidden();
+  if (isAdmin(ctx)) return;
+  throw new Forbidden(
+    'Images of the site are for admins. To share your work, send workshopId before the files.',
+  );
+}
+
+const isOfWorkshop = ({ workshopId = '' }: Form['fields']): boolean => workshopId.trim() !== '';
+
+/** Decides by the fields before the first file, so that nothing is stored of what will be refused. */
+async function admitForm(request: FastifyRequest, fields: Form['fields']): Promise<Admission | null> {
+  const { ctx } = request;
+  if (!isOfWorkshop(fields)) {
+    requireAdmin(ctx);
+    return null;
+  }
+  const admission = await admitUploader(ctx, readDetails(fields));
+  await requireRoomFor(ctx, admission, announcedBytes(request));
+  return admission;
 }
 
 /** The files of a participant: each becomes an upload of the workshop that the form names. */
 async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[]> {
-  const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const admission = await admitUploader(ctx, readDetails(fields));
-  await spendQuota(ctx, admission, { files: files.length, bytes });
   const rows = await keepUploads(ctx, admission, files);
   const now = ctx.clock.now();
   return rows.map(({ fileId }) => `/uploads/${fileId}/original${ctx.links.sign(linkSubject(fileId), now)}`);
@@ -59,7 +75,7 @@ async function withFiles<T>(
 /** A single image of the site, by an admin. */
 async function storeOne(request: FastifyRequest, section: string, maxBytes: number): Promise<string> {
   const { ctx } = request;
-  const { files, alts } = await readForm(request, { field: 'image', beforeFile: () => undefined });
+  const { files, alts } = await readForm(request, { field: 'image', beforeFile: () => null });
   const [url = ''] = await withFiles(ctx, files, () =>
     storeSiteImages(ctx, files.slice(0, 1), { section, maxBytes, alts }),
   );
@@ -81,18 +97,14 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
     },
     async request => {
       const { ctx } = request;
-      const isOfWorkshop = ({ workshopId = '' }: Form['fields']): boolean => workshopId.trim() !== '';
       const form = await readForm(request, {
         field: 'images',
-        // What is said before the files can be refused before they are read.
-        beforeFile: async fields => {
-          if (isOfWorkshop(fields)) await admitUploader(ctx, readDetails(fields));
-        },
+        beforeFile: fields => admitForm(request, fields),
       });
-      const { fields, files, alts } = form;
-      const urls = await withFiles(ctx, files, async () => {
-        if (isOfWorkshop(fields)) return shareWork(ctx, form);
-        requireAdmin(ctx);
+      const { admission, fields, files, alts } = form;
+      const urls = await withFiles(ctx, files, () => {
+        if (admission) return shareWork(ctx, form);
+        if (isOfWorkshop(fields)) throw new Invalid({ workshopId: 'Must come before the files' });
         return storeSiteImages(ctx, files, { section: 'gallery', maxBytes: MAX_IMAGE_BYTES, alts });
       });
       return { urls };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
+import { guardUploads } from '#src/platform/server/upload-guard.ts';
 import { PageQuery } from '#src/shared/paging.ts';
 import {
   AdminUpload,
@@ -107,6 +108,9 @@ export const uploadsRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(uploadListRoutes);
   await app.register(uploadChangeRoutes);
   await app.register(uploadFileRoutes);
-  await app.register(siteImageRoutes);
-  await app.register(resumableRoutes);
+  await app.register(async files => {
+    guardUploads(files);
+    await files.register(siteImageRoutes);
+    await files.register(resumableRoutes);
+  });
 };

@@ -99,14 +99,25 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
   const button = 'btn btn-small btn-icon btn-quiet';
   if (upload.deletedAt !== null) {
     return (
-      <button
-        type="button"
-        className="btn btn-small btn-outlined"
-        onClick={() => handlers.onRestore([upload])}
-      >
-        <RetryIcon size={16} />
-        Restore<span className="sr-only"> {name}</span>
-      </button>
+      <div className="flex gap-1 @min-[860px]/tool-table:justify-end">
+        <button
+          type="button"
+          className="btn btn-small btn-outlined"
+          onClick={() => handlers.onRestore([upload])}
+        >
+          <RetryIcon size={16} />
+          Restore<span className="sr-only"> {name}</span>
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-label={`Delete Permanently: ${name}`}
+          data-tip="Delete Permanently"
+          onClick={() => handlers.onErase([upload])}
+        >
+          <TrashIcon size={16} />
+        </button>
+      </div>
     );
   }
   return (

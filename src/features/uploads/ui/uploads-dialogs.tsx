@@ -8,11 +8,12 @@ const RejectDialog = lazy(() =>
   import('./reject-dialog.tsx').then(module => ({ default: module.RejectDialog })),
 );
 
-/** The viewer and the question why something is not published; each loads when it opens. */
+/** The viewer and the section's questions; each loads when it opens. */
 export function UploadsDialogs({ state, handlers }: { state: UploadsState; handlers: UploadHandlers }) {
-  const { viewed, rows, rejected, reject, close } = state;
+  const { viewed, rows, rejected, reject, close, question } = state;
   return (
     <Suspense>
+      {question}
       {viewed && <AdminViewer upload={viewed} rows={rows} handlers={handlers} onClose={close} />}
       {rejected.length > 0 && (
         <RejectDialog uploads={rejected} onReject={reason => reject(rejected, reason)} onClose={close} />

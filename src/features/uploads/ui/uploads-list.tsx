@@ -68,6 +68,7 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
     return (
       <ToolBulk selection={selection}>
         {button('Restore', <RetryIcon size={16} />, () => handlers.onRestore(chosen))}
+        {button('Delete Permanently', <TrashIcon size={16} />, () => handlers.onErase(chosen), true)}
       </ToolBulk>
     );
   }

@@ -3,7 +3,7 @@ import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
-import { changeUpload, deleteUpload, restoreUpload } from './uploads.api.ts';
+import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './uploads.api.ts';
 
 /** The figures above the list. */
 export function useUploadCounts() {
@@ -78,5 +78,14 @@ export function useManageUploads() {
     }),
     failed: 'Could not delete',
   });
-  return { publish, reject, restore, remove };
+  const erase = useAction({
+    run: async (uploads: readonly AdminUpload[]) => {
+      const failures = await withEach(uploads, eraseUpload);
+      await refresh(client, 'uploads');
+      return failures;
+    },
+    done: (failures, uploads) => wordsFor(uploads, failures, 'deleted permanently'),
+    failed: 'Could not delete',
+  });
+  return { publish, reject, restore, remove, erase };
 }

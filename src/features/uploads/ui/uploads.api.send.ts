@@ -52,6 +52,15 @@ function failureOf(error: Error): SendFailure {
   return { kind: [413, 415, 422].includes(status) ? 'refused' : 'failed', reason };
 }
 
+/** A short outage passes, and so does a moment in which many send at once; a full disk does not. */
+function isWorthRetrying(error: DetailedError): boolean {
+  const response = error.originalResponse;
+  const status = response?.getStatus() ?? 0;
+  if (status === 429) return problemOf(response?.getBody() ?? '').code === 'too_many_uploads';
+  const mayPass = status < 400 || status === 409 || (status >= 500 && status !== 507);
+  return mayPass && navigator.onLine;
+}
+
 async function sign(request: HttpRequest): Promise<void> {
   const token = await accessToken();
   if (token) request.setHeader('authorization', `Bearer ${token}`);
@@ -67,6 +76,7 @@ export function prepareFile(
     endpoint: RESUMABLE_PATH,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRY_DELAYS_MS,
+    onShouldRetry: isWorthRetrying,
     removeFingerprintOnSuccess: true,
     metadata: { ...details, filename: file.name, filetype: file.type },
     // The same file for another workshop, or of another person, is another upload.

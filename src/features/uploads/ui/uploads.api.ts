@@ -30,6 +30,11 @@ export async function restoreUpload(id: number): Promise<void> {
   await apiRequest('POST', `/api/uploads/${id}/restore`);
 }
 
+/** Erases an upload for good, with all its files. */
+export async function eraseUpload(id: number): Promise<void> {
+  await apiRequest('DELETE', `/api/uploads/${id}/permanent`);
+}
+
 /** Loads what an upload's texts are checked with. */
 export const updateSchema = () => import('../uploads.contract.ts').then(contract => contract.UploadUpdate);
 

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
+import { nameOfUpload } from '../uploads.rules.ts';
 import { useManageUploads } from './uploads.api.manage.ts';
 
 /** What can be done with uploads. */
@@ -10,6 +12,8 @@ export interface UploadHandlers {
   onReject: (uploads: readonly AdminUpload[]) => void;
   onDelete: (uploads: readonly AdminUpload[]) => void;
   onRestore: (uploads: readonly AdminUpload[]) => void;
+  /** Deletes for good, once that is confirmed. */
+  onErase: (uploads: readonly AdminUpload[]) => void;
   /** One of them is under way. */
   isBusy: boolean;
 }
@@ -22,11 +26,22 @@ export interface UploadsState {
   rejected: readonly AdminUpload[];
   reject: (uploads: readonly AdminUpload[], reason: string) => Promise<unknown>;
   close: () => void;
+  /** Asks before something is deleted for good. */
+  question: ReactNode;
+}
+
+function consequenceOf(uploads: readonly AdminUpload[]): string {
+  const [first, ...others] = uploads;
+  const isOne = first !== undefined && others.length === 0;
+  return isOne
+    ? `“${nameOfUpload(first)}” and all its files are erased right away. This can't be undone.`
+    : "These uploads and all their files are erased right away. This can't be undone.";
 }
 
 /** What the section does with uploads. */
 export function useUploadHandlers(rows: readonly AdminUpload[]) {
-  const { publish, reject, remove, restore } = useManageUploads();
+  const { publish, reject, remove, restore, erase } = useManageUploads();
+  const { ask, question } = useQuestion();
   const [viewedId, setViewedId] = useState<number | null>(null);
   const [rejected, setRejected] = useState<readonly AdminUpload[]>([]);
   const close = () => {
@@ -48,9 +63,18 @@ export function useUploadHandlers(rows: readonly AdminUpload[]) {
       setViewedId(null);
       void restore.run(uploads);
     },
-    isBusy: [publish, reject, remove, restore].some(({ pending }) => pending),
+    onErase: uploads =>
+      ask({
+        title: uploads.length === 1 ? 'Delete permanently?' : `Delete ${uploads.length} uploads permanently?`,
+        text: <span className="wrap-anywhere">{consequenceOf(uploads)}</span>,
+        label: 'Delete Permanently',
+        pendingLabel: 'Deleting...',
+        isDestructive: true,
+        onConfirm: () => erase.run(uploads),
+      }),
+    isBusy: [publish, reject, remove, restore, erase].some(({ pending }) => pending),
   };
   const viewed = rows.find(({ id }) => id === viewedId) ?? null;
-  const state: UploadsState = { viewed, rows, rejected, reject: reject.run, close };
+  const state: UploadsState = { viewed, rows, rejected, reject: reject.run, close, question };
   return { handlers, state };
 }
