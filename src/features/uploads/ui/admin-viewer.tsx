@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { GlobeIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { Uploader, VisibilityBadge } from './upload-badges.tsx';
-import type { UploadHandlers } from './use-upload-handlers.ts';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
 import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
 interface AdminViewerProps {

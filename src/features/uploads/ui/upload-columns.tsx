@@ -8,7 +8,7 @@ import type { AdminUpload } from '../uploads.contract.ts';
 import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
 import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
 import { UploadThumb } from './upload-thumb.tsx';
-import type { UploadHandlers } from './use-upload-handlers.ts';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
 
 /** Beside the date, which has a column of its own only where there is room for one. */
 const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;

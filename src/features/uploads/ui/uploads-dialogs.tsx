@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { UploadHandlers, UploadsState } from './use-upload-handlers.ts';
+import type { UploadHandlers, UploadsState } from './use-upload-handlers.tsx';
 
 const AdminViewer = lazy(() =>
   import('./admin-viewer.tsx').then(module => ({ default: module.AdminViewer })),

@@ -8,7 +8,7 @@ import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
 import { uploadColumns } from './upload-columns.tsx';
-import type { UploadHandlers } from './use-upload-handlers.ts';
+import type { UploadHandlers } from './use-upload-handlers.tsx';
 
 interface UploadsListProps {
   page: ListPage<AdminUpload>;

@@ -8,7 +8,7 @@ import { UploadsFilters, filtersOf } from './uploads-filters.tsx';
 import { UploadsList } from './uploads-list.tsx';
 import { UploadsStats } from './uploads-stats.tsx';
 import { useUploadCounts } from './uploads.api.manage.ts';
-import { useUploadHandlers } from './use-upload-handlers.ts';
+import { useUploadHandlers } from './use-upload-handlers.tsx';
 
 /** User Upload Management (specification, section 2 "Admin panel"). */
 export function UploadsSection() {
