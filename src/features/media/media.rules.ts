@@ -116,3 +116,9 @@ export function preloadOf(picture: Picture, sizes: string): string | null {
   const srcset = srcsetOf(picture, 'avif');
   return srcset && `type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`;
 }
+
+/** What people are told about an image that would take too much memory. */
+export function tooLargeToProcess({ width, height }: { width?: number; height?: number }): string {
+  const size = width && height ? `: ${width} × ${height} pixels` : '';
+  return `This image is too large to process${size}. Save it as a smaller JPEG and upload that instead.`;
+}

@@ -18,14 +18,13 @@ export const UNFINISHED_HOURS = 24;
 export const UNDO_DAYS = 30;
 
 /** Why a file is refused; each has a sentence of its own. */
-export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'pixels' | 'broken' | 'empty';
+export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'broken' | 'empty';
 
 /** What people are told about a file that is not taken. */
 export const REFUSALS: Record<RefusedFor, string> = {
   type: 'Only JPEG, PNG, WebP, AVIF and HEIC photos and MP4, MOV and WebM videos can be uploaded',
   'photo-size': 'Photos can have up to 50 MB',
   'video-size': 'Videos can have up to 500 MB',
-  pixels: 'This photo has too many pixels',
   broken: 'This file is damaged or incomplete',
   empty: 'This file is empty',
 };

@@ -1,15 +1,15 @@
 import type { Context } from '#src/platform/server/context.ts';
-import { type ImageLane, urgentImages } from '#src/platform/server/images/image-lane.ts';
+import { type ImageLane, backgroundImages, urgentImages } from '#src/platform/server/images/image-lane.ts';
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
+import { runImage, withSmallCopy } from '#src/platform/server/images/run-image.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
 import { DERIVATIVE_FORMATS, type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
 import type { MediaFile } from './media.table.ts';
 
 type Work = Extract<ImageTask, { kind: 'resize' | 'crop' }>;
 
-/** A file that can be made of another one, any time. */
-interface Made {
-  original: string;
+/** A file that can be made of an original, any time. */
+export interface Made {
   key: string;
   work: Work;
 }
@@ -44,45 +44,63 @@ type Making = { lane: ImageLane; done: Promise<void> };
 /** What is being made right now, so that many who ask at once cause one piece of work. */
 const making = new WeakMap<FileStore, Map<string, Making>>();
 
-async function makeAndKeep(storage: FileStore, { original, key, work }: Made, lane: ImageLane) {
-  await storage.put(key, await storage.withLocalFile(original, path => lane.run(work, path)));
-}
-
-/** Makes an image of another one and keeps it, once, however many ask. */
-export function makeImage({ storage }: Storing, made: Made, lane: ImageLane): Promise<void> {
-  const { key } = made;
+/** Makes a file and keeps it, once, however many ask. */
+function makeOnce(
+  storage: FileStore,
+  { key, lane }: { key: string; lane: ImageLane },
+  make: () => Promise<Buffer>,
+): Promise<void> {
   let running = making.get(storage);
   if (!running) making.set(storage, (running = new Map()));
   const current = running.get(key);
   // Nobody who waits is made to wait for work that yields to everything else.
   if (current && (current.lane === urgentImages || lane !== urgentImages)) return current.done;
-  const done = makeAndKeep(storage, made, lane).finally(() => {
-    if (running.get(key)?.done === done) running.delete(key);
-  });
+  const done = make()
+    .then(bytes => storage.put(key, bytes))
+    .finally(() => {
+      if (running.get(key)?.done === done) running.delete(key);
+    });
   running.set(key, { lane, done });
   return done;
 }
 
-/** Makes one derivative and keeps it. Unavailable when too many others wait to be made. */
-export function makeDerivative(
-  ctx: Storing,
-  { id, originalKey }: Pick<MediaFile, 'id' | 'originalKey'>,
-  derivative: Derivative,
-  lane: ImageLane = urgentImages,
-): Promise<void> {
-  const work = { kind: 'resize', ...derivative } as const;
-  return makeImage(ctx, { original: originalKey, key: derivativeKey(id, derivative), work }, lane);
+/** Makes an image of an original for somebody who waits. Unavailable when too many others wait. */
+export function makeImage({ storage }: Storing, original: string, { key, work }: Made): Promise<void> {
+  return makeOnce(storage, { key, lane: urgentImages }, () =>
+    storage.withLocalFile(original, path => runImage(urgentImages, work, path)),
+  );
 }
 
-/** Makes the image for link previews and keeps it. */
-export function makeSocialImage(
-  ctx: Storing,
-  media: Pick<MediaFile, 'id' | 'originalKey' | 'focalX' | 'focalY'>,
-  lane: ImageLane = urgentImages,
+/** Makes those images of an original that are not there yet; it is decoded once for all of them. */
+export async function makeImagesAhead(
+  { storage }: Storing,
+  original: string,
+  wanted: readonly Made[],
 ): Promise<void> {
+  const isThere = await Promise.all(wanted.map(({ key }) => storage.exists(key)));
+  const missing = wanted.filter((_, index) => !isThere[index]);
+  if (missing.length === 0) return;
+  const lane = backgroundImages;
+  await storage.withLocalFile(original, path =>
+    withSmallCopy(lane, path, async copy => {
+      for (const { key, work } of missing) {
+        // Somebody may have asked for it meanwhile.
+        if (await storage.exists(key)) continue;
+        await makeOnce(storage, { key, lane }, () => lane.run(work, copy));
+      }
+    }),
+  );
+}
+
+/** A derivative of a stored image. */
+export function derivativeOf(id: string, derivative: Derivative): Made {
+  return { key: derivativeKey(id, derivative), work: { kind: 'resize', ...derivative } };
+}
+
+/** The image for link previews. */
+export function socialOf(media: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): Made {
   const { focalX, focalY } = media;
-  const work: Work = { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY };
-  return makeImage(ctx, { original: media.originalKey, key: socialKey(media), work }, lane);
+  return { key: socialKey(media), work: { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY } };
 }
 
 /** Queues the making of all derivatives, best format first; one run per format, so that none takes long. */

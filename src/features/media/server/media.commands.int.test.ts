@@ -136,7 +136,9 @@ describe('what is refused', () => {
   it('says when an image is damaged or claims to be enormous', async () => {
     const whole = await readFile('demo/stills/neon-street-rain.jpg');
     expect(await refusal(whole.subarray(0, 200_000))).toBe('This image is damaged');
-    expect(await refusal(await claiming(20_000))).toBe('This image has too many pixels');
+    expect(await refusal(await claiming(20_000))).toBe(
+      'This image is too large to process: 20000 × 20000 pixels. Save it as a smaller JPEG and upload that instead.',
+    );
   });
 
   it('leaves no record when the store fails', async () => {

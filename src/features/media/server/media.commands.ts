@@ -6,7 +6,7 @@ import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
 import type { ImageDetails, Picture } from '../media.contract.ts';
-import { mediaUrl } from '../media.rules.ts';
+import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';
 import { derivativesFolder, originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
 import { findMedia, getMedia, pictureOf } from './media.queries.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
@@ -32,7 +32,6 @@ const EXTENSIONS: Record<string, string> = {
 
 const REFUSALS = {
   type: 'Please choose a JPEG, PNG, WebP, AVIF or HEIC image',
-  pixels: 'This image has too many pixels',
   broken: 'This image is damaged',
 };
 
@@ -41,7 +40,10 @@ function idOf(bytes: Uint8Array): string {
 }
 
 function requireImage(image: ReadImage) {
-  if ('refused' in image) throw new Invalid({ file: REFUSALS[image.refused] });
+  if ('refused' in image) {
+    const { refused } = image;
+    throw new Invalid({ file: refused === 'pixels' ? tooLargeToProcess(image) : REFUSALS[refused] });
+  }
   return image;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import type { Picture } from '../media.contract.ts';
 import { derivativeUrl, socialUrl } from '../media.rules.ts';
-import { makeDerivative } from './media.commands.derive.ts';
+import { derivativeOf, makeImage } from './media.commands.derive.ts';
 import { storeImage } from './media.commands.ts';
 import { findMedia } from './media.queries.ts';
 
@@ -89,9 +89,9 @@ describe('a derivative', () => {
     expect(answers.every(bytes => answers[0]?.equals(bytes))).toBe(true);
     const media = await findMedia(server.ctx, path.split('/')[2] ?? '');
     if (!media) throw new Error('The picture has no row');
-    const wanted = { width: 480, format: 'avif' } as const;
-    const running = makeDerivative(server.ctx, media, wanted);
-    expect(makeDerivative(server.ctx, media, wanted)).toBe(running);
+    const wanted = derivativeOf(media.id, { width: 480, format: 'avif' });
+    const running = makeImage(server.ctx, media.originalKey, wanted);
+    expect(makeImage(server.ctx, media.originalKey, wanted)).toBe(running);
     await running;
   });
 });

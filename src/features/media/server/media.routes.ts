@@ -12,7 +12,7 @@ import {
   parseDerivative,
   widthsFor,
 } from '../media.rules.ts';
-import { derivativeKey, makeDerivative, makeSocialImage, socialKey } from './media.commands.derive.ts';
+import { derivativeOf, makeImage, socialOf } from './media.commands.derive.ts';
 import { findMedia } from './media.queries.ts';
 
 const YEAR_S = 31_536_000;
@@ -38,14 +38,14 @@ async function findFile({ ctx, files }: Source, key: string): Promise<StoredFile
 /** The file of a derivative; one that is not there yet is made, if its original allows it. */
 async function derivativeFile(source: Source, id: string, derivative: Derivative): Promise<StoredFile> {
   const { ctx, files } = source;
-  const key = derivativeKey(id, derivative);
+  const made = derivativeOf(id, derivative);
   // The store first: what was made once needs no database.
-  const kept = await files.find(ctx.storage, key);
+  const kept = await files.find(ctx.storage, made.key);
   if (kept) return kept;
   const media = await findMedia(ctx, id);
   if (!media || !widthsFor(media.width).includes(derivative.width)) throw new NotFound();
-  await makeDerivative(ctx, media, derivative);
-  return findFile(source, key);
+  await makeImage(ctx, media.originalKey, made);
+  return findFile(source, made.key);
 }
 
 async function findDerivative(source: Source, id: string, file: string): Promise<Sending> {
@@ -65,8 +65,9 @@ async function findSocialImage(source: Source, id: string): Promise<Sending> {
   const { ctx } = source;
   const media = isMediaId(id) ? await findMedia(ctx, id) : null;
   if (!media) throw new NotFound();
-  const key = socialKey(media);
-  if (!(await ctx.storage.exists(key))) await makeSocialImage(ctx, media);
+  const social = socialOf(media);
+  const { key } = social;
+  if (!(await ctx.storage.exists(key))) await makeImage(ctx, media.originalKey, social);
   return {
     file: await findFile(source, key),
     etag: `"${id}-${key.slice(key.lastIndexOf('/') + 1, -4)}"`,

@@ -1,7 +1,11 @@
-import { makeImage } from '#src/features/media/server/media.commands.derive.ts';
-import { type Derivative, DERIVATIVE_FORMATS, derivativesOf } from '#src/features/media/media.rules.ts';
+import { type Made, makeImage, makeImagesAhead } from '#src/features/media/server/media.commands.derive.ts';
+import {
+  type Derivative,
+  DERIVATIVE_FORMATS,
+  type DerivativeFormat,
+  derivativesOf,
+} from '#src/features/media/media.rules.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type ImageLane, urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';
 
@@ -11,6 +15,7 @@ export const DERIVE_JOB = 'uploads.derive';
 /** JPEG is for the few who read nothing better: it is made when somebody asks. */
 const FORMATS_AHEAD = DERIVATIVE_FORMATS.filter(format => format !== 'jpg');
 
+type Storing = Pick<Context, 'storage'>;
 type Photo = Pick<UploadRow, 'fileId' | 'fileType'>;
 
 /** Where a derivative of a photo is kept. */
@@ -23,21 +28,24 @@ export function readableKeyOf({ fileId, fileType }: Photo): string {
   return fileType === 'image/heic' ? `${uploadFolder(fileId)}/readable.jpg` : originalKeyOf(fileId);
 }
 
-/** Makes one derivative of a photo and keeps it. */
-export function makeDerivative(
-  ctx: Pick<Context, 'storage'>,
-  photo: Photo,
-  derivative: Derivative,
-  lane: ImageLane = urgentImages,
-): Promise<void> {
-  const key = derivativeKey(photo.fileId, derivative);
-  const work = { kind: 'resize', ...derivative } as const;
-  return makeImage(ctx, { original: readableKeyOf(photo), key, work }, lane);
+function madeOf(fileId: string, derivative: Derivative): Made {
+  return { key: derivativeKey(fileId, derivative), work: { kind: 'resize', ...derivative } };
 }
 
-/** The derivatives of a photo that are made before anybody asks, in one format. */
-export function derivativesAhead(width: number, format: string): Derivative[] {
-  return derivativesOf(width).filter(derivative => derivative.format === format);
+/** Makes one derivative of a photo and keeps it. */
+export function makeDerivative(ctx: Storing, photo: Photo, derivative: Derivative): Promise<void> {
+  return makeImage(ctx, readableKeyOf(photo), madeOf(photo.fileId, derivative));
+}
+
+/** Makes the derivatives of a photo in one format before anybody asks. */
+export function makeDerivativesAhead(
+  ctx: Storing,
+  photo: Photo & { width: number },
+  format: DerivativeFormat,
+): Promise<void> {
+  const wanted = derivativesOf(photo.width).filter(derivative => derivative.format === format);
+  const made = wanted.map(derivative => madeOf(photo.fileId, derivative));
+  return makeImagesAhead(ctx, readableKeyOf(photo), made);
 }
 
 /** Queues the making of a photo's derivatives; one run per format, so that none takes long. */

@@ -1,6 +1,8 @@
 import type { Context } from '#src/platform/server/context.ts';
+import { tooLargeToProcess } from '#src/features/media/media.rules.ts';
 import { isDatabaseAway } from '#src/platform/server/database/away.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { FilesRefused } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { readImage } from '#src/platform/server/images/read-image.ts';
 import { isPhoto } from '../uploads.rules.ts';
@@ -19,8 +21,11 @@ async function lookAt({ storage }: Context, { fileId, name, fileType }: Received
   const { image, jpeg } = await storage.withLocalFile(originalKeyOf(fileId), path =>
     readImage(urgentImages, path),
   );
-  // Its first bytes said what it is; that nothing can read it means that it is damaged.
-  if ('refused' in image) throw refusedFile(name, image.refused === 'type' ? 'broken' : image.refused);
+  if ('refused' in image) {
+    if (image.refused === 'pixels') throw new FilesRefused(422, { [name]: tooLargeToProcess(image) });
+    // Its first bytes said what it is; that nothing can read it means that it is damaged.
+    throw refusedFile(name, 'broken');
+  }
   if (jpeg) await storage.put(readableKeyOf({ fileId, fileType }), jpeg);
   const { width, height, placeholder, lowerBrightness } = image;
   return { width, height, placeholder, lowerBrightness, metadata: { width, height } };

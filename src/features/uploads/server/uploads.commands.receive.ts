@@ -35,7 +35,6 @@ const STATUS: Record<RefusedFor, 413 | 415 | 422> = {
   type: 415,
   'photo-size': 413,
   'video-size': 413,
-  pixels: 422,
   broken: 422,
   empty: 422,
 };

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
-import { backgroundImages } from '#src/platform/server/images/image-lane.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
-import { DERIVE_JOB, derivativeKey, derivativesAhead, makeDerivative } from './uploads.commands.derive.ts';
+import { DERIVE_JOB, makeDerivativesAhead } from './uploads.commands.derive.ts';
 import { REMOVE_FILES_JOB, dropExpired, purgeBin, removeFiles } from './uploads.commands.purge.ts';
 import { findByFile } from './uploads.queries.ts';
 
@@ -17,10 +16,8 @@ const deriveJob: Job = {
     const { fileId, format } = DeriveData.parse(data);
     const photo = await findByFile(ctx, fileId);
     if (!photo?.width) return; // deleted since
-    for (const derivative of derivativesAhead(photo.width, format)) {
-      if (await ctx.storage.exists(derivativeKey(fileId, derivative))) continue;
-      await makeDerivative(ctx, photo, derivative, backgroundImages);
-    }
+    const { fileType, width } = photo;
+    await makeDerivativesAhead(ctx, { fileId, fileType, width }, format);
   },
 };
 

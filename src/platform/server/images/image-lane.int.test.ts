@@ -10,7 +10,7 @@ const measure = { kind: 'measure' } as const;
 
 describe('a lane of image work', () => {
   it('turns away what it could only answer late', async () => {
-    const lane = new ImageLane({ niceness: 0, parallel: 1, maxWaiting: 2 });
+    const lane = new ImageLane({ niceness: 0, maxWaiting: 2 });
     const bytes = await tiny;
     const taken = [1, 2, 3].map(() => lane.run(measure, bytes));
     await expect(lane.run(measure, bytes)).rejects.toBeInstanceOf(Unavailable);
@@ -20,7 +20,7 @@ describe('a lane of image work', () => {
   });
 
   it('gives up on what takes too long, and leaves nobody behind it waiting', async () => {
-    const lane = new ImageLane({ niceness: 15, parallel: 1, maxWaiting: 9, limitMs: 1 });
+    const lane = new ImageLane({ niceness: 15, maxWaiting: 9, limitMs: 1 });
     const bytes = await tiny;
     const outcomes = await Promise.allSettled([lane.run(measure, bytes), lane.run(measure, bytes)]);
     expect(outcomes).toMatchObject([
@@ -30,7 +30,7 @@ describe('a lane of image work', () => {
   });
 
   it('says that an image was not made without taking the process down', async () => {
-    const lane = new ImageLane({ niceness: 0, parallel: 2, maxWaiting: 9, idleMs: 50 });
+    const lane = new ImageLane({ niceness: 0, maxWaiting: 9, idleMs: 50 });
     const broken = lane.run({ kind: 'resize', width: 480, format: 'webp' }, Buffer.from('no image'));
     await expect(broken).rejects.toThrow('Image not made');
     expect(await lane.run(measure, await tiny)).toMatchObject({ mimeType: 'image/png' });

@@ -2,22 +2,45 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Unavailable } from '../errors.ts';
 import type { RefusedHeic } from './heic.ts';
-import type { ImageTask, Measurement } from './pipeline.ts';
+import { PROCESS_MIB } from './image-limits.ts';
+import { withMemoryLimit } from './memory-limit.ts';
+import type { ImageTask, Inspection, Measurement } from './pipeline.ts';
 
-type Results = { measure: Measurement; 'decode-heic': Buffer | RefusedHeic; resize: Buffer; crop: Buffer };
+type Results = {
+  inspect: Inspection;
+  measure: Measurement;
+  'decode-heic': Buffer | RefusedHeic;
+  shrink: null;
+  resize: Buffer;
+  crop: Buffer;
+};
 type Outcome = Results[ImageTask['kind']];
-type Result<T extends ImageTask> = Results[T['kind']];
+export type Result<T extends ImageTask> = Results[T['kind']];
 /** The bytes of an image, or the path of a file with them: a large one should not pass through this process. */
 export type ImageSource = Uint8Array | string;
-type Options = { niceness: number; parallel: number; maxWaiting: number; idleMs?: number; limitMs?: number };
+type Options = {
+  niceness: number;
+  maxWaiting: number;
+  idleMs?: number;
+  limitMs?: number;
+  /** How much memory the process may allocate. */
+  memoryMib?: number;
+};
 /** The other side is `image-process.ts`, which sends nothing else. */
-type Reply = { id: number; result?: Measurement | RefusedHeic | Uint8Array; error?: string };
+type Reply = {
+  id: number;
+  result?: Inspection | Measurement | RefusedHeic | Uint8Array | null;
+  error?: string;
+};
 type Order = {
   task: ImageTask;
   source: ImageSource;
   resolve(result: Outcome): void;
   reject(error: Error): void;
 };
+
+/** The process ended over an image: its decoder found a bug in it, or no more memory. */
+export class ImageCrashed extends Error {}
 
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 
@@ -31,20 +54,20 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '262144',
 };
 
-/** A bounded queue before one process that makes images; the process lives while there is work. */
+/** A bounded queue before one process that makes one image at a time; the process lives while there is work. */
 export class ImageLane {
   readonly #options: Required<Options>;
   readonly #waiting: Order[] = [];
-  readonly #running = new Map<number, { order: Order; timer: NodeJS.Timeout }>();
+  #running: { id: number; order: Order; timer: NodeJS.Timeout } | null = null;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
   constructor(options: Options) {
-    this.#options = { idleMs: 10_000, limitMs: 60_000, ...options };
+    this.#options = { idleMs: 10_000, limitMs: 60_000, memoryMib: PROCESS_MIB, ...options };
   }
 
-  /** Performs a task. Rejects with Unavailable when too many wait, or when the process dies over it. */
+  /** Performs a task. Rejects with Unavailable when too many wait or it takes too long, with ImageCrashed when it ends the process. */
   run<T extends ImageTask>(task: T, source: ImageSource): Promise<Result<T>> {
     if (this.#waiting.length >= this.#options.maxWaiting) {
       return Promise.reject(new Unavailable('Many images are being prepared. Please try again shortly.'));
@@ -57,53 +80,63 @@ export class ImageLane {
   }
 
   #next(): void {
-    while (this.#running.size < this.#options.parallel) {
-      const order = this.#waiting.shift();
-      if (!order) break;
-      const id = ++this.#lastId;
-      const child = (this.#child ??= this.#start());
-      child.ref();
-      child.channel?.ref();
-      const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs);
-      this.#running.set(id, { order, timer });
-      child.send({ id, task: order.task, source: order.source }, error => error && child.kill('SIGKILL'));
-    }
-    if (this.#running.size === 0) this.#rest();
+    if (this.#running) return;
+    const order = this.#waiting.shift();
+    if (!order) return this.#rest();
+    const id = ++this.#lastId;
+    const child = (this.#child ??= this.#start());
+    child.ref();
+    child.channel?.ref();
+    const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs);
+    this.#running = { id, order, timer };
+    child.send({ id, task: order.task, source: order.source }, error => error && child.kill('SIGKILL'));
   }
 
   #start(): ChildProcess {
     clearTimeout(this.#idle);
-    const child = fork(program, [String(this.#options.niceness)], {
+    const { niceness, memoryMib } = this.#options;
+    const child = fork(program, [String(niceness)], {
+      ...withMemoryLimit(memoryMib, ['--expose-gc']),
       serialization: 'advanced',
-      execArgv: [],
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (reply: Reply) => this.#settle(reply));
-    child.once('error', () => this.#bury(child));
-    child.once('exit', () => this.#bury(child));
+    child.once('error', () => this.#bury(child, null));
+    child.once('exit', (_code, signal) => this.#bury(child, signal));
     return child;
   }
 
   #settle({ id, result, error }: Reply): void {
-    const entry = this.#running.get(id);
-    if (!entry) return;
-    this.#running.delete(id);
-    clearTimeout(entry.timer);
-    if (result === undefined) entry.order.reject(new Error(`Image not made: ${error}`));
-    else entry.order.resolve(result instanceof Uint8Array ? asBuffer(result) : result);
+    if (this.#running?.id !== id) return;
+    const { order, timer } = this.#running;
+    this.#running = null;
+    clearTimeout(timer);
+    if (result === undefined) order.reject(new Error(`Image not made: ${error}`));
+    else order.resolve(result instanceof Uint8Array ? asBuffer(result) : result);
+    // WebAssembly never gives memory back.
+    if (order.task.kind === 'decode-heic') this.#retire();
     this.#next();
   }
 
-  /** Whatever the process was at is lost with it; what waited goes to the next one. */
-  #bury(child: ChildProcess): void {
+  /** The next task gets a new process. */
+  #retire(): void {
+    this.#child?.disconnect();
+    this.#child = null;
+  }
+
+  /** What the process was at is lost with it; what waited goes to the next one. */
+  #bury(child: ChildProcess, signal: NodeJS.Signals | null): void {
     if (this.#child !== child) return;
     this.#child = null;
-    const lost = [...this.#running.values()];
-    this.#running.clear();
-    for (const { order, timer } of lost) {
-      clearTimeout(timer);
-      order.reject(new Unavailable('The image could not be prepared. Please try again shortly.'));
+    const lost = this.#running;
+    this.#running = null;
+    if (lost) {
+      clearTimeout(lost.timer);
+      // It is killed when it takes too long, or when the machine has no memory left.
+      const wasKilled = signal === 'SIGKILL';
+      const message = 'The image could not be prepared. Please try again shortly.';
+      lost.order.reject(wasKilled ? new Unavailable(message) : new ImageCrashed(message));
     }
     this.#next();
   }
@@ -116,9 +149,7 @@ export class ImageLane {
     child.channel?.unref();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
-      if (this.#running.size > 0) return;
-      this.#child = null;
-      child.disconnect();
+      if (!this.#running && this.#child === child) this.#retire();
     }, this.#options.idleMs);
     this.#idle.unref();
   }
@@ -129,7 +160,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 /** Somebody waits for these. */
-export const urgentImages = new ImageLane({ niceness: 0, parallel: 2, maxWaiting: 32 });
+export const urgentImages = new ImageLane({ niceness: 0, maxWaiting: 32 });
 
 /** Work ahead of time; it yields the processor to everything else. */
-export const backgroundImages = new ImageLane({ niceness: 10, parallel: 1, maxWaiting: Infinity });
+export const backgroundImages = new ImageLane({ niceness: 10, maxWaiting: Infinity });

@@ -1,19 +1,32 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { meanBrightness } from '#src/shared/brightness.ts';
 import { cropBox } from './crop-box.ts';
+import { MAX_DERIVATIVE_WIDTH, isHeic, isLarge, isOutOfMemory, isTooLarge } from './image-limits.ts';
 
 /** What the pipeline can be asked for; the numbers are trusted, the bytes are not. */
 export type ImageTask =
+  /** Reads the header alone. */
+  | { kind: 'inspect' }
   | { kind: 'measure' }
   /** A JPEG of full size of a HEIC image, which the other tasks cannot read. */
   | { kind: 'decode-heic' }
+  /** Writes a lossless copy, as wide as the widest derivative, to the file `into`. */
+  | { kind: 'shrink'; into: string }
   | { kind: 'resize'; width: number; format: ImageFormat }
   | { kind: 'crop'; width: number; height: number; focalX: number; focalY: number };
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
+/** Why an image is refused; one that is too large with its size, where its header could be read. */
+export type RefusedImage =
+  { refused: 'type' | 'broken' } | { refused: 'pixels'; width?: number; height?: number };
+
+/** What the header of an image says. */
+export type Inspection = RefusedImage | { isHeic: boolean; isLarge: boolean };
+
 /** What an image is, seen upright; or why it is refused. */
 export type Measurement =
+  | RefusedImage
   | {
       mimeType: string;
       width: number;
@@ -22,17 +35,15 @@ export type Measurement =
       placeholder: string | null;
       /** Mean luma, 0 to 1, of the lower 40 %. */
       lowerBrightness: number;
-    }
-  | {
-      /** `heic`: has to be made a JPEG first. */
-      refused: 'type' | 'pixels' | 'broken' | 'heic';
     };
 
-/** More than any camera of today makes (102 megapixels); a small file can claim to hold far more. */
-const MAX_PIXELS = 110_000_000;
+type Raw = { data: Buffer; info: OutputInfo };
+
 /** Where there is no transparency, what was transparent takes the colour of the page. */
 const PAGE = '#0b0a09';
 const PLACEHOLDER_BYTES = 250;
+/** Enough for a placeholder and a mean. */
+const MEASURED_WIDTH = 320;
 
 // One image per thread, nothing kept: the process stays small, and the other core stays free.
 sharp.concurrency(1);
@@ -48,9 +59,42 @@ sharp.unblock({
   ],
 });
 
-/** The image upright, in sRGB once it is written; metadata is never copied. */
-function open(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+/** Whether to mirror an image, and then how far to turn it clockwise, by the orientation in its EXIF. */
+const TURNS: Record<number, [boolean, number]> = {
+  2: [true, 0],
+  3: [false, 180],
+  4: [true, 180],
+  5: [true, 270],
+  6: [false, 90],
+  7: [true, 90],
+  8: [false, 270],
+};
+
+const rawOf = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWithObject: true });
+
+const imageOf = ({ data, info: { width, height, channels } }: Raw): Sharp =>
+  sharp(data, { raw: { width, height, channels } });
+
+/**
+ * An image at most this wide, upright, in sRGB, without metadata. It is turned after it was made smaller: the other
+ * way around, libvips would hold all of its pixels.
+ */
+async function openUpright(bytes: Uint8Array, width: number): Promise<Sharp> {
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const metadata = await image.metadata();
+  if (isTooLarge(metadata)) throw new Error('The image is too large');
+  const { orientation = 1 } = metadata;
+  const side = orientation > 4 ? 'height' : 'width';
+  const small = image.resize({ [side]: width, withoutEnlargement: true });
+  const [isMirrored, angle] = TURNS[orientation] ?? [false, 0];
+  if (!isMirrored && angle === 0) return small;
+  return imageOf(
+    await rawOf(
+      imageOf(await rawOf(small))
+        .flop(isMirrored)
+        .rotate(angle),
+    ),
+  );
 }
 
 /**
@@ -67,8 +111,8 @@ function encode(image: Sharp, format: ImageFormat, width: number): Sharp {
 }
 
 /** The image at this width (its own, if that is less), upright, in sRGB, without metadata. */
-export function makeDerivative(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
-  return encode(open(bytes).resize({ width, withoutEnlargement: true }), format, width).toBuffer();
+export async function makeDerivative(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
+  return encode(await openUpright(bytes, width), format, width).toBuffer();
 }
 
 /** A JPEG of exactly this size, cut so that the focal point stays in it. */
@@ -76,13 +120,19 @@ export async function makeCrop(
   bytes: Uint8Array,
   box: { width: number; height: number; focalX: number; focalY: number },
 ): Promise<Buffer> {
-  const { autoOrient } = await open(bytes).metadata();
-  const image = open(bytes).extract(cropBox(autoOrient, box)).resize(box.width, box.height, { fit: 'fill' });
+  const raw = await rawOf(await openUpright(bytes, MAX_DERIVATIVE_WIDTH));
+  const image = imageOf(raw).extract(cropBox(raw.info, box)).resize(box.width, box.height, { fit: 'fill' });
   return encode(image, 'jpg', box.width).toBuffer();
 }
 
-async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
-  const tiny = await open(bytes).resize(14, 14, { fit: 'inside' }).blur(0.6).png().toBuffer();
+/** Writes a lossless copy from which every derivative can be made. */
+export async function shrink(bytes: Uint8Array, into: string): Promise<void> {
+  const image = await openUpright(bytes, MAX_DERIVATIVE_WIDTH);
+  await image.png({ compressionLevel: 0 }).toFile(into);
+}
+
+async function makePlaceholder(image: Sharp): Promise<string | null> {
+  const tiny = await image.resize(14, 14, { fit: 'inside' }).blur(0.6).png().toBuffer();
   for (const quality of [30, 10, 1]) {
     const webp = await sharp(tiny).webp({ quality, effort: 6 }).toBuffer();
     const uri = `data:image/webp;base64,${webp.toString('base64')}`;
@@ -91,9 +141,9 @@ async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
   return null;
 }
 
-async function lowerBrightness(bytes: Uint8Array): Promise<number> {
+async function lowerBrightness(image: Sharp): Promise<number> {
   // 50 rows, so that the lower 40 % are exactly 20 of them.
-  const pixels = await open(bytes)
+  const pixels = await image
     .resize(64, 50, { fit: 'fill' })
     .flatten({ background: PAGE })
     .toColourspace('srgb')
@@ -107,24 +157,38 @@ function mimeTypeOf({ format, compression }: Metadata): string | null {
   return format === 'heif' && compression === 'av1' ? 'image/avif' : null;
 }
 
-/** Tells the type by the content, and reads all pixels once: an image that is cut off is refused. */
-export async function measure(bytes: Uint8Array): Promise<Measurement> {
-  let metadata: Metadata;
+async function readHeader(bytes: Uint8Array): Promise<RefusedImage | { metadata: Metadata }> {
   try {
-    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    return { refused: 'type' };
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!isHeic(metadata) && !mimeTypeOf(metadata)) return { refused: 'type' };
+    const { width, height } = metadata.autoOrient;
+    return isTooLarge(metadata) ? { refused: 'pixels', width, height } : { metadata };
+  } catch (error) {
+    return { refused: isOutOfMemory(error) ? 'pixels' : 'type' };
   }
-  if (metadata.format === 'heif' && metadata.compression === 'hevc') return { refused: 'heic' };
+}
+
+/** Tells the type by the content, and refuses by the header what would take too much memory. */
+export async function inspect(bytes: Uint8Array): Promise<Inspection> {
+  const header = await readHeader(bytes);
+  if ('refused' in header) return header;
+  return { isHeic: isHeic(header.metadata), isLarge: isLarge(header.metadata) };
+}
+
+/** Reads all pixels once: an image that is cut off is refused. */
+export async function measure(bytes: Uint8Array): Promise<Measurement> {
+  const header = await readHeader(bytes);
+  if ('refused' in header) return header;
+  const { metadata } = header;
   const mimeType = mimeTypeOf(metadata);
   if (!mimeType) return { refused: 'type' };
-  if (metadata.width * metadata.height > MAX_PIXELS) return { refused: 'pixels' };
   const { width, height } = metadata.autoOrient;
   try {
-    const brightness = await lowerBrightness(bytes);
-    const placeholder = metadata.hasAlpha ? null : await makePlaceholder(bytes);
+    const image = imageOf(await rawOf(await openUpright(bytes, MEASURED_WIDTH)));
+    const brightness = await lowerBrightness(image.clone());
+    const placeholder = metadata.hasAlpha ? null : await makePlaceholder(image);
     return { mimeType, width, height, placeholder, lowerBrightness: brightness };
-  } catch {
-    return { refused: 'broken' };
+  } catch (error) {
+    return isOutOfMemory(error) ? { refused: 'pixels', width, height } : { refused: 'broken' };
   }
 }
