@@ -5,7 +5,8 @@ import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
-import { UNDO_DAYS } from '../uploads.rules.ts';
+import { UNDO_DAYS, isVideo } from '../uploads.rules.ts';
+import { requirePublishable } from './uploads.commands.publish.ts';
 import { queueRemoval } from './uploads.commands.purge.ts';
 import { tryDiscard } from './uploads.commands.receive.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
@@ -80,11 +81,17 @@ async function tellOwner(tx: Context, before: UploadRow, upload: AdminUpload): P
   }
 }
 
+async function requireClearVideo(ctx: Context, id: number): Promise<void> {
+  const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
+  if (row && isVideo(row)) await requirePublishable(ctx, row);
+}
+
 /** Changes an upload: its owner the texts and the wish to publish it, an admin also whether it is public (U2). */
 export async function updateUpload(
   ctx: Context,
   { id, input }: { id: number; input: UploadUpdate },
 ): Promise<AdminUpload> {
+  if (isAdmin(ctx) && input.isPublic) await requireClearVideo(ctx, id);
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
     if (row.deletedAt) throw new NotFound('There is no such upload');

@@ -35,7 +35,7 @@ export const publishedMail: MailKind<Params> = {
       look(params),
       {
         type: 'note',
-        text: 'Changed your mind? In your dashboard you can make it private again at any time. Your original file was not touched and is not shown.',
+        text: 'Changed your mind? In your dashboard you can make it private again at any time. Your original file is unchanged and stays private. What everyone sees carries no location.',
       },
     ],
   }),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivativeUrl } from '#src/features/media/media.rules.ts';
@@ -5,8 +6,10 @@ import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { PLACE_NOTE, aHeicPhoto, aPhoto, aVideo } from '#tests/support/files.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { aVideoWithTrack } from '#tests/support/tracked-video.ts';
 import { type FormFile, anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { Upload } from '../uploads.contract.ts';
+import { uploads } from './uploads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
 let server: TestServer;
@@ -142,6 +145,35 @@ describe('an original', () => {
       expect(own.includes(PLACE_NOTE)).toBe(true);
     },
   );
+});
+
+describe('a published video', () => {
+  it('has pictures and sound, and no track that says where the camera was', async () => {
+    const before = await anUpload({ name: 'ride.mp4', bytes: aVideoWithTrack() });
+    const video = await publish(before);
+    const url = server.url + bare(video.fileUrl);
+    const played = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect([played.length, played.includes('GPS5')]).toEqual([video.fileSize, false]);
+    expect([played.includes('frame of picture'), played.includes('sound')]).toEqual([true, true]);
+    const end = await fetch(url, { headers: { range: 'bytes=100-300' } });
+    expect(Buffer.from(await end.arrayBuffer()).equals(played.subarray(100, 301))).toBe(true);
+    const own = Buffer.from(await (await get(before.fileUrl)).arrayBuffer());
+    expect(own.includes('GPS5')).toBe(true);
+  });
+
+  it('can be read to its end: any other is not published, and the admin is told', async () => {
+    const bytes = aVideoWithTrack();
+    bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stco') + 8);
+    const upload = await anUpload({ name: 'odd.mp4', bytes });
+    expect(await publish(upload)).toMatchObject({
+      code: 'unreadable_video',
+      message: expect.stringContaining('where it was recorded'),
+    });
+    // Also when it was published before this was looked at.
+    await server.ctx.db.update(uploads).set({ isPublic: true }).where(eq(uploads.id, upload.id));
+    expect((await get(bare(upload.fileUrl))).status).toBe(404);
+    expect((await get(upload.fileUrl)).status).toBe(200);
+  });
 });
 
 describe('a video', () => {

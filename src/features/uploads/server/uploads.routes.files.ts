@@ -8,6 +8,7 @@ import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts
 import type { LinkQuery } from '#src/platform/server/signed-links.ts';
 import { isVideo } from '../uploads.rules.ts';
 import { derivativeKey, makeDerivative } from './uploads.commands.derive.ts';
+import { hiddenOrNotFound } from './uploads.commands.publish.ts';
 import { originalKeyOf } from './uploads.commands.receive.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { findByFile } from './uploads.queries.ts';
@@ -74,10 +75,10 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
       const file: SentFile = {
         key,
         type: fileType,
-        etag: isOwners ? `"${fileId}"` : `"${fileId}-public"`,
+        etag: isOwners ? `"${fileId}"` : `"${fileId}-public-1"`,
         cacheControl,
         hasRanges: true,
-        hidden: isOwners ? [] : row.notes,
+        hidden: isOwners ? [] : await hiddenOrNotFound(ctx, row),
       };
       return sendFile(request, reply, { store: ctx.storage, file });
     },

@@ -6,16 +6,26 @@ export interface HiddenPart {
   begins: string;
 }
 
+/** Stands in place of the name of an MP4 box that is hidden: players skip a box called `free`. */
+export const SKIPPED_BOX = Buffer.from('free', 'latin1').toString('hex');
+
 /** The same bytes, which begin at `offset` of a file, with its hidden parts made empty. */
 export async function* withoutNotes(
   chunks: AsyncIterable<Buffer>,
-  notes: readonly HiddenPart[],
+  parts: readonly HiddenPart[],
   offset: number,
 ): AsyncGenerator<Buffer> {
+  const notes = parts.toSorted((one, other) => one.start - other.start);
+  let first = 0;
   let at = offset;
   for await (const chunk of chunks) {
     const end = at + chunk.length;
-    const touched = notes.filter(note => note.start < end && note.end > at);
+    while ((notes[first]?.end ?? Infinity) <= at) first += 1;
+    const touched: HiddenPart[] = [];
+    for (let next = first; (notes[next]?.start ?? Infinity) < end; next += 1) {
+      const note = notes[next];
+      if (note && note.end > at) touched.push(note);
+    }
     const copy = touched.length > 0 ? Buffer.from(chunk) : chunk;
     for (const note of touched) {
       const begins = Buffer.from(note.begins, 'hex');

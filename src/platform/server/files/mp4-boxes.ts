@@ -1,4 +1,4 @@
-import type { HiddenPart } from './hidden-parts.ts';
+import { type HiddenPart, SKIPPED_BOX } from './hidden-parts.ts';
 
 /** More boxes than any camera writes: what they cost to look at stays small. */
 const MAX_BOXES = 200_000;
@@ -6,8 +6,6 @@ const MAX_NOTES = 1_000;
 
 /** Boxes that hold nothing but boxes, and those of them that matter here. */
 const CONTAINERS = new Set(['moov', 'trak']);
-/** What stands in place of a box that is hidden: one that players skip (`free`), without content. */
-const SKIPPED = Buffer.from('free', 'latin1').toString('hex');
 /** Boxes that say what no player needs: where and by whom it was made, with which device. */
 const NOTES = new Set(['udta', 'meta', 'uuid']);
 
@@ -71,7 +69,7 @@ export class Mp4Boxes {
     this.#end = Math.max(this.#end, start + size);
     if (!CONTAINERS.has(name)) this.#next = start + size;
     if (NOTES.has(name) && size > 0)
-      this.notes.push({ start: start + 4, end: start + size, begins: SKIPPED });
+      this.notes.push({ start: start + 4, end: start + size, begins: SKIPPED_BOX });
     const isTooMany = this.#boxes > MAX_BOXES || this.notes.length > MAX_NOTES;
     this.#isBroken = (size < header.length && !this.#isOpenEnded) || isTooMany;
   }

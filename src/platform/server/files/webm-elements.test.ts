@@ -54,6 +54,26 @@ async function* piecesOf(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += 50) yield file.subarray(at, at + 50);
 }
 
+it('a track that is neither pictures nor sound is noticed, in whatever pieces it comes', () => {
+  const track = (type: number): Buffer => element('ae', element('83', Buffer.from([type])));
+  const withTracks = (...types: number[]): Buffer =>
+    Buffer.concat([
+      HEAD,
+      element('18538067', Buffer.concat([element('1654ae6b', Buffer.concat(types.map(track))), cluster()])),
+    ]);
+  const isClear = (file: Buffer, step: number): boolean => {
+    const elements = new WebmElements();
+    for (let at = 0; at < file.length; at += step) elements.feed(file.subarray(at, at + step));
+    return elements.isPicturesAndSound();
+  };
+  for (const step of [1, 7, 10_000]) {
+    expect([isClear(withTracks(1, 2), step), isClear(live, step)]).toEqual([true, true]);
+    expect([isClear(withTracks(1, 2, 17), step), isClear(withTracks(33, 1), step)]).toEqual([false, false]);
+    expect(isClear(withTracks(1).subarray(0, -10), step)).toBe(false);
+    expect(isClear(Buffer.alloc(500, 0), step)).toBe(false);
+  }
+});
+
 it('what is no WebM has none, and what pretends to be one costs little', () => {
   expect(notesOf(Buffer.alloc(50_000), 1_000)).toEqual([]);
   expect(notesOf(Buffer.alloc(50_000, 0xff), 1_000)).toEqual([]);

@@ -1,14 +1,19 @@
 import type { HiddenPart } from './hidden-parts.ts';
 
 /** More elements than any recorder writes outside of its clusters: what they cost to look at stays small. */
-const MAX_ELEMENTS = 200_000;
+const MAX_ELEMENTS = 2_000_000;
 const MAX_NOTES = 1_000;
 
 /** Identifiers of elements (RFC 9559, section 5.1), in hexadecimal. */
 const SEGMENT = '18538067';
 const CLUSTER = '1f43b675';
-/** What is said of the whole file in words: title, artist, place, device. */
-const TAGS = '1254c367';
+/** What is said of the whole file in words (title, artist, place, device), chapters, and files inside of it. */
+const NOTES = new Set(['1254c367', '1043a770', '1941a469']);
+const TRACKS = '1654ae6b';
+const TRACK_ENTRY = 'ae';
+const TRACK_TYPE = '83';
+/** Pictures and sound. */
+const SHOWN_TYPES = new Set([1, 2]);
 
 /** Bytes of a number of variable length, which its first byte tells (RFC 8794, section 4). */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
@@ -37,6 +42,14 @@ export class WebmElements {
   #next = 0;
   #elements = 0;
   #isLost = false;
+  /** Where the byte is that says what kind of track follows. */
+  #typeAt = -1;
+  #hasOtherTracks = false;
+
+  /** Whether every element was followed, and all tracks are pictures or sound. */
+  isPicturesAndSound(): boolean {
+    return !this.#isLost && !this.#hasOtherTracks && this.#position >= this.#next;
+  }
 
   /** Looks at the next bytes of the file. */
   feed(chunk: Buffer): void {
@@ -44,6 +57,7 @@ export class WebmElements {
     const end = begin + chunk.length;
     while (this.#position < end && !this.#isLost) {
       if (this.#position < this.#next) {
+        if (this.#position === this.#typeAt) this.#noteType(chunk[this.#position - begin]);
         this.#position = Math.min(end, this.#next);
         continue;
       }
@@ -53,6 +67,11 @@ export class WebmElements {
       this.#readHeader();
     }
     this.#position = end;
+  }
+
+  #noteType(type: number | undefined): void {
+    this.#hasOtherTracks ||= type === undefined || !SHOWN_TYPES.has(type);
+    this.#typeAt = -1;
   }
 
   #readHeader(): void {
@@ -76,9 +95,10 @@ export class WebmElements {
 
   /** `size` in bytes; null where the element does not say it. */
   #follow(id: string, size: number | null): void {
-    if (id === SEGMENT || (id === CLUSTER && size === null)) return;
+    if (id === SEGMENT || id === TRACKS || id === TRACK_ENTRY || (id === CLUSTER && size === null)) return;
     const start = this.#position;
-    if (id === TAGS && size !== null) this.notes.push({ start, end: start + size, begins: voidOf(size) });
+    if (id === TRACK_TYPE) this.#typeAt = start;
+    if (NOTES.has(id) && size !== null) this.notes.push({ start, end: start + size, begins: voidOf(size) });
     if (size === null) this.#isLost = true;
     else this.#next = start + size;
   }

@@ -48,7 +48,7 @@ function pixelsOf(libheif: Libheif, image: HeifImage): Pixels | RefusedHeic {
   const { data, width, height, stride } = plane;
   const release = (): void => libheif.heif_image_release(decoded.image);
   const row = width * 3;
-  for (let y = 1; row < stride && y < height; y += 1) {
+  for (let y = 1; y < height; y += 1) {
     data.copyWithin(y * row, y * stride, y * stride + row);
   }
   return { data: Buffer.from(data.buffer, data.byteOffset, row * height), width, height, release };
