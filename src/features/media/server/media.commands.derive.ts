@@ -30,12 +30,12 @@ export function derivativesFolder(id: string): string {
 }
 
 /** Where a derivative is kept. */
-export function derivativeKey(id: string, { width, format }: Derivative): string {
+function derivativeKey(id: string, { width, format }: Derivative): string {
   return `${derivativesFolder(id)}/${width}.${format}`;
 }
 
 /** Where the image for link previews is kept; another focal point makes another one. */
-export function socialKey({ id, focalX, focalY }: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): string {
+function socialKey({ id, focalX, focalY }: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): string {
   return `derivatives/${id}/social-${Math.round(focalX * 100)}-${Math.round(focalY * 100)}.jpg`;
 }
 

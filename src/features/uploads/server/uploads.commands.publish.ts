@@ -32,7 +32,7 @@ async function findHidden(storage: FileStore, { fileId, fileType }: Video): Prom
  * The parts of a video that only its owner may read: all that is neither picture nor sound, such as where it was
  * made. They are found once. Throws UnreadableVideo where that can't be done.
  */
-export async function hiddenPartsOf(
+async function hiddenPartsOf(
   { storage }: Pick<Context, 'storage'>,
   video: Video,
 ): Promise<HiddenPart[]> {
