@@ -32,10 +32,7 @@ async function findHidden(storage: FileStore, { fileId, fileType }: Video): Prom
  * The parts of a video that only its owner may read: all that is neither picture nor sound, such as where it was
  * made. They are found once. Throws UnreadableVideo where that can't be done.
  */
-async function hiddenPartsOf(
-  { storage }: Pick<Context, 'storage'>,
-  video: Video,
-): Promise<HiddenPart[]> {
+async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video): Promise<HiddenPart[]> {
   const key = `${uploadFolder(video.fileId)}/hidden-1.json`;
   if (await storage.exists(key)) return JSON.parse(await storage.get(key)) as HiddenPart[];
   const hidden = await findHidden(storage, video);
