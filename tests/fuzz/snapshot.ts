@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { inject } from 'vitest';
+import { withDatabase } from '#tests/support/database.ts';
 
 /** What says who somebody is; deleting an account or signing out changes it. */
 const PEOPLE = ['idp.users', 'idp.identities', 'idp.sessions', 'public.profiles'];
@@ -12,7 +14,9 @@ export interface Snapshot {
 
 /** Keeps a copy of every table, beside them. */
 export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  // As the superuser: nobody else may skip triggers.
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const client = new pg.Client({ connectionString: withDatabase(inject('clusterUrl'), database) });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'idp')`,

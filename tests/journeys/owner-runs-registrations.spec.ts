@@ -87,11 +87,11 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   const file = await fileBehind(page, 'Export CSV');
   expect(file.name).toBe(`registrations-${todayThere()}.csv`);
   const [columns, ...lines] = file.text.trim().split('\r\n');
-  expect(columns).toContain('Name,Email,Phone,Workshop,Status,Registered,Enrolled,');
+  expect(columns).toContain('"Name","Email","Phone","Workshop","Status","Registered","Enrolled",');
   expect(lines.toSorted()).toEqual([
-    expect.stringMatching(`^Ida Okafor,${ida},,Journey of Seats,cancelled,`),
-    expect.stringMatching(`^Jo Marchetti,${jo},,Journey of Seats,interested,.*First time on a set`),
-    expect.stringMatching(`^Kim Adler,${kim},,Journey of Seats,enrolled,.*Pays by bank transfer`),
+    expect.stringMatching(`^"Ida Okafor","${ida}","","Journey of Seats","cancelled",`),
+    expect.stringMatching(`^"Jo Marchetti","${jo}","","Journey of Seats","interested",.*First time on a set`),
+    expect.stringMatching(`^"Kim Adler","${kim}","","Journey of Seats","enrolled",.*Pays by bank transfer`),
   ]);
   await page.getByRole('button', { name: 'Cancelled 1' }).click();
   await expect(rows(page)).toHaveCount(1);

@@ -84,9 +84,9 @@ it('exports the filtered leads with exactly the specified columns (decision G3)'
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.toString('utf8')).toBe(
     [
-      '\ufeffName,Email,Phone,Date,Workshop Interest',
-      `"Müller, Jana",jana@example.com,,2026-06-15,Workshop ${workshopId}`,
-      "'=cmd|A1,formula@example.com,'+49 30 1,2026-06-15,General Interest",
+      '\ufeff"Name","Email","Phone","Date","Workshop Interest"',
+      `"Müller, Jana","jana@example.com","","2026-06-15","Workshop ${workshopId}"`,
+      `"'=cmd|A1","formula@example.com","'+49 30 1","2026-06-15","General Interest"`,
       '',
     ].join('\r\n'),
   );

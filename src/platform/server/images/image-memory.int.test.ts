@@ -102,7 +102,8 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
     const bytes = await flat(11_648, 8_736).jpeg({ progressive: true }).toBuffer();
     const { image } = await readImage(lane, bytes);
     expect(image).toEqual({ refused: 'pixels', width: 11_648, height: 8_736 });
-    expect(peakMib()).toBeLessThan(300);
+    // Node alone takes about 100 MB beside the limit.
+    expect(peakMib()).toBeLessThan(350);
     const small = await flat(40, 30).png().toBuffer();
     expect((await readImage(lane, small)).image).toMatchObject({ width: 40, height: 30 });
   }, 180_000);
