@@ -19,7 +19,7 @@ export function LeaveDialog({ onStay, onLeave, onSave }: LeaveDialogProps) {
     <Dialog
       width="confirm"
       title="Leave without saving?"
-      description="What you changed here is not on the site yet."
+      description="Your changes haven't been saved."
       onClose={onStay}
     >
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">

@@ -47,14 +47,14 @@ export function ToolEditorNotes<T>({ editor, labelOf, textOf = asText, gone }: T
         </button>
       }
     >
-      What you typed here last time is back. It is not saved yet.
+      We restored your unsaved changes. They aren&apos;t saved yet.
     </ToolNote>
   );
 }
 
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (!Array.isArray(value)) return typeof value === 'string' ? value : value ? 'another one' : '';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : value ? 'changed' : '';
   const texts = value.filter(each => typeof each === 'string');
-  return texts.length === value.length ? texts.join('; ') : `${value.length} of them`;
+  return texts.length === value.length ? texts.join('; ') : `${value.length} items`;
 }

@@ -15,7 +15,7 @@ export function ToolGone({ noun, text, actions }: ToolGoneProps) {
     <div role="alert" className="flex tool-card gap-3 border-tungsten">
       <AlertIcon className="mt-0.5 flex-none text-tungsten" />
       <div className="min-w-0 flex-1">
-        <p className="tool-card-title">Somebody else has deleted this {noun}</p>
+        <p className="tool-card-title">Someone else has deleted this {noun}</p>
         <p className="mt-1 text-dust">What you typed is all here. {text}</p>
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       </div>

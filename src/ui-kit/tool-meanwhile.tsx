@@ -13,9 +13,9 @@ export function ToolMeanwhile({ taken, disputed }: ToolMeanwhileProps) {
     <div role="alert" className="flex tool-card gap-3 border-tungsten">
       <AlertIcon className="mt-0.5 flex-none text-tungsten" />
       <div className="min-w-0 flex-1">
-        <p className="tool-card-title">Somebody else saved this while you were editing</p>
+        <p className="tool-card-title">Someone else saved changes while you were editing</p>
         <p className="mt-1 text-dust">
-          What you typed is all here. Look it over, then save again.
+          Your edits are still here. Review them and save again.
           {taken.length > 0 && ` Changed by them, and in the form now: ${taken.join(', ')}.`}
         </p>
         {disputed.length > 0 && (
@@ -28,7 +28,7 @@ export function ToolMeanwhile({ taken, disputed }: ToolMeanwhileProps) {
                   {theirs.slice(0, 200) || <span className="text-dust">empty</span>}
                 </p>
                 <button type="button" className="btn btn-small btn-outlined" onClick={onTake}>
-                  Take theirs<span className="sr-only"> for {label}</span>
+                  Use theirs<span className="sr-only"> for {label}</span>
                 </button>
               </li>
             ))}

@@ -36,8 +36,8 @@ test('what the owner sets is checked, and is on the public site within a second'
 
 test('the owner gets a test mail', async ({ page }) => {
   await site.open(page, 'settings', '&group=mail');
-  await page.getByRole('button', { name: 'Send Test Mail' }).click();
-  await expect(toast(page, 'Test mail on its way')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Test Email' }).click();
+  await expect(toast(page, 'Test email on its way')).toBeVisible();
 });
 
 test('the owner writes a footer page with its preview beside it', async ({ page }) => {

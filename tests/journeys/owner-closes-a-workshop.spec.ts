@@ -63,7 +63,7 @@ test('the workshop is taken from the site while the form is open', async ({ page
   await fillIn(page, id);
   await change({ is_visible: false });
   await send(page);
-  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is no longer on offer.');
+  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is no longer available.');
 });
 
 test('the workshop ends while somebody registers interest on the landing page', async ({ page, baseURL }) => {

@@ -118,7 +118,7 @@ test('what is not saved is asked about, and comes back after a reload', async ({
     .toContain('Pier 9');
   await page.reload();
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
-  await expect(page.getByText('What you typed here last time is back.')).toBeVisible();
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
@@ -138,7 +138,7 @@ test('an event that somebody else saves meanwhile keeps what both changed', asyn
   await expect(notice).toContainText('Theirs');
   await expect(page.getByLabel('Price')).toHaveValue('99');
   await expect(page.getByLabel('Location')).toHaveValue('Mine');
-  await notice.getByRole('button', { name: 'Take theirs for Location' }).click();
+  await notice.getByRole('button', { name: 'Use theirs for Location' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('Theirs');
   await page.getByRole('button', { name: 'Update Event' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
@@ -153,7 +153,7 @@ test('an event that somebody else deletes keeps what was typed, after a reload t
   await page.getByLabel('Location').fill('Pier 11');
   const other = await anotherAdmin(page, String(baseURL));
   expect((await other('DELETE', `/api/workshops/${id}`)).ok()).toBe(true);
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this event' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has deleted this event' });
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Pier 11');
   await expectClean(page, 'an event that is gone');

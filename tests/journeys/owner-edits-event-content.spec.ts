@@ -97,7 +97,7 @@ test('words for a workshop that somebody else deletes stay on the screen and can
   await page.getByLabel('Hero title').fill('Still my words');
   const other = await anotherAdmin(page, String(baseURL));
   expect((await other('DELETE', `/api/workshops/${id}`)).ok()).toBe(true);
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this workshop' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has deleted this workshop' });
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Hero title')).toHaveValue('Still my words');
   await expectClean(page, 'words of a workshop that is gone');

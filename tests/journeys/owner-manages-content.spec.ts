@@ -61,7 +61,7 @@ test('a section that somebody else deletes keeps what was typed, after a reload 
   const other = await anotherAdmin(page, site.url(''));
   const gone = await other('DELETE', site.url('/api/content-sections/guests'));
   expect(gone.ok()).toBe(true);
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else has deleted this section' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else has deleted this section' });
   await expect(notice).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('People we still know.');
   await expectClean(page, 'a section that is gone');

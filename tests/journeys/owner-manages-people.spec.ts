@@ -27,7 +27,7 @@ async function find(page: Page, email: string): Promise<void> {
 /** Opens what can be done with the person. */
 async function openMenu(page: Page, email: string): Promise<void> {
   await row(page, email)
-    .getByRole('button', { name: /^What to do with / })
+    .getByRole('button', { name: /^Actions for / })
     .click();
 }
 
@@ -103,7 +103,7 @@ test('the owner finds people, sees what they did, and makes an admin, who is ask
 
   await find(page, ADMIN.email);
   await openMenu(page, ADMIN.email);
-  await expect(page.getByRole('link', { name: 'Write a mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Send email' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revoke admin' })).toHaveCount(0);
 });
 
@@ -159,7 +159,7 @@ test('whoever has not confirmed the address gets the mail once more', async ({ p
   await openMenu(page, email);
   await expect(page.getByRole('button', { name: 'Make admin' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Resend verification' }).click();
-  await expect(toast(page, 'Verification mail sent')).toBeVisible();
+  await expect(toast(page, 'Verification email sent')).toBeVisible();
   expect((await latestMail(siteUrl, email, '', first)).subject).toBe(first.subject);
 });
 

@@ -58,7 +58,7 @@ test('the owner answers by mail, is done with a message, and takes it back', asy
   await site.open(page, 'messages');
   await entry(page, 'Lena Hofmann').click();
   const open = message(page, 'Lena Hofmann');
-  const reply = await open.getByRole('link', { name: 'Reply by mail' }).getAttribute('href');
+  const reply = await open.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(reply).toMatch(/^mailto:lena\.hofmann@writers\.test\?subject=Re%3A%20A%20closed%20edition&body=/);
   expect(decodeURIComponent(String(reply))).toContain('> We are six.\r\n> Is that possible?');
 

@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const seats = (page: Page) => page.getByRole('region', { name: 'Workshop' });
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
@@ -42,8 +42,8 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await expect(toast(page, 'Registration confirmed')).toBeVisible();
   await expect(row(page, 'Ida Okafor')).toContainText('Enrolled');
   const confirmed = await latestMail(site, ida, 'Your place is confirmed: Journey of Seats');
-  await choose(page, 'Ida Okafor', 'Resend our mail');
-  await expect(toast(page, 'Mail sent again')).toBeVisible();
+  await choose(page, 'Ida Okafor', 'Resend confirmation');
+  await expect(toast(page, 'Email sent again')).toBeVisible();
   await latestMail(site, ida, 'Journey of Seats', confirmed);
 
   await page.getByRole('button', { name: 'Add Person' }).click();
@@ -54,8 +54,8 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Required');
   await form.getByLabel('Email').fill(ida);
   await form.getByRole('button', { name: 'Add Person' }).click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Is registered already');
-  await expect(form.getByRole('switch', { name: 'Tell them by mail' })).toBeChecked();
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Is already registered');
+  await expect(form.getByRole('switch', { name: 'Notify by email' })).toBeChecked();
   await form.getByLabel('Email').fill(kim);
   await form.getByRole('button', { name: 'Add Person' }).click();
   await expect(toast(page, 'Person added')).toBeVisible();
@@ -76,7 +76,7 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await choose(page, 'Ida Okafor', 'Cancel registration');
   const question = page.getByRole('dialog', { name: 'Cancel this registration?' });
   await expect(question.getByRole('button', { name: 'Keep It' })).toBeFocused();
-  await question.getByRole('button', { name: 'Cancel and Mail' }).click();
+  await question.getByRole('button', { name: 'Cancel & Notify' }).click();
   await expect(toast(page, 'Registration cancelled')).toBeVisible();
   await expect(row(page, 'Ida Okafor')).toContainText('Cancelled');
   await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
@@ -161,7 +161,7 @@ test('the owner cancels several registrations at once, and deletes one for good'
   }
   await page.getByRole('button', { name: 'Cancel registrations' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel 2 registrations?' });
-  await question.getByRole('button', { name: 'Cancel Without a Mail' }).click();
+  await question.getByRole('button', { name: 'Cancel Without an Email' }).click();
   await expect(toast(page, '2 registrations cancelled')).toBeVisible();
   await expect(seats(page)).toContainText('1 of 3 seats held / 2 open');
 
@@ -190,7 +190,7 @@ test('the section and its roster fit every screen, go by keyboard, and print bla
   }
   await openSection(page, 'registrations', `&workshop=${workshopId}`);
   await expect(rows(page)).toHaveCount(2);
-  const menu = page.getByRole('button', { name: 'What to do with Zoe Abel' });
+  const menu = page.getByRole('button', { name: 'Actions for Zoe Abel' });
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Cancel registration' })).toBeInViewport({ ratio: 1 });

@@ -57,7 +57,7 @@ test('the owner sees leads as they join, counted, and how many of them enrolled 
     'href',
     'tel:+13105550188',
   );
-  await expect(mara.getByRole('link', { name: 'Write a mail to Mara Lindt' })).toHaveAttribute(
+  await expect(mara.getByRole('link', { name: 'Send email to Mara Lindt' })).toHaveAttribute(
     'href',
     'mailto:mara@leads.test',
   );
@@ -71,11 +71,11 @@ test('the owner searches, filters and exports what is left', async ({ page }) =>
   const all = await fileBehind(page, 'Export CSV');
   expect(all.name).toBe(`leads-${todayThere()}.csv`);
   expect(all.text.split('\r\n')).toEqual([
-    '\uFEFFName,Email,Phone,Date,Workshop Interest',
-    `Noor Haddad,noor@leads.test,,${todayThere()},General Interest`,
-    `'=cmd(),formula@leads.test,,${todayThere()},General Interest`,
-    `"Ola ""Bo"" Berg, Jr.",ola@leads.test,,${todayThere()},Workshop ${workshopId}`,
-    `Mara Lindt,mara@leads.test,'+1 310 555 0188,${todayThere()},General Interest`,
+    '\uFEFF"Name","Email","Phone","Date","Workshop Interest"',
+    `"Noor Haddad","noor@leads.test","","${todayThere()}","General Interest"`,
+    `"'=cmd()","formula@leads.test","","${todayThere()}","General Interest"`,
+    `"Ola ""Bo"" Berg, Jr.","ola@leads.test","","${todayThere()}","Workshop ${workshopId}"`,
+    `"Mara Lindt","mara@leads.test","'+1 310 555 0188","${todayThere()}","General Interest"`,
     '',
   ]);
 

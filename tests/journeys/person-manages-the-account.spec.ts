@@ -114,7 +114,7 @@ test('deletes the account, after the password', async ({ page, baseURL }) => {
 });
 
 test('the last admin is told why the account stays', async ({ page, baseURL }) => {
-  const message = 'This is the last admin. Make somebody else an admin first.';
+  const message = 'This is the last admin. Make someone else an admin first.';
   await page.route('**/api/auth/user', route =>
     route.fulfill({ status: 409, json: { code: 'last_admin', message, requestId: '1' } }),
   );

@@ -27,7 +27,7 @@ test('is told when it did not work, and can press again', async ({ page }) => {
   await page.goto(await unsubscribeLink(page, 'unlucky@example.com'));
   await page.route('**/api/leads/unsubscribe?*', route => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('That did not reach us. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText("We couldn't reach the server. Please try again.");
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You have left' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

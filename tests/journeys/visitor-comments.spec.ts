@@ -56,7 +56,7 @@ test('is the first to say something', async ({ page }) => {
 test('a member’s first name stands beside what they said', async ({ page }) => {
   await storeSession(page, MEMBER);
   await openOn(page, 'The Cutting Room');
-  await expect(section(page).getByText('Your first name stands beside it.')).toBeVisible();
+  await expect(section(page).getByText('Your first name will appear with your comment.')).toBeVisible();
   const word = aWord();
   await field(page).fill(`From a member: ${word}`);
   await post(page).click();

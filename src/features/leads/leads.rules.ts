@@ -1,9 +1,9 @@
 /** Names the text below; a new text needs a new name, as each lead keeps the one that it agreed to (decision G2). */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-22';
 
 /** What somebody agrees to who joins the list; it stands beside the form. */
 export const CONSENT_TEXT =
-  'By joining you agree that we write to you about new workshops, dates and exclusive content. Every mail has a link that ends it.';
+  'By joining, you agree to receive emails about new workshops, dates and exclusive content. Unsubscribe anytime with the link in any email.';
 
 /** 'Recent' and 'This Week' both mean the last days (specification section 9). */
 export const RECENT_DAYS = 7;

@@ -23,7 +23,7 @@ export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'broken' | 'empt
 /** What people are told about a file that is not taken. */
 export const REFUSALS: Record<RefusedFor, string> = {
   type: 'Only JPEG, PNG, WebP, AVIF and HEIC photos and MP4, MOV and WebM videos can be uploaded',
-  'photo-size': 'Photos can have up to 50 MB',
+  'photo-size': 'Photos can be up to 50 MB',
   'video-size': 'Videos can have up to 500 MB',
   broken: 'This file is damaged or incomplete',
   empty: 'This file is empty',

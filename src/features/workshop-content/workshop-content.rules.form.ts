@@ -49,7 +49,7 @@ export const CONTENT_TABS: readonly ContentTab[] = [
     name: 'hero',
     label: 'Hero',
     fields: [
-      title('heroTitle', 'Hero title', 160, 'Empty: the workshop title is shown.'),
+      title('heroTitle', 'Hero title', 160, 'Leave blank to use the workshop title.'),
       prose('heroSubtitle', 'Hero subtitle', 400, 3, 'Empty: the beginning of the description is shown.'),
     ],
   },
@@ -82,7 +82,7 @@ export const CONTENT_TABS: readonly ContentTab[] = [
     label: 'Investment',
     fields: [
       title('investmentTitle', 'Investment title', 120),
-      title('investmentSubtitle', 'Investment subtitle', 300, 'Stands beneath the price.'),
+      title('investmentSubtitle', 'Investment subtitle', 300, 'Shown below the price.'),
       title('prerequisitesTitle', 'Prerequisites title', 120),
       prose(
         'prerequisitesDescription',

@@ -35,7 +35,7 @@ function ofEnrollment({ id, status, enrolledAt, workshop }: OwnEnrollment): Acti
   if (!told) return [];
   const title = `${told.words} ${workshop.title}`;
   return [
-    { key: `enrollment ${id}`, at: enrolledAt, icon: told.icon, title, text: 'We confirmed it by mail' },
+    { key: `enrollment ${id}`, at: enrolledAt, icon: told.icon, title, text: 'We confirmed it by email' },
   ];
 }
 

@@ -15,7 +15,7 @@ export function UploadNotice({ view: { texts, lastDay } }: { view: WorkshopView 
             Upload Section Coming Soon
           </h2>
           <p className="mt-2 max-w-[35rem] t-small text-dust">
-            It opens when the workshop has ended{lastDay ? `, on ${lastDay}` : ''}. {texts.uploadDescription}
+            Opens after the workshop ends{lastDay ? `, on ${lastDay}` : ''}. {texts.uploadDescription}
           </p>
         </div>
         <p className="border-ash t-small text-dust max-md:border-t max-md:pt-4 md:max-w-55 md:border-l md:border-iron md:pl-7">

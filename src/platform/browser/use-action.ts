@@ -54,7 +54,7 @@ export function tellFailure(failed: string | Words, error: unknown): void {
 /** What can be said about a failure to the person who sees it. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) {
-    return navigator.onLine ? 'The site could not be reached.' : 'You seem to be offline.';
+    return navigator.onLine ? "The site can't be reached." : 'You seem to be offline.';
   }
   const { problem, status } = error;
   const field = Object.values(problem?.fields ?? {})[0];

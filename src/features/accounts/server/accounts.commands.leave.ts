@@ -33,7 +33,7 @@ export async function exportAccount(ctx: Context, parts: readonly AccountPart[])
 export async function deleteAccount(ctx: Context, parts: readonly AccountPart[]): Promise<void> {
   const { id, authenticatedAt } = requireAccount(ctx);
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
-    throw new Forbidden('Enter your password once more', 'reauthentication_needed');
+    throw new Forbidden('Enter your password again', 'reauthentication_needed');
   }
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');

@@ -12,7 +12,7 @@ import { profiles, roleChanges } from './accounts.table.ts';
 export async function requireAnotherAdmin(tx: Context, profileId: string): Promise<void> {
   const admins = await listAdmins(tx);
   if (admins.some(one => one.id === profileId) && admins.length === 1) {
-    throw new Conflict('last_admin', 'This is the last admin. Make somebody else an admin first.');
+    throw new Conflict('last_admin', 'This is the last admin. Make someone else an admin first.');
   }
 }
 

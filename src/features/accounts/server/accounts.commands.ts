@@ -82,7 +82,7 @@ export async function recordConfirmation(
 /** Takes the names that a person gives for themselves; everything else of the input is only compared (A3). */
 export async function syncUser(ctx: Context, input: SyncUserInput): Promise<Profile> {
   const { id } = requireAccount(ctx);
-  if (input.id && input.id.toLowerCase() !== id) throw new Forbidden('This is somebody else');
+  if (input.id && input.id.toLowerCase() !== id) throw new Forbidden('This is someone else');
   const names = {
     ...(input.firstName && { firstName: input.firstName }),
     ...(input.lastName && { lastName: input.lastName }),

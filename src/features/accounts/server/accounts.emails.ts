@@ -24,7 +24,7 @@ export const confirmMail: MailKind<{ link: string; name: string | null }> = {
       { type: 'text', text: 'The link works once, for the next 24 hours.' },
       {
         type: 'note',
-        text: 'You did not sign up? Then somebody mistyped an address. Leave this mail alone: without your click, nothing happens.',
+        text: "Didn't sign up? Someone probably mistyped their address. You can safely ignore this email.",
       },
     ],
   }),
@@ -45,7 +45,7 @@ export const recoverMail: MailKind<{ link: string }> = {
       { type: 'text', text: 'The link works once, for the next hour. After that, simply ask for another.' },
       {
         type: 'note',
-        text: 'You did not ask for this? Then leave this mail alone: your password stays as it is, and nobody but you can use the link.',
+        text: "Didn't ask for this? You can safely ignore this email. Your password stays the same, and nobody but you can use the link.",
       },
     ],
   }),
@@ -66,7 +66,7 @@ export const passwordChangedMail: MailKind<Nothing> = {
       },
       {
         type: 'text',
-        text: `If it was not you, ask for a new password at once with "Forgot password?", and tell us at ${site.contactEmail}.`,
+        text: `If it wasn't you, reset your password right away with "Forgot password?", and tell us at ${site.contactEmail}.`,
       },
       { type: 'button', label: `Open ${site.siteName}`, href: signIn(site) },
     ],
@@ -90,7 +90,7 @@ export const welcomeMail: MailKind<{ name: string | null }> = {
       { type: 'button', label: 'See the workshops', href: `${site.siteUrl}/#workshops` },
       {
         type: 'text',
-        text: 'Questions about a workshop, your gear, or which one to begin with? Just answer this mail. A person reads it.',
+        text: 'Questions about a workshop, your gear, or where to start? Just reply to this email. A real person reads every one.',
       },
     ],
   }),
@@ -107,13 +107,16 @@ export const alreadyRegisteredMail: MailKind<Nothing> = {
     blocks: [
       {
         type: 'text',
-        text: `Somebody, probably you, just tried to sign up at ${site.siteName} with this address. It has an account already, so nothing was changed. You can simply sign in.`,
+        text: `Somebody, probably you, just tried to sign up at ${site.siteName} with this address. It already has an account, so nothing has changed. You can simply sign in.`,
       },
       { type: 'button', label: 'Sign in', href: signIn(site) },
-      { type: 'text', text: 'Password forgotten? Choose "Forgot password?" there, and we mail you a link.' },
+      {
+        type: 'text',
+        text: 'Forgot your password? Choose "Forgot password?" there, and we\'ll email you a link.',
+      },
       {
         type: 'note',
-        text: 'It was not you? There is nothing to do: whoever it was did not get in, and was not told that you have an account.',
+        text: "Wasn't it you? There's nothing you need to do. They didn't get in, and they weren't told that you have an account.",
       },
     ],
   }),

@@ -68,7 +68,7 @@ export async function exportMyData(): Promise<Blob> {
 export async function deleteMyAccount(): Promise<void> {
   await apiRequest('DELETE', '/api/auth/user');
   navigate('/');
-  showToast({ title: 'Account deleted', description: 'Everything that names you is gone. Take care.' });
+  showToast({ title: 'Account deleted', description: 'Your personal data has been removed.' });
   // The session went with the account; this is about what the browser keeps of it.
   await (await authClient()).signOut('local').catch(() => undefined);
 }

@@ -20,7 +20,7 @@ const DONE: Record<UserAction, (user: User) => string> = {
   disable: () => 'Account disabled',
   enable: () => 'Account enabled',
   'sign-out': () => 'Signed out everywhere',
-  'resend-verification': () => 'Verification mail sent',
+  'resend-verification': () => 'Verification email sent',
   delete: () => 'Account deleted',
 };
 

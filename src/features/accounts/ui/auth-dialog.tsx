@@ -27,7 +27,7 @@ export function AuthDialog({ siteName, initialTab, onClose }: AuthDialogProps) {
         <>
           Forgot your <em>password?</em>
         </>,
-        'Tell us your email and we send you a link to choose a new one.',
+        "Tell us your email and we'll send you a link to choose a new one.",
       ]
     : [
         <>

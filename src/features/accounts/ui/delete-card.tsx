@@ -15,7 +15,7 @@ export function DeleteCard({ user }: { user: SessionUser }) {
     history.replaceState(history.state, '', addressWith(PROVED, null));
   };
   return (
-    <SettingsCard title="Delete account" line="At once, and for good.">
+    <SettingsCard title="Delete account" line="Immediate and permanent.">
       <button
         type="button"
         className="btn w-full btn-outlined text-error-text"

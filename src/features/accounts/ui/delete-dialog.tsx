@@ -26,10 +26,13 @@ export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDial
       title="Delete your account?"
       description={
         <>
-          <p>Your sign-in, your profile and your place on our list go at once. This cannot be undone.</p>
+          <p>
+            Your sign-in, your profile and your place on our list are deleted right away. This can&apos;t be
+            undone.
+          </p>
           <p className="mt-3">
-            That somebody registered, or wrote to us, stays in our books, without your name, address and
-            words. Need a copy? Download your data first.
+            We keep a record that a registration or message existed, without your name, address or text. Need
+            a copy? Download your data first.
           </p>
         </>
       }

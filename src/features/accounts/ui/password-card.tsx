@@ -21,7 +21,7 @@ export function PasswordCard({ user }: { user: SessionUser }) {
       title={hasPassword ? 'Password' : 'Set a password'}
       line={
         hasPassword
-          ? 'A new password ends your sessions on other devices.'
+          ? 'Changing your password signs you out on other devices.'
           : 'You sign in with Google. With a password you can sign in by email, too.'
       }
     >

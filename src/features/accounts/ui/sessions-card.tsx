@@ -9,7 +9,7 @@ import { SettingsCard } from './settings-card.tsx';
 export function SessionsCard() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <SettingsCard title="Sessions" line="Lost a phone, or used somebody else's computer?">
+    <SettingsCard title="Sessions" line="Lost a phone, or used someone else's computer?">
       <button type="button" className="btn w-full btn-outlined" onClick={() => setAsking(true)}>
         Sign Out Everywhere
       </button>
@@ -25,7 +25,7 @@ function SignOutQuestion({ onClose }: { onClose: () => void }) {
     try {
       await (await authClient()).signOut('global');
       navigate('/');
-      showToast({ title: 'Signed out everywhere', description: 'Every session of yours has ended.' });
+      showToast({ title: 'Signed out everywhere', description: "You've been signed out everywhere." });
     } catch (error) {
       reportFailure('Sign out failed', error, 'Please try again');
       setPending(false);

@@ -16,9 +16,9 @@ function wordsFor(action: UserAction, user: User): Words | null {
   const name = nameOfUser(user);
   if (action === 'change-role' && user.role === 'admin') {
     return {
-      title: user.isSelf ? 'Give up being an admin?' : 'Revoke admin?',
+      title: user.isSelf ? 'Remove your own admin access?' : 'Revoke admin?',
       text: user.isSelf
-        ? 'You leave the admin panel at once, and only another admin can let you back in.'
+        ? "You'll leave the admin panel right away, and only another admin can let you back in."
         : `${name} can no longer open the admin panel.`,
       label: 'Revoke Admin',
       pendingLabel: 'Revoking...',

@@ -39,7 +39,7 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
   const { email, actions } = user;
   return (
     <ToolMenu
-      label={`What to do with ${nameOfUser(user)}`}
+      label={`Actions for ${nameOfUser(user)}`}
       button={<MoreIcon size={18} />}
       buttonClassName="btn btn-small btn-icon btn-quiet"
     >
@@ -54,7 +54,7 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
           </Link>
           <a href={mailLink(email)} className="tool-menu-item">
             <MailIcon size={16} />
-            Write a mail
+            Send email
           </a>
         </>
       )}

@@ -37,7 +37,7 @@ export function UsersSection() {
     params.get('state') === DISABLED.value || page.rows?.some(isDisabling) ? [...STATES, DISABLED] : STATES;
   return (
     <div className="admin-content">
-      <ToolPageHead title="User Manager" line="Everybody who has an account here." />
+      <ToolPageHead title="User Manager" line="Everyone with an account." />
       <ToolFilters>
         <ToolSearch placeholder="Search users by name or email..." />
         <ToolSelect label="Role" param="role" options={ROLES} />

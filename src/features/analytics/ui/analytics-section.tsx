@@ -11,7 +11,7 @@ export function AnalyticsSection() {
         <ToolEmpty
           icon={<ChartIcon />}
           title="Coming Soon"
-          text="Leads, messages and registrations are counted already, without cookies; their charts will stand here."
+          text="We're already counting leads, messages and registrations, without cookies. Their charts will appear here."
         />
       </div>
     </div>

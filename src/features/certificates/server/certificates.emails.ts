@@ -31,12 +31,12 @@ export const certificateMail: MailKind<{
       { type: 'facts', rows: [{ label: 'Certificate code', value: code }] },
       {
         type: 'text',
-        text: 'Anybody to whom you show it can see on its own page that it stands. You need no account to download it there:',
+        text: "Anyone you share it with can verify it on its own page. You don't need an account to download it there:",
       },
       { type: 'button', label: 'Open its page', href: verifyPath(code) },
-      { type: 'note', text: 'Whoever has the code can open that page. Give it to whom you like.' },
+      { type: 'note', text: 'Anyone with the code can open that page.' },
     ],
-    reason: `You get this mail because you took part in a workshop of ${siteName}.`,
+    reason: `You're receiving this email because you took part in a workshop of ${siteName}.`,
   }),
 };
 

@@ -102,7 +102,7 @@ function Actions({ certificate: { code, workshopTitle } }: { certificate: Certif
 function Revoked({ certificate: { endedOn, revokedReason } }: { certificate: Certificate }) {
   return (
     <p className="mt-2 text-paper">
-      It was taken back{endedOn && ` on ${formatDay(endedOn)}`}, and no longer stands.
+      It was revoked{endedOn && ` on ${formatDay(endedOn)}`}, and is no longer valid.
       {revokedReason && ` The studio says: “${revokedReason}”`}
     </p>
   );
@@ -113,7 +113,7 @@ async function copyLink(code: string): Promise<void> {
   const link = location.origin + verifyPath(code);
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: 'Link copied', description: 'Whoever opens it sees that your certificate stands.' });
+    showToast({ title: 'Link copied', description: 'Anyone with the link can verify your certificate.' });
   } catch {
     showToast({ title: 'Your link', description: link });
   }

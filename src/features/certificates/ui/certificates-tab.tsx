@@ -53,7 +53,7 @@ function Nothing() {
       <ToolEmpty
         icon={<AwardIcon />}
         title="No certificates yet"
-        text="Finish a workshop and your certificate waits here."
+        text="Complete a workshop and your certificate will be here."
         action={
           <Link href="/dashboard?tab=workshops" className="btn btn-outlined">
             View My Workshops

@@ -87,7 +87,7 @@ function HowItAppears() {
   const { commentModeration } = useSite();
   const { status } = useSession();
   const sentences = [
-    status === 'signed-in' && 'Your first name stands beside it.',
+    status === 'signed-in' && 'Your first name will appear with your comment.',
     commentModeration === 'after-approval' && 'The team approves comments before they appear.',
   ].filter(Boolean);
   return sentences.length > 0 && <p className="t-small text-dust">{sentences.join(' ')}</p>;

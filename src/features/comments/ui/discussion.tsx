@@ -25,7 +25,7 @@ export function Discussion({ workshopId, title, hasEnded }: DiscussionProps) {
       <div className="cols mt-8 gap-y-8">
         <p className="col-span-full max-w-75 t-small text-dust md:col-[1/5]">
           {hasEnded
-            ? 'Were you there? Say what you took home. Participants and instructors read along.'
+            ? 'Were you there? Tell us what you took away. Participants and instructors are here too.'
             : 'Ask about kit, parking or the reading list. Participants and instructors answer here.'}
         </p>
         <div className="col-span-full md:col-[6/-1]">

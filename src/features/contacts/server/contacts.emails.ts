@@ -76,7 +76,7 @@ const noticeMail: MailKind<Params> = {
     blocks: [
       ...facts([
         ['Name', name],
-        ['E-mail', email],
+        ['Email', email],
         ['Phone', phone],
         ['Subject', subject],
         ['About', workshopContext],
@@ -85,10 +85,10 @@ const noticeMail: MailKind<Params> = {
       { type: 'button', label: 'Open in the admin panel', href: '/admin?section=messages' },
       {
         type: 'note',
-        text: 'Your answer to this mail goes to them. They were promised one within 24 hours.',
+        text: 'Reply to this email to answer them. We promised a response within 24 hours.',
       },
     ],
-    reason: 'You get this mail because it is the contact address of this site.',
+    reason: "You're receiving this email because it is the contact address of this site.",
   }),
 };
 

@@ -68,7 +68,7 @@ export function MessageView(props: MessageViewProps) {
       <div className="flex flex-wrap items-center gap-3 border-t border-ash p-4 sm:px-6">
         <a href={replyTo(message)} className="btn btn-primary max-sm:flex-1">
           <ReplyIcon size={16} />
-          Reply by mail
+          Reply by email
         </a>
         <button
           type="button"
@@ -79,7 +79,7 @@ export function MessageView(props: MessageViewProps) {
           <CircleCheckIcon size={16} />
           {handledAt === null ? 'Mark as handled' : 'Mark as open'}
         </button>
-        <p className="ml-auto text-[0.8125rem] text-dust max-sm:hidden">Replies open in your mail program</p>
+        <p className="ml-auto text-[0.8125rem] text-dust max-sm:hidden">Replies open in your email app</p>
       </div>
     </article>
   );

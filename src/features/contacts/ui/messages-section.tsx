@@ -82,7 +82,7 @@ export function MessagesSection() {
           <ToolEmpty
             icon={<InboxIcon />}
             title="No messages found"
-            text="What visitors write by the contact forms stands here."
+            text="Messages from your contact forms will appear here."
             action={<ClearFilters params={['q', 'state']} />}
           />
         </div>

@@ -80,7 +80,7 @@ export function ManageSections() {
               <ToolEmpty
                 icon={<LayersIcon size={20} />}
                 title="No content sections yet"
-                text="Start with the story and two drafts that stay unseen until you have written them."
+                text="Start with the story and two hidden drafts you can fill in."
                 action={
                   <button
                     type="button"
@@ -119,10 +119,10 @@ export function ManageSections() {
       {tabs.leave && (
         <Suspense>
           <ToolConfirm
-            title="Give up what you changed?"
+            title="Discard changes?"
             text="What you changed in this section is not saved yet."
-            label="Give Up Changes"
-            pendingLabel="Giving up..."
+            label="Discard"
+            pendingLabel="Discarding..."
             isDestructive
             onConfirm={async () => tabs.leave?.()}
             onClose={tabs.stay}

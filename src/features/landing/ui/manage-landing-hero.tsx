@@ -143,7 +143,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         <Suspense>
           <ToolConfirm
             title="Delete the hero image?"
-            text="It leaves the site at once, and the stock image takes its place."
+            text="It's removed from the site right away, and the stock image takes its place."
             label="Delete Image"
             pendingLabel="Deleting..."
             isDestructive

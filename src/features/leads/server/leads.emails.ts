@@ -15,19 +15,19 @@ const welcomeMail: MailKind<{ name: string; token: string }> = {
       { type: 'text', text: greeting(name) },
       {
         type: 'text',
-        text: "You are on the list. From now on you'll be the first to know about new workshops and exclusive content. Leave whenever you like: every mail has a link that ends it.",
+        text: "You're on the list. You'll be the first to know about new workshops and exclusive content. Leave whenever you like: every email has a link that ends it.",
       },
       { type: 'button', label: 'See the workshops', href: '/#workshops' },
       {
         type: 'note',
-        text: 'Somebody else gave us your address? Unsubscribe below, and this stays the only mail.',
+        text: "Didn't sign up yourself? Unsubscribe below, and you won't hear from us again.",
       },
     ],
     unsubscribe: {
       page: `/unsubscribe?token=${encodeURIComponent(token)}`,
       oneClick: `/api/leads/unsubscribe?token=${encodeURIComponent(token)}`,
     },
-    reason: `You get this mail because you joined the list at ${siteName}.`,
+    reason: `You're receiving this email because you joined the list at ${siteName}.`,
   }),
 };
 
@@ -51,23 +51,23 @@ const noticeMail: MailKind<Notice> = {
   },
   compose: ({ name, email, phone, interests, workshopTitle }) => ({
     subject: `${name} joined the Movement`,
-    preview: `${email}. Answer this mail to write to them.`,
+    preview: `${email}. Reply to this email to write to them.`,
     heading: `${name} joined the Movement`,
     blocks: [
       {
         type: 'facts',
         rows: [
           { label: 'Name', value: name },
-          { label: 'E-mail', value: email },
+          { label: 'Email', value: email },
           ...(phone ? [{ label: 'Phone', value: phone }] : []),
           ...(interests.length > 0 ? [{ label: 'Interests', value: interests.join(', ') }] : []),
           ...(workshopTitle ? [{ label: 'Workshop', value: workshopTitle }] : []),
         ],
       },
       { type: 'button', label: 'Open in the admin panel', href: '/admin?section=leads' },
-      { type: 'note', text: 'Your answer to this mail goes to them.' },
+      { type: 'note', text: 'Reply to this email to answer them.' },
     ],
-    reason: 'You get this mail because it is the contact address of this site.',
+    reason: "You're receiving this email because it is the contact address of this site.",
   }),
 };
 

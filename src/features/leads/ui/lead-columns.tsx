@@ -74,8 +74,8 @@ function LeadActions({ lead, onDelete }: { lead: StoredLead; onDelete: (lead: St
       <a
         href={mailLink(lead.email)}
         className="btn btn-small btn-icon btn-outlined"
-        aria-label={`Write a mail to ${lead.name}`}
-        data-tip="Write a mail"
+        aria-label={`Send email to ${lead.name}`}
+        data-tip="Send email"
       >
         <MailIcon size={16} />
       </a>

@@ -68,7 +68,7 @@ export function LeadsSection() {
           <ToolEmpty
             icon={<PersonPlusIcon />}
             title="No leads found"
-            text="Who joins the movement on the landing page stands here."
+            text="People who join your list will appear here."
             action={<ClearFilters params={['q', 'filter']} />}
           />
         }

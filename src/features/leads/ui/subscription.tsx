@@ -25,7 +25,7 @@ const WORDS: Record<Stage, Words> = {
         Leave the <em>list</em>
       </>
     ),
-    text: 'One press, and no more mail about new workshops and dates. What you registered for is not affected.',
+    text: "One click and we'll stop emailing you about new workshops. Your registrations aren't affected.",
     action: LEAVE,
   },
   left: {
@@ -34,7 +34,7 @@ const WORDS: Record<Stage, Words> = {
         You have <em>left</em>
       </>
     ),
-    text: 'You get no more mail from the list. If that was a slip, the way back is as short.',
+    text: "You won't get any more emails from our list. Changed your mind? You can rejoin below.",
     action: {
       label: 'I changed my mind',
       pendingLabel: 'One moment...',
@@ -57,7 +57,7 @@ const WORDS: Record<Stage, Words> = {
         Half a <em>link</em>
       </>
     ),
-    text: 'The address is missing what tells us whom it is about. Please open the link in our mail once more.',
+    text: 'This link is incomplete. Please open it again from our email.',
   },
 };
 
@@ -102,7 +102,7 @@ export function Subscription() {
       )}
       {hasFailed && (
         <p role="alert" className="mt-5 text-error-text">
-          That did not reach us. Please try again.
+          We couldn&apos;t reach the server. Please try again.
         </p>
       )}
     </form>

@@ -48,7 +48,7 @@ export function ImageDetails({ name, picture, onChange, children }: ImageDetails
             rows={2}
             maxLength={300}
             placeholder="Say what the image shows"
-            help="For those who do not see it. Drag the ring onto what crops must keep."
+            help="For those who do not see it. Drag the ring to the part that should stay visible when cropped."
             onChange={alt => onChange({ ...picture, alt })}
           />
         )}

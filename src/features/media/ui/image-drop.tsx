@@ -38,7 +38,7 @@ export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDr
         <>
           <ImageAddIcon size={24} className={isLit ? 'text-tungsten' : 'text-dust'} />
           <p className="font-medium">
-            {isLit ? 'Let go to add' : invitation({ isMany, isFirst })}
+            {isLit ? 'Drop to add' : invitation({ isMany, isFirst })}
             {!isLit && ', or '}
             {!isLit && (
               <button

@@ -24,7 +24,8 @@ export async function resendRegistrationMail(ctx: Context, id: number): Promise<
   return inTransaction(ctx, async tx => {
     const { row, workshop, site } = await lockRegistration(tx, id);
     const mail = mailOfState({ registration: row, workshop, site });
-    if (!mail) throw new Conflict('nothing_to_send', 'Of a completed registration the certificate tells.');
+    if (!mail)
+      throw new Conflict('nothing_to_send', 'Completed registrations receive the certificate email instead.');
     await tx.mail.queueAll(tx, [mail]);
     return row.email;
   });

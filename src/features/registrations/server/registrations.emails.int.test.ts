@@ -51,8 +51,8 @@ describe('the mails of each kind', () => {
     const person = { firstName: '<b>Ada</b>', lastName: 'Okafor', notes: 'Vegetarian' };
     await interests({ ...person, email, workshopId: id, type: 'reservation' });
     const mail = await latestMail(server.url, email, 'Your spot is reserved');
-    expect(mail.text).toContain('We write to you with payment details and next steps.');
-    expect(mail.text).toContain('The days are attached as a calendar file.');
+    expect(mail.text).toContain("We'll send you payment details and next steps.");
+    expect(mail.text).toContain('A calendar file is attached.');
     const page = await fetch(mailboxUrl(server.url, `/${mail.id}`));
     expect(await page.text()).toContain('>haze-hard-light.ics</a>');
     const attached = await (await fetch(mailboxUrl(server.url, `/${mail.id}/files/0`))).text();

@@ -26,10 +26,10 @@ const confirmedMail: MailKind<Params> = {
       heading: 'Your place is confirmed',
       blocks: [
         hello(params),
-        text('It is settled: you take part. We look forward to seeing you.'),
+        text("You're all set. We look forward to seeing you."),
         facts(params),
         { type: 'button', label: 'See the workshop', href: page(params) },
-        { type: 'note', text: `${hint}Plans changed, or a question? Answer this mail.` },
+        { type: 'note', text: `${hint}Plans changed, or a question? Just reply to this email.` },
       ],
       attachments,
     };
@@ -42,14 +42,16 @@ const cancelledMail: MailKind<Params> = {
   sample: { ...SAMPLE, firstOf: null },
   compose: params => ({
     subject: `Your registration was cancelled: ${params.title}`,
-    preview: 'No seat is held in your name any more.',
+    preview: "We're no longer holding a seat for you.",
     heading: 'Your registration was cancelled',
     blocks: [
       hello(params),
-      text('We have cancelled your registration. No seat is held in your name any more, and nothing is due.'),
+      text(
+        "We've cancelled your registration. We're no longer holding a seat for you, and there's nothing to pay.",
+      ),
       facts(params),
       { type: 'button', label: 'See other dates', href: '/#workshops' },
-      { type: 'note', text: 'Is this a mistake? Answer this mail, and a person reads it.' },
+      { type: 'note', text: 'Is this a mistake? Just reply to this email. A real person reads every one.' },
     ],
   }),
 };

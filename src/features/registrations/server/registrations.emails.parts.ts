@@ -99,6 +99,6 @@ export function calendar(params: Params): { attachments: SiteFile[]; hint: strin
   if (!params.startDate) return { attachments: [], hint: '' };
   return {
     attachments: [{ siteFile: `${page(params)}/calendar.ics` }],
-    hint: 'The days are attached as a calendar file. ',
+    hint: 'A calendar file is attached. ',
   };
 }

@@ -21,19 +21,22 @@ export const interestMail: MailKind<Params> = {
   sample: SAMPLE,
   compose: params => ({
     subject: `You're in: ${params.title}`,
-    preview: 'We write within 24 hours with exclusive details and early bird pricing.',
+    preview: "We'll write within 24 hours with exclusive details and early bird pricing.",
     heading: "You're in",
     blocks: [
       hello(params),
-      text(`Thank you for your interest in ${params.title}. Nothing is due, and nothing is fixed yet.`),
+      text(`Thank you for your interest in ${params.title}. There's nothing to pay and no commitment yet.`),
       ...earlyBird(params),
       facts(params),
       ...steps(
-        ['Within 24 hours', 'We write to you with exclusive details and early bird pricing.'],
-        ['When you are sure', 'Reserve your spot on the page of the workshop. An interest holds no seat.'],
+        ['Within 24 hours', "We'll send you exclusive details and early bird pricing."],
+        [
+          'When you are sure',
+          "Reserve your spot on the page of the workshop. Registering interest doesn't hold a seat.",
+        ],
       ),
       { type: 'button', label: 'See the workshop', href: page(params) },
-      { type: 'note', text: 'A question? Answer this mail, and a person reads it.' },
+      { type: 'note', text: 'A question? Just reply to this email. A real person reads every one.' },
     ],
   }),
 };
@@ -46,21 +49,21 @@ export const reservationMail: MailKind<Params> = {
     const { attachments, hint } = calendar(params);
     return {
       subject: `Your spot is reserved: ${params.title}`,
-      preview: 'We write within 24 hours with payment details and next steps.',
+      preview: "We'll write within 24 hours with payment details and next steps.",
       heading: 'Your spot is reserved',
       blocks: [
         hello(params),
-        text('A seat is held in your name. No payment was taken.'),
+        text("We're holding a seat for you. You haven't been charged."),
         ...earlyBird(params),
         facts(params),
         ...steps(
-          ['Within 24 hours', 'We write to you with payment details and next steps.'],
-          ['Until then', 'The seat is yours, and nobody else can take it.'],
+          ['Within 24 hours', "We'll send you payment details and next steps."],
+          ['Until then', 'The seat is yours, and no one else can take it.'],
         ),
         { type: 'button', label: 'See the workshop', href: page(params) },
         {
           type: 'note',
-          text: `${hint}Plans changed? Answer this mail, and we give the seat to somebody else.`,
+          text: `${hint}Plans changed? Reply to this email, and we'll give the seat to someone else.`,
         },
       ],
       attachments,
@@ -76,20 +79,20 @@ export const enrollmentMail: MailKind<Params> = {
     const { attachments, hint } = calendar(params);
     return {
       subject: `Welcome to ${params.title}`,
-      preview: 'You are enrolled. Here is what happens next.',
+      preview: "You're enrolled. Here's what happens next.",
       heading: 'You are enrolled',
       blocks: [
         hello(params),
-        text('Welcome to the workshop. Your seat is held from now on.'),
+        text("Welcome to the workshop. We're holding your seat."),
         ...earlyBird(params),
         facts(params),
         ...steps(
-          ['Within 24 hours', 'We confirm your place and write to you with payment details.'],
-          ['In your dashboard', 'Sign up on our site with this address, and it shows your workshops.'],
-          ['Afterwards', 'Once the workshop is completed, your certificate waits there as well.'],
+          ['Within 24 hours', "We'll confirm your place and send you payment details."],
+          ['In your dashboard', 'Sign up on our site with this email address to see your workshops.'],
+          ['Afterwards', "Once you complete the workshop, you'll find your certificate there too."],
         ),
         { type: 'button', label: 'See the workshop', href: page(params) },
-        { type: 'note', text: `${hint}Plans changed, or a question? Answer this mail.` },
+        { type: 'note', text: `${hint}Plans changed, or a question? Just reply to this email.` },
       ],
       attachments,
     };
@@ -140,14 +143,14 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
     const isEarly = params.firstOf !== null;
     return {
       subject: what,
-      preview: `${params.email}. Answer this mail to write to them.`,
+      preview: `${params.email}. Reply to this email to write to them.`,
       heading: what,
       blocks: [
         {
           type: 'facts',
           rows: [
             { label: 'Name', value: params.name },
-            { label: 'E-mail', value: params.email },
+            { label: 'Email', value: params.email },
             ...params.told,
             ...(isEarly ? [{ label: 'Early bird', value: `One of the first ${params.firstOf}` }] : []),
           ],
@@ -160,10 +163,10 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
         },
         {
           type: 'note',
-          text: 'Your answer to this mail goes to them. They were promised one within 24 hours.',
+          text: 'Reply to this email to answer them. We promised a response within 24 hours.',
         },
       ],
-      reason: 'You get this mail because it is the contact address of this site.',
+      reason: "You're receiving this email because it is the contact address of this site.",
     };
   },
 };

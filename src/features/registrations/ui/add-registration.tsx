@@ -19,7 +19,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
     extra: { workshopId: workshop.id, silent: !isTold },
     submit: values => registerByHand(queries, values),
     onSuccess: () => {
-      const description = isTold ? `A mail tells them about ${workshop.title}.` : 'They get no mail.';
+      const description = isTold ? `We emailed them about ${workshop.title}.` : 'No email was sent.';
       showToast({ title: 'Person added', description });
       onClose();
     },
@@ -45,7 +45,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
           </select>
         </div>
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
-        <ToolSwitch label="Tell them by mail" isOn={isTold} onChange={setTold} />
+        <ToolSwitch label="Notify by email" isOn={isTold} onChange={setTold} />
         <div className="flex justify-end gap-3">
           <button type="button" className="btn btn-outlined" onClick={onClose}>
             Cancel

@@ -34,7 +34,7 @@ function EnrollForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatForm
       form={form}
       label="Enroll Now"
       pendingLabel="Enrolling..."
-      note="Your seat is yours at once. We confirm it within 24 hours."
+      note="Your seat is held right away. We'll confirm within 24 hours."
     >
       <SeatFields field={form.field} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

@@ -86,8 +86,8 @@ function useInterest(workshop: Workshop, onClose: () => void) {
 
 const WHY_NOT = {
   full: 'This workshop is full.',
-  ended: 'This workshop has ended. Have a look at the other dates.',
-  gone: 'This workshop is no longer on offer. Have a look at the other dates.',
+  ended: 'This workshop has ended. Check out our other dates.',
+  gone: 'This workshop is no longer available. Check out our other dates.',
 };
 
 /** What the first registrants get, and how many places of it are left; gone with the last (decision R7). */

@@ -14,7 +14,7 @@ export function MyWorkshops() {
     return (
       <ToolError
         title="Your workshops could not be loaded"
-        text="None of your seats is lost. Please try again in a moment."
+        text="Your reservations are safe. Please try again in a moment."
         error={error}
         onRetry={() => void refetch()}
       />
@@ -38,7 +38,7 @@ function Nothing() {
       <ToolEmpty
         icon={<TicketIcon />}
         title="No enrollments yet"
-        text="Enroll in a workshop and it stands here, with its dates and its place."
+        text="Workshops you enroll in will show up here."
         action={
           <Link href="/#workshops" className="btn btn-primary">
             Browse Workshops

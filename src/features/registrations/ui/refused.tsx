@@ -30,7 +30,7 @@ export function Refused({ refusal, onInterest, onClose }: RefusedProps) {
 }
 
 const WHY: Record<Refusal, string> = {
-  full: 'The last seat has just been taken. Leave your name and you hear first when one opens.',
-  ended: 'This workshop is over, so no seat can be had in it any more.',
-  gone: 'This workshop is no longer on offer.',
+  full: "The last spot was just taken. Leave your name and you'll be the first to know if one opens up.",
+  ended: "This workshop has ended, so it's no longer taking reservations.",
+  gone: 'This workshop is no longer available.',
 };

@@ -38,7 +38,7 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
   const { name, email, status, workshopTitle } = registration;
   return (
     <ToolMenu
-      label={`What to do with ${name || email}`}
+      label={`Actions for ${name || email}`}
       button={<MoreIcon size={18} />}
       buttonClassName="btn btn-small btn-icon btn-quiet"
     >
@@ -57,10 +57,10 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
       ))}
       <a href={mailLink(email, { subject: workshopTitle })} className="tool-menu-item">
         <MailIcon size={16} />
-        Write a mail
+        Send email
       </a>
       <Item icon={<RetryIcon size={16} />} onClick={() => handlers.onResend(registration)}>
-        Resend our mail
+        Resend confirmation
       </Item>
       <Item icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
         Delete registration

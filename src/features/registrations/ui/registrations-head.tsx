@@ -18,7 +18,7 @@ export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHea
   return (
     <ToolPageHead
       title="Registrations"
-      line="Who holds a seat, who asked, and what is left to do."
+      line="See who's registered, who's interested, and what needs your attention."
       actions={
         <>
           {workshop && (

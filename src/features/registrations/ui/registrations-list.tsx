@@ -61,7 +61,7 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
           <ToolEmpty
             icon={<TicketIcon />}
             title="No registrations found"
-            text="Who asks, reserves or enrolls on the workshop's page stands here."
+            text="Inquiries, reservations and enrollments will appear here."
             action={<ClearFilters params={['q', 'status']} />}
           />
         }

@@ -27,7 +27,10 @@ export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll
   }
   return (
     <div className="admin-content">
-      <ToolPageHead title="Registrations" line="Who holds a seat, who asked, and what is left to do." />
+      <ToolPageHead
+        title="Registrations"
+        line="See who's registered, who's interested, and what needs your attention."
+      />
       {error && (
         <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
       )}

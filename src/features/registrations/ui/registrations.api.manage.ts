@@ -87,8 +87,8 @@ export function useResendMail() {
   return useAction({
     run: async ({ id }: ManagedRegistration) =>
       (await (await apiRequest('POST', `${PATH}/${id}/resend-mail`)).json()) as { to: string },
-    done: ({ to }) => ({ title: 'Mail sent again', description: `It is on its way to ${to}.` }),
-    failed: 'Could not send the mail again',
+    done: ({ to }) => ({ title: 'Email sent again', description: `It's on its way to ${to}.` }),
+    failed: "Couldn't send the email again",
   });
 }
 

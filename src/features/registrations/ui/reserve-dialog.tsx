@@ -36,8 +36,8 @@ function ReserveForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatFor
       pendingLabel="Reserving..."
       note={
         workshop.price === 0
-          ? 'We hold your seat and confirm it within 24 hours.'
-          : 'We hold your seat and send payment details within 24 hours.'
+          ? "We'll hold your seat and confirm within 24 hours."
+          : "We'll hold your seat and send payment details within 24 hours."
       }
     >
       <SeatFields field={form.field} />
@@ -46,7 +46,7 @@ function ReserveForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatFor
         optional
         label="Notes"
         rows={3}
-        placeholder="Access needs, own camera, dietary"
+        placeholder="Accessibility, dietary needs, gear you're bringing"
       />
     </DialogForm>
   );

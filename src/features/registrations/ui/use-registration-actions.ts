@@ -37,7 +37,7 @@ export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
     if (decision === 'complete') {
       return ask({
         title: `Complete ${people(registrations)}?`,
-        text: `${isOne ? 'The certificate is' : 'Certificates are'} made and mailed. This cannot be taken back.`,
+        text: `${isOne ? 'The certificate is' : 'Certificates are'} issued and emailed. This can't be undone.`,
         label: 'Complete',
         pendingLabel: 'Completing...',
         onConfirm: () => decide(order),
@@ -45,12 +45,12 @@ export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
     }
     ask({
       title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
-      text: `${people(registrations)} ${losesBy(registrations)}. This cannot be taken back. A mail says so, unless you tell them yourself.`,
+      text: `${people(registrations)} ${losesBy(registrations)}. This can't be undone. They'll get an email unless you choose to tell them yourself.`,
       keepLabel: isOne ? 'Keep It' : 'Keep Them',
-      label: 'Cancel and Mail',
+      label: 'Cancel & Notify',
       pendingLabel: 'Cancelling...',
       isDestructive: true,
-      other: { label: 'Cancel Without a Mail', onAct: () => decide({ ...order, silent: true }) },
+      other: { label: 'Cancel Without an Email', onAct: () => decide({ ...order, silent: true }) },
       onConfirm: () => decide(order),
     });
   };
@@ -58,7 +58,7 @@ export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
   const onCompleteAll = ({ id, title }: Workshop, count: number) =>
     ask({
       title: `Complete all ${count}?`,
-      text: `Everybody who holds a seat in ${title} gets a certificate by mail. Cancel first who did not attend.`,
+      text: `Everyone who holds a seat in ${title} gets a certificate by email. Cancel anyone who didn't attend first.`,
       label: 'Complete All',
       pendingLabel: 'Completing...',
       onConfirm: () => completeAll(id),

@@ -30,7 +30,7 @@ export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: Wor
       {workshop?.status === 'past' && waiting > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-ash pt-4">
           <p className="text-dust">
-            This workshop is over. Who attended gets a certificate by being completed.
+            This workshop is over. Mark attendees as completed to send their certificates.
           </p>
           <button type="button" className="btn btn-primary" onClick={() => onCompleteAll(workshop, waiting)}>
             <AwardIcon size={16} />

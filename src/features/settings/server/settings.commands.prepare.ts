@@ -14,10 +14,10 @@ const LEGAL = '*This is a starter text. The owner of this site must replace it b
 
 /** What a page says until its owner has written it: short, and true of every site. */
 const STARTER_TEXTS: Record<SitePageSlug, string> = {
-  stories: 'Stories from our workshops will stand here.',
-  alumni: 'What people make after a workshop will stand here.',
-  blog: 'Notes on light, lenses and editing will stand here.',
-  resources: 'What we recommend to read and to watch will stand here.',
+  stories: 'Stories from our workshops are coming soon.',
+  alumni: 'Work that people made after a workshop is coming soon.',
+  blog: 'Notes on light, lenses and editing are coming soon.',
+  resources: 'Recommended reading and viewing is coming soon.',
   privacy: `${LEGAL}
 
 ## What we store

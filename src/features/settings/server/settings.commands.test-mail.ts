@@ -8,7 +8,7 @@ export async function sendTestMail(ctx: Context): Promise<string> {
   const { actor } = ctx;
   if (actor.kind !== 'account') throw new Unauthenticated();
   const to = actor.email;
-  if (!to) throw new Conflict('no_address', 'Your account has no e-mail address');
+  if (!to) throw new Conflict('no_address', 'Your account has no email address');
   await inTransaction(ctx, tx => tx.mail.queue(tx, { kind: testMail, to, params: {} }));
   return to;
 }

@@ -5,18 +5,18 @@ export const testMail: MailKind<Record<string, never>> = {
   name: 'settings-test',
   sample: {},
   compose: (_params, { siteName }) => ({
-    subject: `A test mail from ${siteName}`,
-    preview: 'Mail from your site arrives.',
-    heading: 'Mail arrives',
+    subject: `A test email from ${siteName}`,
+    preview: 'Email from your site is working.',
+    heading: 'Email works',
     blocks: [
-      { type: 'text', text: 'This is how mails from your site look, and whom they come from.' },
+      { type: 'text', text: 'This is what emails from your site look like, and who they come from.' },
       {
         type: 'text',
-        text: 'Did it land among unwanted mail? Then ask whoever looks after your domain for an SPF and a DKIM record.',
+        text: 'Did it land in spam? Ask whoever manages your domain to add SPF and DKIM records.',
       },
       { type: 'button', label: 'Open the settings', href: '/admin?section=settings' },
     ],
-    reason: 'You get this mail because you asked for it in the settings.',
+    reason: "You're receiving this email because you asked for it in the settings.",
   }),
 };
 

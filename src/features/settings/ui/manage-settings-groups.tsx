@@ -14,7 +14,7 @@ export function BrandSettings({ editor }: { editor: SettingsEditor }) {
           name="siteName"
           label="Site name"
           maxLength={60}
-          help="Stands in the navigation, in browser tabs, in mails and in the copyright line."
+          help="Shown in the navigation, browser tabs, emails and footer."
         />
         <SettingField
           editor={editor}
@@ -55,7 +55,7 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
           name="location"
           label="Location"
           maxLength={120}
-          help="The city that stands beside the contact form."
+          help="The city shown beside the contact form."
         />
       </SettingsGroup>
       <SettingsGroup title="Time and money">
@@ -64,14 +64,14 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
           name="timeZone"
           label="Time zone"
           suggestions={timeZones()}
-          help="A workshop becomes past at midnight here, after its last day."
+          help="Workshops end at midnight in this time zone, after their last day."
         />
         <SettingField
           editor={editor}
           name="currencySign"
           label="Currency sign"
           maxLength={4}
-          help="Stands before every price."
+          help="Shown before every price."
         />
         <SettingField
           editor={editor}
@@ -112,14 +112,9 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
           prefix: values.currencySign,
           inputMode: 'numeric',
         })}
-        {fallback(
-          'maxParticipants',
-          'Max participants',
-          'How many seats a workshop has that says nothing of them.',
-          {
-            inputMode: 'numeric',
-          },
-        )}
+        {fallback('maxParticipants', 'Max participants', 'Default number of seats.', {
+          inputMode: 'numeric',
+        })}
         {fallback('duration', 'Duration', 'Shown where a workshop has no duration.', { maxLength: 60 })}
         {fallback('skillLevel', 'Skill level', 'Shown where a workshop has no skill level.', {
           maxLength: 60,
@@ -150,11 +145,11 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
         name="whoMayUpload"
         label="Who may upload"
         options={[
-          { value: 'everybody', label: 'Everybody' },
+          { value: 'everybody', label: 'Everyone' },
           { value: 'members', label: 'Members' },
           { value: 'participants', label: 'Participants of the workshop' },
         ]}
-        help="Whose photos and videos a workshop's page takes once it has ended."
+        help="Who can upload photos and videos after a workshop ends."
       />
       <SettingField
         editor={editor}
@@ -164,7 +159,7 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
           { value: 'at-once', label: 'At once' },
           { value: 'after-approval', label: 'After approval' },
         ]}
-        help="Whether a comment is on the page at once or waits until you approve it."
+        help="Whether a comment appears immediately or waits until you approve it."
       />
     </SettingsGroup>
   );
@@ -182,7 +177,7 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
         isRequired={false}
         maxLength={60}
         placeholder={editor.values.siteName}
-        help="The name that mails come from; empty takes the site's name."
+        help="The name that emails come from. Defaults to the site name."
       />
       <div className="sm:pt-6">
         <button
@@ -191,10 +186,10 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
           disabled={test.pending}
           onClick={() => void test.run()}
         >
-          {test.pending ? 'Sending...' : 'Send Test Mail'}
+          {test.pending ? 'Sending...' : 'Send Test Email'}
         </button>
         <p className="mt-1.5 text-[0.75rem]/4 text-dust">
-          Sends a mail to your own address, with the settings that are saved.
+          Sends an email to your own address, with the saved settings.
         </p>
       </div>
       <SettingField

@@ -72,7 +72,7 @@ export function ManageSettings() {
   const current = params.get('group') ?? BRAND.name;
   return (
     <div className="admin-content pb-0!">
-      <ToolPageHead title="Settings" line="Everything the site calls by name, in one place." />
+      <ToolPageHead title="Settings" line="Your business details and site-wide options." />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
         <nav aria-label="Groups of settings" className="flex gap-1 max-md:flex-wrap md:flex-col">
           {[...GROUPS, { name: PAGES, label: 'Legal and footer pages' }].map(({ name, label }) => (

@@ -78,8 +78,8 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
 export function useTestMail() {
   return useAction({
     run: async () => (await (await apiRequest('POST', `${CALL}/test-mail`)).json()) as { to: string },
-    done: ({ to }) => ({ title: 'Test mail on its way', description: `Look into the mailbox of ${to}.` }),
-    failed: 'Could not send the test mail',
+    done: ({ to }) => ({ title: 'Test email on its way', description: `Check the inbox for ${to}.` }),
+    failed: "Couldn't send the test email",
   });
 }
 

@@ -24,13 +24,13 @@ export const publishedMail: MailKind<Params> = {
   sample: SAMPLE,
   compose: params => ({
     subject: `Your work is public: ${params.title}`,
-    preview: 'Everybody can see it now. Thank you for sharing it.',
+    preview: 'Everyone can see it now. Thank you for sharing it.',
     heading: 'Your work is public',
     blocks: [
       { type: 'text', text: greeting(params.name) },
       {
         type: 'text',
-        text: `Everybody can see “${params.title}”${ofWorkshop(params)} now. Thank you for sharing it.`,
+        text: `Everyone can see “${params.title}”${ofWorkshop(params)} now. Thank you for sharing it.`,
       },
       look(params),
       {
@@ -57,7 +57,7 @@ export const rejectedMail: MailKind<Params & { reason: string | null }> = {
       },
       ...(params.reason ? [{ type: 'quote' as const, text: params.reason }] : []),
       { type: 'button', label: 'Open your dashboard', href: '/dashboard?tab=work' },
-      { type: 'note', text: 'You see it differently? Answer this mail, and a person reads it.' },
+      { type: 'note', text: 'Disagree? Just reply to this email. A real person reads every one.' },
     ],
   }),
 };

@@ -96,7 +96,7 @@ function Nothing({ onUpload }: { onUpload: () => void }) {
       <ToolEmpty
         icon={<ImageIcon />}
         title="Ready to Share Your Vision?"
-        text="Once a workshop has ended, your frames and cuts of it can live here. Nobody but you and the studio sees them until you ask to share."
+        text="Once a workshop has ended, your photos and edits can live here. Nobody but you and the studio sees them until you ask to share."
         action={
           <button type="button" className="btn btn-primary" onClick={onUpload}>
             <UploadIcon size={16} />

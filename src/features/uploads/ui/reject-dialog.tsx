@@ -29,7 +29,7 @@ export function RejectDialog({ uploads, onReject, onClose }: RejectDialogProps) 
     <Dialog
       width="confirm"
       title={isPublic ? 'Make this private?' : 'Decline to publish?'}
-      description={<span className="wrap-anywhere">{what}. The reason is mailed to the owner.</span>}
+      description={<span className="wrap-anywhere">{what}. We&apos;ll email your reason to the owner.</span>}
       onClose={onClose}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={event => void send(event)}>

@@ -24,7 +24,7 @@ export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <p>
         {isDragging ? (
           <b className="font-semibold">
-            Let go to add {count} {count === 1 ? 'file' : 'files'}
+            Drop to add {count} {count === 1 ? 'file' : 'files'}
           </b>
         ) : (
           <>

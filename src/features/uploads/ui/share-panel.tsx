@@ -100,7 +100,7 @@ function useQueueEnds(queue: FileQueue, isBusy: boolean): void {
     const unsubscribe = queue.whenFinished(count => {
       showToast({
         title: 'Files uploaded successfully!',
-        description: count === 1 ? 'One file is with us now.' : `${count} files are with us now.`,
+        description: count === 1 ? "We've received your file." : `We've received your ${count} files.`,
       });
       void refresh(client, 'uploads');
     });

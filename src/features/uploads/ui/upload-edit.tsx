@@ -39,11 +39,7 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
       width="confirm"
       onClose={onClose}
       title="Edit upload"
-      description={
-        upload.isPublic
-          ? 'New words of a published work are looked at by the studio before they are public.'
-          : undefined
-      }
+      description={upload.isPublic ? 'We review changes to published work before they go live.' : undefined}
     >
       <form {...form.formProps} className="mt-5 grid gap-4">
         <Field

@@ -20,8 +20,8 @@ function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   const where = workshop ? `on the page of ${workshop.title}` : 'on the site';
   if (isPublic) {
     return {
-      title: 'Everybody can see it',
-      text: `It stands ${where}. You can make it private again at any time; it stays in My Work.`,
+      title: 'Everyone can see it',
+      text: `It appears ${where}. You can make it private again at any time; it stays in My Work.`,
       label: 'Make Private',
       changes: { isPublic: false },
       done: { title: 'It is private again', description: 'Only you and the studio see it.' },
@@ -29,19 +29,19 @@ function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   }
   if (asksToShare) {
     return {
-      title: 'Take your request back?',
+      title: 'Withdraw your request?',
       text: 'The studio has your request and has not decided yet.',
-      label: 'Take It Back',
+      label: 'Withdraw',
       changes: { asksToShare: false },
-      done: { title: 'Request taken back', description: 'It stays private.' },
+      done: { title: 'Request withdrawn', description: 'It stays private.' },
     };
   }
   return {
-    title: 'Share it with everybody?',
-    text: `The studio looks at it first. Once published it stands ${where}, with your first name. You can take it back at any time.`,
+    title: 'Share it with everyone?',
+    text: `The studio reviews it first. Once published, it appears ${where} with your first name. You can withdraw it at any time.`,
     label: 'Ask to Publish',
     changes: { asksToShare: true },
-    done: { title: 'Share requested', description: 'We write to you as soon as it is decided.' },
+    done: { title: 'Share requested', description: "We'll email you once it's reviewed." },
   };
 }
 
@@ -70,7 +70,7 @@ export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () =
       showToast(done);
       onClose();
     } catch {
-      showToast({ title: 'That did not work', description: 'Please try again.', variant: 'destructive' });
+      showToast({ title: 'Something went wrong', description: 'Please try again.', variant: 'destructive' });
       setPending(false);
     }
   };

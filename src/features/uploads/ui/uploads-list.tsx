@@ -34,7 +34,7 @@ export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
         <ToolEmpty
           icon={<UploadsIcon />}
           title="No uploads found matching your criteria"
-          text="What participants share of an ended workshop stands here."
+          text="Photos and videos participants share will appear here."
           action={<ClearFilters params={['q', 'type', 'workshop', 'show']} />}
         />
       }

@@ -40,7 +40,7 @@ export function useManageUploads() {
   const publish = useAction({
     run: (uploads: readonly AdminUpload[]) => change(uploads, { isPublic: true }),
     done: (failures, uploads) => ({
-      description: "On the workshop's page; a mail tells the owner.",
+      description: "It's on the workshop's page now. We emailed its owner.",
       ...wordsFor(uploads, failures, 'published'),
     }),
     failed: 'Could not publish',
@@ -48,7 +48,7 @@ export function useManageUploads() {
   const reject = useAction({
     run: (uploads: readonly AdminUpload[], reason: string) => change(uploads, { isPublic: false, reason }),
     done: (failures, uploads) => ({
-      description: 'A mail tells the owner why.',
+      description: 'We emailed the reason to its owner.',
       ...wordsFor(uploads, failures, uploads[0]?.isPublic ? 'made private' : 'declined'),
     }),
     failed: 'Nothing was changed',
@@ -60,7 +60,7 @@ export function useManageUploads() {
       return failures;
     },
     done: (failures, uploads) => ({
-      description: 'Private, whatever it was before.',
+      description: 'Restored as private.',
       ...wordsFor(uploads, failures, 'restored'),
     }),
     failed: 'Could not bring it back',

@@ -42,7 +42,7 @@ function choose(file: File, key: number): ChosenFile {
 }
 
 function reasonFor({ kind, reason }: SendFailure, share: number): string {
-  return kind === 'lost' ? `${reason} at ${Math.floor(share * 100)}%. It goes on from there.` : reason;
+  return kind === 'lost' ? `${reason} at ${Math.floor(share * 100)}%. It will resume from there.` : reason;
 }
 
 function release({ preview }: ChosenFile): false {

@@ -36,7 +36,7 @@ export function ContentPicker() {
           <ToolEmpty
             icon={<WriteIcon />}
             title="No Workshops Available"
-            text="Words are written for a workshop: create one first, or search for another."
+            text="Page content belongs to a workshop. Create one first, or search for another."
           />
         </div>
       )}

@@ -28,7 +28,7 @@ export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   return (
     <ToolConfirm
       title={`Delete ${title}?`}
-      text="It disappears from the site at once, with its page. For 30 days it can be brought back."
+      text="It will be removed from the site right away. You can restore it for 30 days."
       image={picture && <CardImage picture={picture} sizes="480px" />}
       label="Delete Event"
       pendingLabel="Deleting..."

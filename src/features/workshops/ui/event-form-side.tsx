@@ -31,7 +31,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           {...field('duration')}
           maxLength={60}
           placeholder={workshopDefaults.duration}
-          help="Counted from the dates unless you type it."
+          help="Calculated from the dates unless you enter one."
         />
         <ToolField {...field('location')} maxLength={160} placeholder={workshopDefaults.location} />
       </section>
@@ -62,7 +62,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
         <ToolSwitch
           name="isPinned"
           label={EVENT_LABELS.isPinned}
-          help="Stands first in the list."
+          help="Shows first in the list."
           isOn={values.isPinned}
           onChange={isPinned => set({ isPinned })}
         />

@@ -96,7 +96,7 @@ function barText({ errors, changed, isDirty, isGone }: EventFormState): string {
 
 function EventHead({ mode }: { mode: EventMode }) {
   if (mode.mode === 'create') {
-    return <ToolPageHead title="Create New Event" line="What you leave out can follow later." />;
+    return <ToolPageHead title="Create New Event" line="You can fill in the rest later." />;
   }
   if (mode.mode === 'copy') {
     return (
@@ -106,7 +106,7 @@ function EventHead({ mode }: { mode: EventMode }) {
             Copy of <em>{mode.workshop.title}</em>
           </>
         }
-        line="Everything comes along, the words of its page included; only the dates are new."
+        line="Copies everything, including page content. Just set new dates."
       />
     );
   }

@@ -35,7 +35,7 @@ export function EventList() {
     <div className="admin-content">
       <ToolPageHead
         title="Event Manager"
-        line="Pinned workshops come first on the site, then the next date. Here the newest stand first."
+        line="Pinned workshops come first on the site, then the next date. Sorted here by newest."
         actions={
           <Link href={adminAddress('events', { create: 'true' })} className="btn btn-primary">
             <PlusIcon size={16} />

@@ -45,9 +45,7 @@ export function usePinWorkshop() {
     },
     done: ({ isPinned, title }) => ({
       title: isPinned ? 'Event pinned' : 'Event unpinned',
-      description: isPinned
-        ? `${title} stands first in its list.`
-        : `${title} stands where its date puts it.`,
+      description: isPinned ? `${title} is now shown first.` : `${title} is sorted by date again.`,
     }),
     failed: 'Could not change the pin',
   });
@@ -64,7 +62,7 @@ export function useShowWorkshop() {
     },
     done: ({ isVisible, title }) => ({
       title: isVisible ? 'Event visible' : 'Event hidden',
-      description: isVisible ? `Visitors find ${title} again.` : `Visitors do not find ${title} any more.`,
+      description: isVisible ? `Visitors can see ${title} again.` : `${title} is hidden from visitors.`,
     }),
     failed: 'Could not change the visibility',
   });
@@ -98,7 +96,7 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
       description: `${workshop.title} can be brought back for 30 days.`,
       action: {
         label: 'Undo',
-        elsewhere: 'Deleted events stand under Deleted in the Event Manager',
+        elsewhere: 'Find deleted events under Deleted in the Event Manager',
         onAct: () => void restore.run(workshop),
       },
     }),

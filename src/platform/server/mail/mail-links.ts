@@ -10,5 +10,5 @@ export function safeHref(href: string, site: MailSite): string {
 
 /** Why somebody got a mail, for its footer. */
 export function reasonOf(reason: string | undefined, site: MailSite): string {
-  return reason ?? `You get this mail because your address was given at ${site.siteName}.`;
+  return reason ?? `You're receiving this email because your address was given at ${site.siteName}.`;
 }
