@@ -162,7 +162,7 @@ describe('its mails', () => {
     const { title, id } = await aWorkshop(server.ctx, { title: 'Haze & Hard Light' });
     await send({ name, email, phone: '555', interests: ['Lighting', 'Lenses'], workshopId: id });
     const welcome = await latestMail(server.url, email, 'Welcome to the Movement');
-    expect(welcome.text).toContain("you'll be the first to know about new workshops and exclusive content");
+    expect(welcome.text).toContain("You'll be the first to know about new workshops and exclusive content");
     const notice = await latestMail(server.url, 'hello@halation.studio', name);
     expect(notice.text).toContain(`E-mail: ${email}\nPhone: 555\nInterests: Lighting, Lenses`);
     expect(notice.text).toContain(`Workshop: ${title}`);

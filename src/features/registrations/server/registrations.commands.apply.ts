@@ -1,8 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { type DoneEvent, recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
-import { type LockedWorkshop, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
-import type { Context } from '#src/platform/server/context.ts';
-import { touch } from '#src/platform/server/database/transaction.ts';
+import type { DoneEvent } from '#src/features/analytics/server/analytics.commands.ts';
+import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
 import {
@@ -11,10 +8,12 @@ import {
   decideRegistration,
   holdsSeat,
 } from '../registrations.rules.ts';
-import { registrations } from './registrations.table.ts';
-
-/** A registration as it is stored. */
-export type Registration = typeof registrations.$inferSelect;
+import {
+  type Registration,
+  type RegistrationBatch,
+  createIn,
+  workshopIn,
+} from './registrations.commands.batch.ts';
 
 const REFUSALS = {
   workshop_ended: 'This workshop has ended.',
@@ -29,79 +28,48 @@ const EVENTS: Partial<Record<RegistrationStatus, DoneEvent['type']>> = {
 
 interface Transition {
   command: RegistrationCommand;
-  /** Locked by the caller, which is what keeps two transitions from taking the same seat (decision R2). */
-  workshop: LockedWorkshop;
-  /** The live registration of this address in the workshop. */
+  /** The registration that changes; null if the address has no live one. */
   current: Registration | null;
-  person: Pick<Registration, 'email' | 'name'>;
+  person: Pick<Registration, 'workshopId' | 'email' | 'name'>;
   /** Stored along with the new status. */
-  values?: Partial<typeof registrations.$inferInsert>;
-  /** Whether the address is known to be the sender's, or an admin acts. */
+  values: Partial<Registration>;
+  /** Whether the address is known to be the sender's. */
   isProved: boolean;
+  /** An admin may act on a workshop that has ended. */
+  byAdmin?: boolean;
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
 
-/** The live registration of an address in a workshop. */
-export async function findLiveRegistration(
-  tx: Pick<Context, 'db'>,
-  workshopId: number,
-  email: string,
-): Promise<Registration | null> {
-  const isTheirs = and(eq(registrations.workshopId, workshopId), eq(registrations.email, email));
-  const [row] = await tx.db
-    .select()
-    .from(registrations)
-    .where(and(isTheirs, ne(registrations.status, 'cancelled')));
-  return row ?? null;
-}
-
-async function store(
-  tx: Context,
-  { current, person, workshop, values }: Transition,
-  status: RegistrationStatus,
-): Promise<Registration> {
-  const updatedAt = tx.clock.now();
-  const takesPart = status === 'enrolled' || status === 'completed';
-  const enrolledAt = current?.enrolledAt ?? (takesPart ? updatedAt : null);
-  const changes = { ...values, status, enrolledAt, updatedAt };
-  const [row] = current
-    ? await tx.db.update(registrations).set(changes).where(eq(registrations.id, current.id)).returning()
-    : await tx.db
-        .insert(registrations)
-        .values({ ...person, ...changes, workshopId: workshop.id, createdAt: updatedAt })
-        .returning();
-  if (!row) throw new Error('The registration was not stored');
-  return row;
-}
-
 /**
- * The only place where a registration changes its status: decides by the state machine, stores the registration and
- * the workshop's seats, counts the event and queues the emails. Null: nothing to change. Throws Conflict
+ * The only place where a registration changes its status: decides by the state machine, and notes in the batch the
+ * registration, the workshop's seats, the event and the emails. Null: nothing to change. Throws NotFound, and Conflict
  * `workshop_full`, `workshop_ended` or `not_possible`.
  */
-export async function applyTransition(tx: Context, transition: Transition): Promise<Registration | null> {
-  const { command, workshop, current, isProved, emailsFor } = transition;
+export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
+  const { command, current, person, values, isProved, byAdmin = false, emailsFor } = transition;
+  const workshop = workshopIn(batch, person.workshopId);
   const decision = decideRegistration({
     command,
     current: current?.status ?? null,
-    hasEnded: workshop.hasEnded,
+    hasEnded: workshop.hasEnded && !byAdmin,
     seatsLeft: workshop.maxParticipants - workshop.seatsHeld,
-    isProved,
+    isProved: isProved || byAdmin,
   });
   if (decision.kind === 'refuse') throw new Conflict(decision.code, REFUSALS[decision.code]);
   if (decision.kind === 'keep') return null;
   const { status } = decision;
-  const row = await store(tx, transition, status);
   const heldBefore = current !== null && holdsSeat(current.status);
-  const counted = {
-    ...workshop,
-    seatsHeld: workshop.seatsHeld + Number(holdsSeat(status)) - Number(heldBefore),
-    registrants: workshop.registrants + Number(!current) - Number(status === 'cancelled'),
-  };
-  await recordSeats(tx, counted);
-  const event = row.enrolledAt && !current?.enrolledAt ? 'enrollment' : EVENTS[status];
-  if (event) await recordEvents(tx, [{ type: event, workshopId: workshop.id }]);
-  await tx.mail.queueAll(tx, emailsFor(row, counted));
-  touch(tx, 'registrations');
+  const wasEnrolled = current?.enrolledAt ?? null;
+  const updatedAt = batch.tx.clock.now();
+  const takesPart = status === 'enrolled' || status === 'completed';
+  const enrolledAt = wasEnrolled ?? (takesPart ? updatedAt : null);
+  const row = Object.assign(current ?? createIn(batch, person), values, { status, enrolledAt, updatedAt });
+  batch.changed.add(row);
+  workshop.seatsHeld += Number(holdsSeat(status)) - Number(heldBefore);
+  workshop.registrants += Number(!current) - Number(status === 'cancelled');
+  batch.counted.add(workshop);
+  const type = enrolledAt && !wasEnrolled ? 'enrollment' : EVENTS[status];
+  if (type) batch.events.push({ type, workshopId: workshop.id });
+  batch.emails.push(...emailsFor(row, workshop));
   return row;
 }

@@ -1,10 +1,9 @@
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { lockWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
 import type { ManagedRegistration, RegistrationByHand } from '../registrations.contract.manage.ts';
-import { applyTransition, findLiveRegistration } from './registrations.commands.apply.ts';
+import { applyTransition } from './registrations.commands.apply.ts';
+import { liveRegistration, openBatch, writeBatch } from './registrations.commands.batch.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { getRegistration } from './registrations.queries.manage.ts';
 
@@ -18,24 +17,23 @@ const COMMANDS = { interested: 'showInterest', reserved: 'reserve', enrolled: 'e
 export async function registerByHand(ctx: Context, input: RegistrationByHand): Promise<ManagedRegistration> {
   const { workshopId, email, firstName, lastName, phone, internalNote, status, silent } = input;
   return inTransaction(ctx, async tx => {
-    const site = await getSettings(tx);
-    const workshop = await lockWorkshop(tx, workshopId, site.timeZone);
-    if (!workshop) throw new NotFound('There is no such workshop');
-    const current = await findLiveRegistration(tx, workshopId, email);
+    const batch = await openBatch(tx, [input]);
+    const current = liveRegistration(batch, input);
     const name = `${firstName} ${lastName}`;
     const optional = { ...(phone && { phone }), ...(internalNote && { internalNote }) };
-    const changed = await applyTransition(tx, {
+    const changed = applyTransition(batch, {
       command: COMMANDS[status],
-      workshop: { ...workshop, hasEnded: false },
       current,
-      person: { email, name },
+      person: { workshopId, email, name },
       values: { name, firstName, lastName, ...optional, heldFrom: null },
       isProved: true,
-      emailsFor: registration => {
-        const mail = silent ? null : mailOfState({ registration, workshop, site });
+      byAdmin: true,
+      emailsFor: (registration, workshop) => {
+        const mail = silent ? null : mailOfState({ registration, workshop, site: batch.site });
         return mail ? [mail] : [];
       },
     });
+    await writeBatch(batch);
     if (changed) return getRegistration(tx, changed.id);
     throw new Conflict('already_registered', 'Someone with this address is already registered.', {
       fields: { email: 'Is already registered' },

@@ -1,39 +1,44 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
-import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { SEAT_HOLDING, holdsSeat } from '../registrations.rules.ts';
-import type { Registration } from './registrations.commands.apply.ts';
+import { type Registration, type RegistrationBatch, workshopIn } from './registrations.commands.batch.ts';
 import { registrations } from './registrations.table.ts';
 
 /** How many seats of one workshop a network may hold with addresses that nobody has confirmed. */
 const MOST_HELD = 3;
 
+async function countHeld(batch: RegistrationBatch, workshopId: number, network: string): Promise<number> {
+  const isHeld = and(
+    eq(registrations.workshopId, workshopId),
+    eq(registrations.heldFrom, network),
+    inArray(registrations.status, [...SEAT_HOLDING]),
+  );
+  const stored = await batch.tx.db.$count(registrations, isHeld);
+  const isNew = (row: Registration): boolean =>
+    row.workshopId === workshopId && row.heldFrom === network && holdsSeat(row.status);
+  return stored + [...batch.created].filter(isNew).length;
+}
+
 /**
- * Names the network that a seat is held from, which counts against that network's limit; null for someone whose
- * address is confirmed. Throws Conflict `too_many_held`, which doesn't tell whether the address is registered.
+ * Names the network that a seat is held from, which counts against that network's limit; null where none is known.
+ * Throws Conflict `too_many_held`, which doesn't tell whether the address is registered.
  */
 export async function holdSeatFrom(
-  tx: Context,
-  { workshop, current }: { workshop: LockedWorkshop; current: Registration | null },
+  batch: RegistrationBatch,
+  {
+    workshopId,
+    network,
+    current,
+  }: { workshopId: number; network: string | null; current: Registration | null },
 ): Promise<string | null> {
-  const network = tx.sender?.network;
-  if (!network) return null;
-  const most = Math.max(1, Math.round(MOST_HELD * tx.limits.scale));
-  const isRepeat = current?.heldFrom === network;
-  if (most < workshop.maxParticipants && !isRepeat) {
-    const isHeld = and(
-      eq(registrations.workshopId, workshop.id),
-      eq(registrations.heldFrom, network),
-      inArray(registrations.status, [...SEAT_HOLDING]),
+  if (network === null) return null;
+  const most = Math.max(1, Math.round(MOST_HELD * batch.tx.limits.scale));
+  const isLimited = most < workshopIn(batch, workshopId).maxParticipants && current?.heldFrom !== network;
+  if (isLimited && (await countHeld(batch, workshopId, network)) >= most) {
+    throw new Conflict(
+      'too_many_held',
+      `Your network already holds ${most} spots in this workshop. Sign in with a confirmed email address to reserve another, or contact us.`,
     );
-    const [row] = await tx.db.select({ held: count() }).from(registrations).where(isHeld);
-    if ((row?.held ?? 0) >= most) {
-      throw new Conflict(
-        'too_many_held',
-        `Your network already holds ${most} spots in this workshop. Sign in with a confirmed email address to reserve another, or contact us.`,
-      );
-    }
   }
   return current && holdsSeat(current.status) ? current.heldFrom : network;
 }

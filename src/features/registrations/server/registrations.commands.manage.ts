@@ -1,34 +1,32 @@
 import { eq } from 'drizzle-orm';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
-import {
-  type LockedWorkshop,
-  lockWorkshop,
-} from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
-import { type Registration, applyTransition } from './registrations.commands.apply.ts';
+import { applyTransition } from './registrations.commands.apply.ts';
+import {
+  type Registration,
+  type RegistrationBatch,
+  openBatch,
+  writeBatch,
+} from './registrations.commands.batch.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
 
 interface Locked {
   row: Registration;
-  workshop: LockedWorkshop;
-  site: SiteSettings;
+  batch: RegistrationBatch;
 }
 
 /** Locks a registration and its workshop for the rest of the transaction. Throws NotFound. */
 export async function lockRegistration(tx: Context, id: number): Promise<Locked> {
   const isIt = eq(registrations.id, id);
   const [found] = await tx.db.select().from(registrations).where(isIt);
-  const site = await getSettings(tx);
   // The workshop first, as visitors' requests do, so that the two can't deadlock.
-  const workshop = found && (await lockWorkshop(tx, found.workshopId, site.timeZone));
+  const batch = found && (await openBatch(tx, [found]));
   const [row] = await tx.db.select().from(registrations).where(isIt).for('update');
-  if (!row || !workshop) throw new NotFound('There is no such registration');
-  return { row, workshop, site };
+  if (!row || !batch?.workshops.has(row.workshopId)) throw new NotFound('There is no such registration');
+  return { row, batch };
 }
 
 /**
@@ -40,19 +38,19 @@ export async function manageRegistration(
   { id, decision, silent = false }: { id: number; decision: BusinessDecision; silent?: boolean },
 ): Promise<Registration> {
   return inTransaction(ctx, async tx => {
-    const { row, workshop, site } = await lockRegistration(tx, id);
-    const changed = await applyTransition(tx, {
+    const { row, batch } = await lockRegistration(tx, id);
+    const changed = applyTransition(batch, {
       command: decision,
-      workshop,
       current: row,
       person: row,
       values: { heldFrom: null },
       isProved: true,
-      emailsFor: registration => {
-        const email = silent ? null : mailOfState({ registration, workshop, site }, true);
+      emailsFor: (registration, workshop) => {
+        const email = silent ? null : mailOfState({ registration, workshop, site: batch.site }, true);
         return email ? [email] : [];
       },
     });
+    await writeBatch(batch);
     return changed ?? row;
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { RegistrationNote } from '../registrations.contract.manage.ts';
+import { workshopIn } from './registrations.commands.batch.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
@@ -22,8 +23,9 @@ export async function noteRegistration(
 /** Sends somebody the mail of their registration's present state once more; gives the address. */
 export async function resendRegistrationMail(ctx: Context, id: number): Promise<string> {
   return inTransaction(ctx, async tx => {
-    const { row, workshop, site } = await lockRegistration(tx, id);
-    const mail = mailOfState({ registration: row, workshop, site });
+    const { row, batch } = await lockRegistration(tx, id);
+    const workshop = workshopIn(batch, row.workshopId);
+    const mail = mailOfState({ registration: row, workshop, site: batch.site });
     if (!mail)
       throw new Conflict('nothing_to_send', 'Completed registrations receive the certificate email instead.');
     await tx.mail.queueAll(tx, [mail]);

@@ -1,6 +1,4 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { lockWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -8,7 +6,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { countUses } from '#src/platform/server/forms/use-counts.commands.ts';
 import { type FormRequest, SEAT_HOLDING } from '../registrations.rules.ts';
-import { findLiveRegistration } from './registrations.commands.apply.ts';
+import { liveRegistration, openBatch, workshopIn } from './registrations.commands.batch.ts';
 import { emailOfHolder } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -72,11 +70,10 @@ async function tellHolder(
   const [wait] = await countUses(ctx, [{ key, windowMs: DAY_MS, max: 1 }]);
   if (wait) return;
   await inTransaction(ctx, async tx => {
-    const site = await getSettings(tx);
-    const workshop = await lockWorkshop(tx, workshopId, site.timeZone);
-    const registration = await findLiveRegistration(tx, workshopId, email);
-    if (workshop && registration) {
-      await tx.mail.queueAll(tx, [emailOfHolder(registration, { workshop, site })]);
-    }
+    const batch = await openBatch(tx, [{ workshopId, email }]);
+    const registration = liveRegistration(batch, { workshopId, email });
+    if (!registration) return;
+    const workshop = workshopIn(batch, workshopId);
+    await tx.mail.queueAll(tx, [emailOfHolder(registration, { workshop, site: batch.site })]);
   });
 }

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { lockWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { Batcher, type Outcome, outcomeOf } from '#src/platform/server/database/batcher.ts';
+import type { Database } from '#src/platform/server/database/pool.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
-import { touch } from '#src/platform/server/database/transaction.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
+import { answerOnce, storeAnswers } from '#src/platform/server/forms/idempotency.commands.ts';
 import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
 import type {
   Enrollment,
@@ -17,11 +16,26 @@ import type {
   ReservationInput,
 } from '../registrations.contract.ts';
 import { DETAILS, type Details, type FormRequest } from '../registrations.rules.ts';
-import { type Registration, applyTransition, findLiveRegistration } from './registrations.commands.apply.ts';
+import { applyTransition } from './registrations.commands.apply.ts';
+import {
+  type Registration,
+  type RegistrationBatch,
+  liveRegistration,
+  openBatch,
+  workshopIn,
+  writeBatch,
+} from './registrations.commands.batch.ts';
 import { holdSeatFrom } from './registrations.commands.held-seats.ts';
 import { refuseIfSoldOut } from './registrations.commands.sold-out.ts';
 import { emailsOfRequest } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
+
+/** A form with who sent it. */
+interface SentRequest extends FormRequest {
+  ctx: Context;
+  /** Whether the sender is signed in with this very address, and has confirmed it. */
+  isProved: boolean;
+}
 
 /** What a sender is told, the same for every address (decision R3). */
 interface Accepted {
@@ -36,53 +50,81 @@ function missingDetails(current: Registration | null, details: Partial<Details>)
   return Object.fromEntries(missing.map(field => [field, details[field]]));
 }
 
-async function applyRequest(tx: Context, request: FormRequest, isProved: boolean): Promise<Accepted> {
-  const { command, workshopId, email, name, details } = request;
-  const site = await getSettings(tx);
-  const workshop = await lockWorkshop(tx, workshopId, site.timeZone);
-  if (!workshop?.isVisible) throw new NotFound('There is no such workshop');
-  const current = await findLiveRegistration(tx, workshopId, email);
-  const mustHold = command !== 'showInterest' && !isProved;
-  const heldFrom = mustHold ? await holdSeatFrom(tx, { workshop, current }) : null;
-  const userId = isProved && tx.actor.kind === 'account' ? tx.actor.id : (current?.userId ?? null);
+/** Applies one form; gives the registration if it is a new one. */
+async function applyRequest(batch: RegistrationBatch, request: SentRequest): Promise<Registration | null> {
+  const { ctx, command, workshopId, email, name, details, isProved } = request;
+  if (!workshopIn(batch, workshopId).isVisible) throw new NotFound('There is no such workshop');
+  const current = liveRegistration(batch, request);
+  const network = command === 'showInterest' || isProved ? null : (ctx.sender?.network ?? null);
+  const heldFrom = await holdSeatFrom(batch, { workshopId, network, current });
+  const userId = isProved && ctx.actor.kind === 'account' ? ctx.actor.id : (current?.userId ?? null);
   const missing = missingDetails(current, details);
-  const changed = await applyTransition(tx, {
+  const changed = applyTransition(batch, {
     command,
-    workshop,
     current,
-    person: { email, name },
+    person: { workshopId, email, name },
     values: { ...missing, heldFrom, userId },
     isProved,
-    emailsFor: (_, counted) => emailsOfRequest(request, { workshop: counted, site, isNew: !current }),
+    emailsFor: (_, workshop) => emailsOfRequest(request, { workshop, site: batch.site, isNew: !current }),
   });
-  const at = tx.clock.now();
   if (!changed && current && Object.keys(missing).length > 0) {
-    const isIt = eq(registrations.id, current.id);
-    await tx.db
-      .update(registrations)
-      .set({ ...missing, updatedAt: at })
-      .where(isIt);
-    touch(tx, 'registrations');
+    batch.changed.add(Object.assign(current, missing, { updatedAt: batch.tx.clock.now() }));
   }
-  const id = changed && !current ? changed.id : await reserveId(tx, registrations);
-  return { id, at: at.toISOString() };
+  return current ? null : changed;
+}
+
+async function acceptAll(tx: Context, requests: readonly SentRequest[]): Promise<Outcome<Accepted>[]> {
+  const batch = await openBatch(tx, requests);
+  const applied: Outcome<Registration | null>[] = [];
+  for (const request of requests) applied.push(await outcomeOf(() => applyRequest(batch, request)));
+  await writeBatch(batch);
+  const at = tx.clock.now().toISOString();
+  const outcomes: Outcome<Accepted>[] = [];
+  for (const outcome of applied) {
+    if ('error' in outcome) outcomes.push(outcome);
+    else outcomes.push({ answer: { id: outcome.answer?.id ?? (await reserveId(tx, registrations)), at } });
+  }
+  const answered = requests.flatMap(({ ctx: { sender } }, index) => {
+    const outcome = outcomes[index];
+    return sender?.idempotency && outcome && 'answer' in outcome
+      ? [{ idempotency: sender.idempotency, answer: outcome.answer }]
+      : [];
+  });
+  await storeAnswers(tx, answered);
+  return outcomes;
+}
+
+const batchers = new WeakMap<Database, Batcher<SentRequest, Accepted>>();
+
+function batcherOf({ db }: Context): Batcher<SentRequest, Accepted> {
+  const known = batchers.get(db);
+  if (known) return known;
+  const batcher = new Batcher<SentRequest, Accepted>(
+    async requests => {
+      const [first] = requests;
+      return first ? inTransaction(first.ctx, tx => acceptAll(tx, requests)) : [];
+    },
+    { most: 64 },
+  );
+  batchers.set(db, batcher);
+  return batcher;
+}
+
+/** Registers someone, together with whoever else asks at the same time. */
+async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
+  const isProved = await isOwnAddress(ctx, request.email);
+  return answerOnce(ctx, {
+    admit: async () => {
+      if (!isProved) await refuseIfSoldOut(ctx, request);
+      await limitForm(ctx, request.command, request.email);
+    },
+    run: () => batcherOf(ctx).add({ ...request, ctx, isProved }),
+  });
 }
 
 /** Whether the sender is signed in with this very address, and has confirmed it. */
 async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
   return (await confirmedEmail(ctx)) === email;
-}
-
-async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
-  const isProved = await isOwnAddress(ctx, request.email);
-  return onceOnly(
-    ctx,
-    tx => applyRequest(tx, request, isProved),
-    async () => {
-      if (!isProved) await refuseIfSoldOut(ctx, request);
-      await limitForm(ctx, request.command, request.email);
-    },
-  );
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -38,7 +38,7 @@ describe('the mails of each kind', () => {
       expect(mail.text).toContain(words);
     }
     const notice = await latestMail(server.url, BUSINESS, 'Ada Okafor is interested in');
-    expect(notice.text).toContain(`E-mail: ${email}\nGoals: ${hostile}\nHeard about us: A friend`);
+    expect(notice.text).toContain(`Email: ${email}\nGoals: ${hostile}\nHeard about us: A friend`);
     expect(notice.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(notice.html).not.toContain('<img src=x');
     expect(notice.text).toContain(`/admin?section=registrations&workshop=${id}`);
@@ -71,7 +71,7 @@ describe('the mails of each kind', () => {
     const email = anEmail();
     await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
     const mail = await latestMail(server.url, email, 'Welcome to Undated');
-    for (const words of [STEPS, 'We confirm your place', 'When: To be announced', 'Where: Pier 7']) {
+    for (const words of [STEPS, 'We'll confirm your place', 'When: To be announced', 'Where: Pier 7']) {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).not.toContain('attached');

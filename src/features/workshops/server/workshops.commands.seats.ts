@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
@@ -20,29 +20,43 @@ export interface LockedWorkshop {
   registrants: number;
 }
 
-/** Locks a workshop's row for the rest of the transaction; null if there is none or it was deleted. */
-export async function lockWorkshop(
-  tx: Context,
-  id: number,
-  timeZone: string,
-): Promise<LockedWorkshop | null> {
-  const isIt = and(eq(workshops.id, id), isNull(workshops.deletedAt));
-  const [row] = await tx.db.select().from(workshops).where(isIt).for('update');
-  if (!row) return null;
-  const { title, location, price, isVisible, maxParticipants, seatsHeld, registrants } = row;
+function lockedOf(row: typeof workshops.$inferSelect, timeZone: string, now: Date): LockedWorkshop {
+  const { id, title, location, price, isVisible, maxParticipants, seatsHeld, registrants } = row;
   const startDate = wireDate({ date: row.startDate, time: row.startTime }, timeZone);
   const endDate = wireDate({ date: row.endDate, time: row.endTime }, timeZone);
   const end = endOf({ startDate, endDate }, timeZone) ?? Infinity;
-  const hasEnded = row.statusOverride === 'past' || end <= tx.clock.now().getTime();
+  const hasEnded = row.statusOverride === 'past' || end <= now.getTime();
   const seats = { maxParticipants, seatsHeld, registrants };
   return { id, title, startDate, endDate, location, price, isVisible, hasEnded, ...seats };
 }
 
-/** Stores how many seats are held and how many people are registered; the caller has locked the workshop's row. */
+/** Locks workshops' rows for the rest of the transaction, sorted so that two can't deadlock; deleted ones are missing. */
+export async function lockWorkshops(
+  tx: Context,
+  ids: readonly number[],
+  timeZone: string,
+): Promise<Map<number, LockedWorkshop>> {
+  const rows = await tx.db
+    .select()
+    .from(workshops)
+    .where(and(inArray(workshops.id, [...ids]), isNull(workshops.deletedAt)))
+    .orderBy(asc(workshops.id))
+    .for('update');
+  return new Map(rows.map(row => [row.id, lockedOf(row, timeZone, tx.clock.now())]));
+}
+
+/** Stores how many seats are held and how many people are registered; the caller has locked the workshops' rows. */
 export async function recordSeats(
   tx: Context,
-  { id, seatsHeld, registrants }: Pick<LockedWorkshop, 'id' | 'seatsHeld' | 'registrants'>,
+  counted: readonly Pick<LockedWorkshop, 'id' | 'seatsHeld' | 'registrants'>[],
 ): Promise<void> {
-  await tx.db.update(workshops).set({ seatsHeld, registrants }).where(eq(workshops.id, id));
+  if (counted.length === 0) return;
+  const column = (name: 'id' | 'seatsHeld' | 'registrants') =>
+    sql`${sql.param(counted.map(workshop => workshop[name]))}::integer[]`;
+  await tx.db.execute(sql`
+    update ${workshops} set seats_held = counted.seats_held, registrants = counted.registrants
+    from unnest(${column('id')}, ${column('seatsHeld')}, ${column('registrants')})
+      as counted (id, seats_held, registrants)
+    where ${workshops.id} = counted.id`);
   touch(tx, 'workshops');
 }

@@ -23,38 +23,55 @@ async function findAnswer(
 /** Rolls back a transaction whose request was answered by a concurrent repeat. */
 class AlreadyAnswered extends Error {}
 
-/**
- * Runs `work` in one transaction, once per `Idempotency-Key`: a repeat gets the first answer, even when both arrive
- * at the same time. Without a key it is `inTransaction`. `admit` may refuse new requests before the transaction
- * starts; repeats skip it.
- */
+/** Stores answers in the transaction that they tell of. Fails if a concurrent repeat was faster: see `answerOnce`. */
+export async function storeAnswers(
+  tx: Pick<Context, 'db' | 'clock'>,
+  answers: readonly { idempotency: Idempotency; answer: unknown }[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const createdAt = tx.clock.now();
+  const rows = answers.map(({ idempotency, answer }) => ({ ...idempotency, answer, createdAt }));
+  const { rowCount } = await tx.db.insert(idempotencyKeys).values(rows).onConflictDoNothing();
+  if (rowCount !== rows.length) throw new AlreadyAnswered();
+}
+
+interface Once<Answer> {
+  /** May refuse a new request; repeats skip it, so they use up no limit. */
+  admit?: (() => Promise<void>) | undefined;
+  /** Does the work and calls `storeAnswers`, in one transaction. */
+  run: () => Promise<Answer>;
+}
+
+/** Runs a form's work once per `Idempotency-Key`: a repeat gets the first answer, even when both arrive together. */
+export async function answerOnce<Answer>(ctx: Context, { admit, run }: Once<Answer>): Promise<Answer> {
+  const idempotency = ctx.sender?.idempotency;
+  const known = idempotency && (await findAnswer(ctx, idempotency));
+  if (known) return known.answer as Answer;
+  await admit?.();
+  try {
+    return await run();
+  } catch (error) {
+    if (!idempotency || !(error instanceof AlreadyAnswered)) throw error;
+    const first = await findAnswer(ctx, idempotency);
+    if (!first) throw new Error('The first answer has vanished', { cause: error });
+    return first.answer as Answer;
+  }
+}
+
+/** `answerOnce` for work that has a transaction of its own. */
 export async function onceOnly<Answer>(
   ctx: Context,
   work: (tx: Context) => Promise<Answer>,
   admit?: () => Promise<void>,
 ): Promise<Answer> {
-  const idempotency = ctx.sender?.idempotency;
-  if (!idempotency) {
-    await admit?.();
-    return inTransaction(ctx, work);
-  }
-  const known = await findAnswer(ctx, idempotency);
-  if (known) return known.answer as Answer;
-  await admit?.();
-  try {
-    return await inTransaction(ctx, async tx => {
+  const run = () =>
+    inTransaction(ctx, async tx => {
       const answer = await work(tx);
-      const row = { ...idempotency, answer, createdAt: tx.clock.now() };
-      const { rowCount } = await tx.db.insert(idempotencyKeys).values(row).onConflictDoNothing();
-      if (rowCount === 0) throw new AlreadyAnswered();
+      const idempotency = ctx.sender?.idempotency;
+      if (idempotency) await storeAnswers(tx, [{ idempotency, answer }]);
       return answer;
     });
-  } catch (error) {
-    if (!(error instanceof AlreadyAnswered)) throw error;
-    const first = await findAnswer(ctx, idempotency);
-    if (!first) throw new Error('The first answer has vanished', { cause: error });
-    return first.answer as Answer;
-  }
+  return answerOnce(ctx, { admit, run });
 }
 
 /** Deletes answers that are too old to be repeated. */

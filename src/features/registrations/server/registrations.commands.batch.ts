@@ -1,0 +1,119 @@
+import { eq, ne, sql } from 'drizzle-orm';
+import { type DoneEvent, recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import {
+  type LockedWorkshop,
+  lockWorkshops,
+  recordSeats,
+} from '#src/features/workshops/server/workshops.commands.seats.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { registrations } from './registrations.table.ts';
+
+/** A registration as it is stored; its id is 0 until the batch is written. */
+export type Registration = typeof registrations.$inferSelect;
+
+/** Registrations that change in one transaction, with everything that depends on them. */
+export interface RegistrationBatch {
+  tx: Context;
+  site: SiteSettings;
+  /** Locked, which is what keeps two transactions from taking the same seat (decision R2). */
+  workshops: Map<number, LockedWorkshop>;
+  /** Live registrations by workshop and address. */
+  live: Map<string, Registration>;
+  created: Set<Registration>;
+  changed: Set<Registration>;
+  /** Workshops whose seats or registrants have changed. */
+  counted: Set<LockedWorkshop>;
+  events: DoneEvent[];
+  emails: QueuedMail[];
+}
+
+interface Address {
+  workshopId: number;
+  email: string;
+}
+
+const keyOf = ({ workshopId, email }: Address): string => `${workshopId} ${email}`;
+
+/** Locks the workshops of these addresses, and reads their live registrations. */
+export async function openBatch(tx: Context, addresses: readonly Address[]): Promise<RegistrationBatch> {
+  const site = await getSettings(tx);
+  const ids = addresses.map(({ workshopId }) => workshopId);
+  const workshops = await lockWorkshops(tx, [...new Set(ids)], site.timeZone);
+  const emails = addresses.map(({ email }) => email);
+  const asked = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
+  const rows = await tx.db
+    .select()
+    .from(registrations)
+    .where(
+      sql`(${registrations.workshopId}, ${registrations.email}) in (${asked}) and ${ne(registrations.status, 'cancelled')}`,
+    );
+  const live = new Map(rows.map(row => [keyOf(row), row]));
+  const changes = { created: new Set<Registration>(), changed: new Set<Registration>() };
+  return { tx, site, workshops, live, ...changes, counted: new Set(), events: [], emails: [] };
+}
+
+/** The live registration of an address, which may be one that this batch creates. */
+export function liveRegistration(batch: RegistrationBatch, address: Address): Registration | null {
+  return batch.live.get(keyOf(address)) ?? null;
+}
+
+/** The locked workshop. Throws NotFound. */
+export function workshopIn(batch: RegistrationBatch, id: number): LockedWorkshop {
+  const workshop = batch.workshops.get(id);
+  if (!workshop) throw new NotFound('There is no such workshop');
+  return workshop;
+}
+
+/** Adds a new registration to the batch. */
+export function createIn(
+  batch: RegistrationBatch,
+  { workshopId, email, name }: Address & { name: string },
+): Registration {
+  const at = batch.tx.clock.now();
+  const nothing = {
+    firstName: null,
+    lastName: null,
+    phone: null,
+    experience: null,
+    goals: null,
+    hearAbout: null,
+  };
+  const row: Registration = {
+    ...nothing,
+    ...{ notes: null, message: null, internalNote: null, userId: null, heldFrom: null, enrolledAt: null },
+    ...{ id: 0, workshopId, email, name, status: 'interested', createdAt: at, updatedAt: at },
+  };
+  batch.created.add(row);
+  batch.live.set(keyOf(row), row);
+  return row;
+}
+
+async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<void> {
+  if (created.size === 0) return;
+  const rows = await tx.db
+    .insert(registrations)
+    .values([...created].map(({ id: _new, ...row }) => row))
+    .returning({ id: registrations.id, workshopId: registrations.workshopId, email: registrations.email });
+  for (const row of rows) {
+    const entry = live.get(keyOf(row));
+    if (entry) entry.id = row.id;
+  }
+}
+
+/** Stores what the batch has changed: registrations, seats, events and emails. */
+export async function writeBatch(batch: RegistrationBatch): Promise<void> {
+  const { tx, created, changed, counted, events, emails } = batch;
+  await insertCreated(batch);
+  for (const { id, ...row } of [...changed].filter(entry => !created.has(entry))) {
+    await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
+  }
+  await recordSeats(tx, [...counted]);
+  await recordEvents(tx, events);
+  await tx.mail.queueAll(tx, emails);
+  if (created.size + changed.size > 0) touch(tx, 'registrations');
+}
