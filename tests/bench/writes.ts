@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -112,23 +113,49 @@ async function compare({ name, ours, theirs, bar }: Contest): Promise<Row[]> {
   ];
 }
 
+/** So many people ask at once, so often a second: far more than press the button when a popular workshop opens. */
+const RUSH = { people: 20, everyMs: 100 };
+
+async function rush(url: string, workshopId: number, isOver: () => boolean): Promise<number> {
+  const word = randomBytes(4).toString('hex');
+  const asking: Promise<void>[] = [];
+  let accepted = 0;
+  const ask = async (person: number): Promise<void> => {
+    const email = `${word}-${person}@example.com`;
+    const body = { workshopId, firstName: 'Ada', lastName: 'Okafor', email, type: 'reservation' };
+    const answer = await fetch(`${url}/api/workshop-interests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    accepted += Number(answer.status === 201);
+  };
+  while (!isOver()) {
+    for (let person = 0; person < RUSH.people; person += 1) asking.push(ask(asking.length));
+    await pause(RUSH.everyMs);
+  }
+  await Promise.all(asking);
+  return accepted;
+}
+
 /** How long visitors wait for a cached page while others rush for one workshop. */
 async function measureRush({ site, hot }: Site): Promise<Row> {
   const waits: { idle: number[]; rush: number[]; rate: number[] } = { idle: [], rush: [], rate: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     waits.idle.push(await slowestVisits(site.url, after(SECONDS)));
-    const [rush, { requestsPerSecond }] = await Promise.all([
+    const [slowest, accepted] = await Promise.all([
       slowestVisits(site.url, after(SECONDS)),
-      load(site.url, hot, hot),
+      rush(site.url, hot, after(SECONDS)),
     ]);
-    waits.rush.push(rush);
-    waits.rate.push(requestsPerSecond);
+    waits.rush.push(slowest);
+    waits.rate.push(accepted / SECONDS);
   }
-  const [idle, rush] = [median(waits.idle), median(waits.rush)];
-  const note = `${rush.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ${Math.round(median(waits.rate))} reservations/s`;
+  const [idle, slow] = [median(waits.idle), median(waits.rush)];
+  const note = `${slow.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ${Math.round(median(waits.rate))} reservations/s`;
   return {
     name: 'writes: p99 of a cached page in a rush',
-    value: rush / idle,
+    value: slow / idle,
     atMost: RUSH_P99,
     unit: 'x',
     note,

@@ -109,7 +109,7 @@ describe('its mails', () => {
     expect(confirmation.text).toContain("We'll get back to you within 24 hours.");
     expect(confirmation.subject).toBe('We have your message - Halation');
     const notice = await latestMail(server.url, BUSINESS, 'Cars & vans');
-    expect(notice.text).toContain(`E-mail: ${email}\nPhone: 555\nSubject: Cars & vans\nAbout: Haze`);
+    expect(notice.text).toContain(`Email: ${email}\nPhone: 555\nSubject: Cars & vans\nAbout: Haze`);
     expect(notice.text).toContain('/admin?section=messages');
     expect(notice.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br');
     expect(notice.html).not.toMatch(/<script>|<i>Okafor/);

@@ -164,7 +164,7 @@ describe('its mails', () => {
     const welcome = await latestMail(server.url, email, 'Welcome to the Movement');
     expect(welcome.text).toContain("You'll be the first to know about new workshops and exclusive content");
     const notice = await latestMail(server.url, 'hello@halation.studio', name);
-    expect(notice.text).toContain(`E-mail: ${email}\nPhone: 555\nInterests: Lighting, Lenses`);
+    expect(notice.text).toContain(`Email: ${email}\nPhone: 555\nInterests: Lighting, Lenses`);
     expect(notice.text).toContain(`Workshop: ${title}`);
     expect(notice.text).toContain('/admin?section=leads');
     expect(notice.html).toContain('Zoë &lt;b&gt;Okafor&lt;/b&gt;');

@@ -71,7 +71,7 @@ describe('the mails of each kind', () => {
     const email = anEmail();
     await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
     const mail = await latestMail(server.url, email, 'Welcome to Undated');
-    for (const words of [STEPS, 'We'll confirm your place', 'When: To be announced', 'Where: Pier 7']) {
+    for (const words of [STEPS, "We'll confirm your place", 'When: To be announced', 'Where: Pier 7']) {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).not.toContain('attached');
