@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findUnstorable, isStorable } from '#src/shared/storable.ts';
 import { Invalid, NotFound, Unreadable } from './errors.ts';
 
-const MESSAGE = "Contains characters that can't be saved";
+const MESSAGE = "Contains characters that can't be saved, or is nested too deeply";
 
 function requireStorableBody(body: unknown): void {
   const field = findUnstorable(body);

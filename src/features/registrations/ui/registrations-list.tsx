@@ -101,7 +101,7 @@ function BulkBar({ page, selection, handlers }: BulkBarProps) {
         className="btn btn-small btn-outlined"
       >
         <MailIcon size={16} />
-        Mail
+        Email
       </a>
     </ToolBulk>
   );

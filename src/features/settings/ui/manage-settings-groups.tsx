@@ -169,7 +169,7 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
 export function MailSettings({ editor }: { editor: SettingsEditor }) {
   const test = useTestMail();
   return (
-    <SettingsGroup title="Mail">
+    <SettingsGroup title="Email">
       <SettingField
         editor={editor}
         name="mailSenderName"

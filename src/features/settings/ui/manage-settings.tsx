@@ -59,7 +59,7 @@ const GROUPS: readonly Group[] = [
     fields: ['whoMayUpload', 'commentModeration'],
     Fields: CommunitySettings,
   },
-  { name: 'mail', label: 'Mail', fields: ['mailSenderName', 'emailsKeptDays'], Fields: MailSettings },
+  { name: 'mail', label: 'Email', fields: ['mailSenderName', 'emailsKeptDays'], Fields: MailSettings },
 ];
 const PAGES = 'pages';
 
