@@ -39,7 +39,7 @@ test('the last seat goes while the form is open: the interest form starts from w
   expect((await page.request.post('/api/enrollments', { data: other })).status()).toBe(201);
   await send(page);
   const said = enrollment(page).getByRole('alert');
-  await expect(said).toContainText('The last seat has just been taken.');
+  await expect(said).toContainText('The last spot was just taken.');
   await expect(said).toBeFocused();
   await said.getByRole('button', { name: "I'm Interested" }).click();
   const interest = page.getByRole('dialog', { name: 'Join Gone in a Moment' });
@@ -53,7 +53,7 @@ test('the workshop ends while the form is open', async ({ page, baseURL }) => {
   await fillIn(page, id);
   await change({ status: 'past' });
   await send(page);
-  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is over');
+  await expect(enrollment(page).getByRole('alert')).toContainText('This workshop has ended');
   await enrollment(page).getByRole('link', { name: 'See Upcoming Workshops' }).click();
   await expect(page).toHaveURL(/\/#workshops$/);
 });

@@ -133,7 +133,7 @@ test('an event that somebody else saves meanwhile keeps what both changed', asyn
   await other('PUT', `/api/workshops/${id}`, { location: 'Theirs', price: 99 });
   await page.getByRole('button', { name: 'Update Event' }).click();
 
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
   await expect(notice).toContainText('Price');
   await expect(notice).toContainText('Theirs');
   await expect(page.getByLabel('Price')).toHaveValue('99');

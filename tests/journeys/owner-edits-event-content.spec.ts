@@ -54,7 +54,7 @@ test('words that somebody else saves meanwhile are told, and nothing is lost', a
     investmentTitle: 'What it costs',
   });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
   await expect(notice).toContainText('Investment title');
   await expect(notice).toContainText('Theirs');
   await expect(page.getByLabel('Main title')).toHaveValue('Mine');

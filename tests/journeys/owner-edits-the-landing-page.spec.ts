@@ -96,7 +96,7 @@ test('what another admin saves meanwhile comes in, and nothing typed is lost', a
   const theirs = await call('PUT', site.url(CONTENT), { heroTitle: 'Theirs', heroSubtitle: 'Their line' });
   expect(theirs.ok()).toBe(true);
   await save(page);
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
   await expect(notice).toContainText('Hero: hero subtitle');
   await expect(notice.getByRole('listitem')).toContainText('Theirs: Theirs');
   await expect(title(page)).toHaveValue('Mine');

@@ -96,7 +96,7 @@ test('when the last seat goes meanwhile, the interest form is offered instead', 
   await fillIn(page);
   await takeSeats(request, workshop.id, seatsLeft(workshop));
   await submit(page);
-  await expect(dialog(page).getByRole('alert')).toContainText('The last seat has just been taken.');
+  await expect(dialog(page).getByRole('alert')).toContainText('The last spot was just taken.');
   await dialog(page).getByRole('button', { name: "I'm Interested" }).click();
   await expect(page.getByRole('dialog', { name: `Join ${workshop.title}` })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -55,7 +55,7 @@ export function AvailabilityNote({ view, className }: { view: WorkshopView; clas
 function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView): string {
   if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
   const taken = maxParticipants === 1 ? 'The one seat is taken.' : `All ${maxParticipants} seats are taken.`;
-  return `${taken} Leave your name and you hear first when one opens.`;
+  return `${taken} Leave your name and you'll be the first to know if one opens up.`;
 }
 
 /** The quiet buttons: the info file and a message to the team. */

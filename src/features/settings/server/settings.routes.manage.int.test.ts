@@ -90,7 +90,7 @@ it('says whether mail leaves, and why not', async () => {
   expect(await getMailState(sending)).toMatchObject({ isSent: true, waiting: 1, failed: 0 });
   await noteFailure(server.ctx, mail?.id ?? '', { reason: '550 no such user', isFinal: true });
   expect(await getMailState(sending)).toMatchObject({ waiting: 0, failed: 1, lastError: '550 no such user' });
-  await noteSent(server.ctx, mail?.id ?? '', 'A test mail');
+  await noteSent(server.ctx, mail?.id ?? '', 'A test email');
   expect(await getMailState(sending)).toMatchObject({ lastError: null, lastSentAt: expect.any(String) });
 });
 
