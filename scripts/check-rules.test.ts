@@ -1,9 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBlindSpots, findBoundaryProblems } from './boundaries.ts';
 import { findHouseProblems } from './house-rules.ts';
+import { findMigrationProblems } from './migration-check.ts';
 import { runProgram } from './run-program.ts';
 
 // Each rule of `npm run check` is broken once, on purpose, in a small tree beside the real one.
@@ -237,6 +240,20 @@ describe('names and texts', () => {
     };
     expect(findHouseProblems(plant(files))).toEqual([]);
   });
+});
+
+test('a changed table needs a migration', async () => {
+  const recorded = generateDrizzleJson({ notes: pgTable('notes', { page: integer() }) });
+  const files = (columns: string) => ({
+    [`${workshops}/server/workshops.table.ts`]: `import { integer, pgTable } from 'drizzle-orm/pg-core';\nexport const notes = pgTable('notes', { ${columns} });\n`,
+    'migrations/meta/_journal.json': '{ "entries": [{ "tag": "0000_notes" }] }',
+    'migrations/meta/0000_snapshot.json': JSON.stringify(recorded),
+  });
+  expect(await findMigrationProblems(plant(files('page: integer()')))).toEqual([]);
+  const problems = await findMigrationProblems(plant(files('page: integer().notNull()')));
+  expect(problems.map(({ detail }) => detail)).toEqual([
+    'public.notes differs from what *.table.ts declares',
+  ]);
 });
 
 describe('the tools', () => {

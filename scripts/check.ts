@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { findBoundaryProblems } from './boundaries.ts';
 import { findHouseProblems } from './house-rules.ts';
+import { findMigrationProblems } from './migration-check.ts';
 import { type Outcome, runProgram } from './run-program.ts';
 import type { Problem } from './source-files.ts';
 
@@ -23,6 +24,7 @@ const parts: Part[] = [
   },
   { name: 'boundaries', run: async () => report(await findBoundaryProblems(root)) },
   { name: 'names and texts', run: async () => report(findHouseProblems(root)) },
+  { name: 'migrations', run: async () => report(await findMigrationProblems(root)) },
   { name: 'unused code', run: () => runProgram(bin('knip/bin/knip.js'), ['--no-progress']) },
 ];
 
