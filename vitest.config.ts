@@ -14,6 +14,8 @@ export default defineConfig({
           exclude: [integration, '**/node_modules/**'],
           testTimeout: 30_000,
         },
+        // Node would load the version that sends streams instead of files.
+        resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.es5/browser/index.js' } },
       },
       {
         test: {

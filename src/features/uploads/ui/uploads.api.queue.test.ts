@@ -1,0 +1,222 @@
+// @vitest-environment happy-dom
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Window as HappyWindow } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_VIDEO_BYTES, REFUSALS, RESUMABLE_PATH } from '../uploads.rules.ts';
+import { FileQueue } from './uploads.api.queue.ts';
+
+/** A server that receives files by tus 1.0. */
+class TusServer {
+  readonly #files: { name: string; length: number; received: number }[] = [];
+  readonly #held: (() => void)[] = [];
+  readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
+  /** Answers to new files instead of receiving them. */
+  refusal: { status: number; message: string } | null = null;
+  isHolding = false;
+  isLosing = false;
+  arrived: string[] = [];
+  deleted: string[] = [];
+
+  async start(): Promise<string> {
+    await new Promise<void>(done => this.#server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  /** How many files were begun, resumed ones counted once. */
+  get begun(): number {
+    return this.#files.length;
+  }
+
+  /** How many files wait for `letIn`. */
+  get held(): number {
+    return this.#held.length;
+  }
+
+  letIn(): void {
+    this.#held.shift()?.();
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #begin({ headers }: IncomingMessage): string {
+    const name = /filename ([^,]+)/.exec(String(headers['upload-metadata']))?.[1] ?? '';
+    const length = Number(headers['upload-length']);
+    this.#files.push({ name: Buffer.from(name, 'base64').toString(), length, received: 0 });
+    return `${RESUMABLE_PATH}/${this.#files.length}`;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const file = this.#files[Number(request.url?.split('/').at(-1)) - 1];
+    response.setHeader('tus-resumable', '1.0.0');
+    if (request.method === 'POST' && this.refusal) {
+      response.writeHead(this.refusal.status).end(JSON.stringify({ code: 'refused', ...this.refusal }));
+    } else if (request.method === 'POST') {
+      response.writeHead(201, { location: this.#begin(request) }).end();
+    } else if (request.method === 'PATCH' && this.isLosing) {
+      request.socket.destroy();
+    } else if (request.method === 'PATCH' && file) {
+      for await (const part of request) file.received += (part as Buffer).length;
+      if (this.isHolding) await new Promise<void>(letIn => this.#held.push(letIn));
+      if (file.received === file.length) this.arrived.push(file.name);
+      response.writeHead(204, { 'upload-offset': file.received }).end();
+    } else if (request.method === 'DELETE' && file) {
+      this.deleted.push(file.name);
+      response.writeHead(204).end();
+    } else if (file) {
+      response.writeHead(200, { 'upload-offset': file.received, 'upload-length': file.length }).end();
+    }
+  }
+}
+
+let server: TusServer;
+let queue: FileQueue;
+let finished: number[];
+
+beforeEach(async () => {
+  server = new TusServer();
+  (window as unknown as HappyWindow).happyDOM.setURL(await server.start());
+  queue = new FileQueue();
+  finished = [];
+  queue.whenFinished(count => finished.push(count));
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  server.stop();
+});
+
+const photo = (name: string): File =>
+  new File([`pixels of ${name}`], name, { type: 'image/jpeg', lastModified: 1 });
+
+/** Waits, on a busy machine longer than vitest does by itself. */
+const until = (assert: () => void) => vi.waitFor(assert, 10_000);
+const states = () => queue.get().map(({ state }) => state);
+const reasons = () => queue.get().map(({ reason }) => reason);
+const keyOf = (name: string) => queue.get().find(({ file }) => file.name === name)?.key ?? 0;
+const sendAll = (...names: string[]) => {
+  queue.add(names.map(photo));
+  queue.send({ workshopId: '3' });
+};
+
+describe('choosing files', () => {
+  it('adds each file once', () => {
+    queue.add([photo('dune.jpg'), photo('salt.jpg')]);
+    queue.add([photo('dune.jpg'), photo('palm.jpg')]);
+    expect(queue.get().map(({ file }) => file.name)).toEqual(['dune.jpg', 'salt.jpg', 'palm.jpg']);
+    expect(states()).toEqual(['chosen', 'chosen', 'chosen']);
+  });
+
+  it('says right away why a file cannot be uploaded, and does not send it', async () => {
+    const large = new File(['x'], 'long.mp4', { type: 'video/mp4' });
+    Object.defineProperty(large, 'size', { value: MAX_VIDEO_BYTES + 1 });
+    queue.add([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), new File([], 'empty.jpg'), large]);
+    expect(states()).toEqual(['refused', 'refused', 'refused']);
+    expect(reasons()).toEqual([REFUSALS.type, REFUSALS.empty, REFUSALS['video-size']]);
+    queue.send({ workshopId: '3' });
+    expect(states()).toEqual(['refused', 'refused', 'refused']);
+  });
+
+  it('goes by the name of a file whose type the browser does not know', () => {
+    queue.add([new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'clip.mov')]);
+    expect(states()).toEqual(['chosen', 'chosen']);
+  });
+
+  it('tells its listeners about every change until they leave', () => {
+    let changes = 0;
+    const leave = queue.subscribe(() => changes++);
+    queue.add([photo('dune.jpg')]);
+    leave();
+    queue.clear();
+    expect(changes).toBe(1);
+  });
+});
+
+describe('sending files', () => {
+  it('sends two at a time, and says when all have arrived', async () => {
+    server.isHolding = true;
+    sendAll('dune.jpg', 'salt.jpg', 'palm.jpg');
+    await until(() => expect(server.held).toBe(2));
+    expect(states()).toEqual(['sending', 'sending', 'waiting']);
+    server.letIn();
+    await until(() => expect(server.held).toBe(2));
+    expect(finished).toEqual([]);
+    server.letIn();
+    server.letIn();
+    await until(() => expect(finished).toEqual([3]));
+    expect(states()).toEqual(['done', 'done', 'done']);
+    expect(server.arrived.toSorted()).toEqual(['dune.jpg', 'palm.jpg', 'salt.jpg']);
+  });
+
+  it('counts only the files that arrived since it was last finished', async () => {
+    sendAll('dune.jpg', 'salt.jpg');
+    await until(() => expect(finished).toEqual([2]));
+    sendAll('palm.jpg');
+    await until(() => expect(finished).toEqual([2, 1]));
+    expect(server.begun).toBe(3);
+  });
+
+  it('shows why the server refused a file', async () => {
+    server.refusal = { status: 415, message: REFUSALS.broken };
+    sendAll('dune.jpg');
+    await until(() => expect(states()).toEqual(['refused']));
+    expect(reasons()).toEqual([REFUSALS.broken]);
+  });
+
+  it('sends a file again after the server had no room for it', async () => {
+    server.refusal = { status: 507, message: 'There is no room left' };
+    sendAll('dune.jpg');
+    await until(() => expect(states()).toEqual(['stopped']));
+    expect(reasons()).toEqual(['There is no room left']);
+    server.refusal = null;
+    queue.retry(keyOf('dune.jpg'));
+    await until(() => expect(finished).toEqual([1]));
+    expect(reasons()).toEqual([null]);
+  });
+
+  it('resumes the same upload when the connection is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.isLosing = true;
+    sendAll('dune.jpg');
+    await until(() => expect(states()).toEqual(['stopped']));
+    expect(reasons()[0]).toMatch(/^The connection was lost at \d+%/);
+    online.mockReturnValue(true);
+    server.isLosing = false;
+    queue.retryLost();
+    await until(() => expect(finished).toEqual([1]));
+    expect(server).toMatchObject({ begun: 1, arrived: ['dune.jpg'] });
+  });
+});
+
+describe('removing files', () => {
+  it('stops a file on its way, deletes it at the server and goes on with the next', async () => {
+    server.isHolding = true;
+    sendAll('dune.jpg', 'salt.jpg', 'palm.jpg');
+    await until(() => expect(server.held).toBe(2));
+    queue.remove(keyOf('dune.jpg'));
+    await until(() => expect(server).toMatchObject({ held: 3, deleted: ['dune.jpg'] }));
+    expect(states()).toEqual(['sending', 'sending']);
+  });
+
+  it('finishes with the files that arrived when the one that is left is removed', async () => {
+    sendAll('dune.jpg');
+    queue.add([photo('salt.jpg')]);
+    await until(() => expect(states()).toEqual(['done', 'chosen']));
+    expect(finished).toEqual([]);
+    queue.remove(keyOf('salt.jpg'));
+    expect(finished).toEqual([1]);
+  });
+
+  it('empties the list and deletes what was on its way', async () => {
+    server.isHolding = true;
+    sendAll('dune.jpg', 'salt.jpg');
+    await until(() => expect(server.held).toBe(2));
+    queue.clear();
+    expect(queue.get()).toEqual([]);
+    await until(() => expect(server.deleted.toSorted()).toEqual(['dune.jpg', 'salt.jpg']));
+  });
+});

@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '#src/ui-kit/toast.ts';
+import { renderHook } from '#tests/support/render.ts';
+import { ApiError } from './api-client.ts';
+import { type FieldErrors, useEditor } from './use-editor.ts';
+
+type Page = { title: string; text: string; updatedAt: string };
+
+const PAGE: Page = { title: 'Dunes', text: 'Bring water.', updatedAt: 'Monday' };
+
+const refusal = (status: number, problem: object): ApiError =>
+  new ApiError(status, JSON.stringify({ code: 'refused', message: 'Refused', ...problem }), '');
+
+/** A page at the server that accepts changes based on its latest version only. */
+function serverWith(page: Page) {
+  const server = {
+    page,
+    saves: 0,
+    send: async (values: Page, base: Page): Promise<Page> => {
+      if (base.updatedAt !== server.page.updatedAt) {
+        throw refusal(409, { code: 'changed_meanwhile', current: server.page });
+      }
+      server.page = { ...values, updatedAt: `save ${++server.saves}` };
+      return server.page;
+    },
+  };
+  return server;
+}
+
+const unmounts: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const unmount of unmounts.splice(0)) await unmount();
+  localStorage.clear();
+  document.body.replaceChildren();
+});
+
+interface Given {
+  stored: Page;
+  send: (values: Page, base: Page) => Promise<Page>;
+  check?: (values: Page) => FieldErrors;
+  onMissing?: () => Promise<unknown>;
+}
+
+const usePageEditor = (given: Given) =>
+  useEditor<Page>({
+    name: 'page',
+    currentOf: current => current as Page,
+    done: 'Page saved',
+    failed: 'Could not save the page',
+    ...given,
+  });
+
+async function openEditor(given: Given) {
+  const { current, rerender, unmount } = await renderHook(usePageEditor, given);
+  unmounts.push(unmount);
+  return {
+    current,
+    unmount,
+    type: (changes: Partial<Page>) => act(async () => current().set(changes)),
+    save: () => act(() => current().save()),
+    do: (action: () => void) =>
+      act(async () => {
+        action();
+      }),
+    /** The page as this browser reads it again from the server. */
+    receive: (stored: Page) => rerender({ ...given, stored }),
+  };
+}
+
+describe('an editor', () => {
+  it('shows what others save as long as nothing is typed', async () => {
+    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
+    const theirs = { ...PAGE, title: 'High Dunes', updatedAt: 'Tuesday' };
+    await editor.receive(theirs);
+    expect(editor.current()).toMatchObject({ values: theirs, isDirty: false });
+  });
+
+  it('keeps what is typed when others save', async () => {
+    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
+    await editor.type({ title: 'Salt Flats' });
+    await editor.receive({ ...PAGE, title: 'High Dunes', updatedAt: 'Tuesday' });
+    expect(editor.current()).toMatchObject({ values: { title: 'Salt Flats' }, changed: ['title'] });
+  });
+
+  it('saves what is typed and says so', async () => {
+    const server = serverWith(PAGE);
+    const editor = await openEditor({ stored: PAGE, send: server.send });
+    await editor.type({ title: 'Salt Flats' });
+    expect(await editor.save()).toBe(true);
+    expect(server.page).toMatchObject({ title: 'Salt Flats', text: PAGE.text });
+    expect(editor.current()).toMatchObject({ values: server.page, isDirty: false });
+    expect(toastStore.get()).toMatchObject({ title: 'Page saved', variant: 'default' });
+  });
+
+  it('keeps what is typed during a save as unsaved', async () => {
+    const server = serverWith(PAGE);
+    const connection = Promise.withResolvers<void>();
+    const send: Given['send'] = async (values, base) => {
+      await connection.promise;
+      return server.send(values, base);
+    };
+    const editor = await openEditor({ stored: PAGE, send });
+    await editor.type({ title: 'Salt Flats' });
+    let saving = Promise.resolve(false);
+    await editor.do(() => {
+      saving = editor.current().save();
+    });
+    expect(editor.current().pending).toBe(true);
+    await editor.type({ text: 'Bring more water.' });
+    connection.resolve();
+    await act(() => saving);
+    expect(server.page).toMatchObject({ title: 'Salt Flats', text: PAGE.text });
+    expect(editor.current()).toMatchObject({
+      values: { title: 'Salt Flats', text: 'Bring more water.' },
+      changed: ['text'],
+      pending: false,
+    });
+  });
+
+  it('goes back to what is stored', async () => {
+    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
+    await editor.type({ title: 'Salt Flats' });
+    await editor.do(() => editor.current().discard());
+    expect(editor.current()).toMatchObject({ values: PAGE, isDirty: false });
+  });
+});
+
+describe('a conflict with what someone else saved', () => {
+  const theirs = { title: 'High Dunes', text: 'Bring salt.', updatedAt: 'Tuesday' };
+
+  async function openConflict() {
+    const server = serverWith(theirs);
+    const editor = await openEditor({ stored: PAGE, send: server.send });
+    await editor.type({ title: 'Salt Flats' });
+    expect(await editor.save()).toBe(false);
+    return { server, editor };
+  }
+
+  it('brings in their changes, keeps ours and names the fields that both changed', async () => {
+    const { editor } = await openConflict();
+    expect(editor.current()).toMatchObject({
+      values: { title: 'Salt Flats', text: 'Bring salt.' },
+      meanwhile: { taken: ['text'], disputed: ['title'] },
+    });
+  });
+
+  it('is resolved by saving again', async () => {
+    const { server, editor } = await openConflict();
+    expect(await editor.save()).toBe(true);
+    expect(server.page).toMatchObject({ title: 'Salt Flats', text: 'Bring salt.' });
+    expect(editor.current()).toMatchObject({ isDirty: false, meanwhile: null });
+  });
+
+  it('is resolved by using their version of a field', async () => {
+    const { editor } = await openConflict();
+    await editor.do(() => editor.current().takeTheirs('title'));
+    expect(editor.current()).toMatchObject({
+      values: theirs,
+      isDirty: false,
+      meanwhile: { taken: ['text', 'title'], disputed: [] },
+    });
+  });
+});
+
+describe('a refused save', () => {
+  const needsTitle = ({ title }: Page): FieldErrors => (title ? {} : { title: 'Enter a title' });
+
+  it('is not sent when the form itself knows what is wrong', async () => {
+    const server = serverWith(PAGE);
+    const editor = await openEditor({ stored: PAGE, send: server.send, check: needsTitle });
+    await editor.type({ title: '' });
+    expect(await editor.save()).toBe(false);
+    expect(editor.current().errors).toEqual({ title: 'Enter a title' });
+    expect(server.saves).toBe(0);
+  });
+
+  it('moves the focus to the first field with an error', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.setAttribute('aria-invalid', 'true');
+    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send, check: needsTitle });
+    expect(document.activeElement).not.toBe(field);
+    await editor.type({ title: '' });
+    await editor.save();
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('shows what the server says at its field until that field is changed', async () => {
+    const fields = { title: 'Too long', 'text.0': 'Too short' };
+    const send = () => Promise.reject(refusal(422, { fields }));
+    const editor = await openEditor({ stored: PAGE, send });
+    await editor.type({ title: 'Salt Flats' });
+    expect(await editor.save()).toBe(false);
+    expect(editor.current().errors).toEqual(fields);
+    expect(toastStore.get()).toMatchObject({ title: 'Could not save the page', variant: 'destructive' });
+    await editor.type({ text: 'Bring more water.' });
+    expect(editor.current().errors).toEqual({ title: 'Too long' });
+  });
+
+  it('checks whether the record still exists when the server does not find it', async () => {
+    let checks = 0;
+    const onMissing = async () => void checks++;
+    const send = () => Promise.reject(refusal(404, {}));
+    const editor = await openEditor({ stored: PAGE, send, onMissing });
+    await editor.type({ title: 'Salt Flats' });
+    await editor.save();
+    expect(checks).toBe(1);
+    expect(editor.current().values.title).toBe('Salt Flats');
+  });
+});
+
+describe('a draft', () => {
+  const stored = PAGE;
+
+  /** Types a title and closes the editor after the draft was written. */
+  async function leaveDraft() {
+    const editor = await openEditor({ stored, send: serverWith(stored).send });
+    await editor.type({ title: 'Salt Flats' });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(1), 10_000);
+    await editor.unmount();
+  }
+
+  it('comes back at the next visit', async () => {
+    await leaveDraft();
+    const editor = await openEditor({ stored, send: serverWith(stored).send });
+    expect(editor.current()).toMatchObject({
+      values: { title: 'Salt Flats', text: stored.text },
+      isRestored: true,
+      isDirty: true,
+      meanwhile: null,
+    });
+  });
+
+  it('comes back on top of what others saved since', async () => {
+    await leaveDraft();
+    const theirs = { ...stored, title: 'High Dunes', text: 'Bring salt.', updatedAt: 'Tuesday' };
+    const editor = await openEditor({ stored: theirs, send: serverWith(theirs).send });
+    expect(editor.current()).toMatchObject({
+      values: { title: 'Salt Flats', text: 'Bring salt.' },
+      meanwhile: { taken: ['text'], disputed: ['title'] },
+    });
+  });
+
+  it.each(['saved', 'discarded'])('is gone once it was %s', async ending => {
+    await leaveDraft();
+    const editor = await openEditor({ stored, send: serverWith(stored).send });
+    if (ending === 'saved') await editor.save();
+    else await editor.do(() => editor.current().discard());
+    expect(localStorage).toHaveLength(0);
+  });
+});

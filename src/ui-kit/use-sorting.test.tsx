@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { render } from '#tests/support/render.ts';
+import { SortedList } from './tool-sorted-list.tsx';
+
+function Packing() {
+  const [items, setItems] = useState(['tent', 'tripod', 'water']);
+  return (
+    <SortedList items={items} noun="Item" onChange={setItems}>
+      {item => <span>{item}</span>}
+    </SortedList>
+  );
+}
+
+let unmount: () => Promise<void>;
+beforeEach(async () => {
+  ({ unmount } = await render(<Packing />));
+});
+afterEach(() => unmount());
+
+const listed = () => [...document.querySelectorAll('li span')].map(({ textContent }) => textContent);
+const announced = () => document.querySelector('[aria-live]')?.textContent;
+const handles = () => [...document.querySelectorAll<HTMLElement>('[data-handle]')];
+
+/** Presses a key on the handle that has the focus. */
+async function press(key: string): Promise<void> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  await act(async () => void document.activeElement?.dispatchEvent(event));
+}
+
+describe('sorting with the keyboard', () => {
+  it('moves an item with the arrow keys, and the focus with it', async () => {
+    handles()[0]?.focus();
+    await press('ArrowDown');
+    expect(listed()).toEqual(['tripod', 'tent', 'water']);
+    expect(document.activeElement).toBe(handles()[1]);
+    await press('ArrowRight');
+    expect(listed()).toEqual(['tripod', 'water', 'tent']);
+    await press('ArrowUp');
+    expect(listed()).toEqual(['tripod', 'tent', 'water']);
+    expect(document.activeElement).toBe(handles()[1]);
+  });
+
+  it('announces where the item is now', async () => {
+    handles()[2]?.focus();
+    await press('ArrowUp');
+    expect(announced()).toBe('Item 3 moved to place 2 of 3');
+  });
+
+  it('stops at both ends', async () => {
+    handles()[0]?.focus();
+    await press('ArrowLeft');
+    handles()[2]?.focus();
+    await press('ArrowDown');
+    expect(listed()).toEqual(['tent', 'tripod', 'water']);
+    expect(announced()).toBe('');
+  });
+
+  it('leaves other keys alone', async () => {
+    handles()[0]?.focus();
+    await press('Enter');
+    expect(listed()).toEqual(['tent', 'tripod', 'water']);
+  });
+});
+
+describe('sorting with a pointer', () => {
+  /** happy-dom has no layout, so an item's place is also the height at which the pointer meets it. */
+  beforeEach(() => {
+    document.elementFromPoint = (_x, y) => document.querySelectorAll('li span')[y] ?? null;
+  });
+
+  async function point(type: string, at: number, target: EventTarget = window): Promise<void> {
+    const event = new PointerEvent(type, { clientY: at, bubbles: true, cancelable: true });
+    await act(async () => void target.dispatchEvent(event));
+  }
+
+  it('moves the item that is held to wherever the pointer goes', async () => {
+    await point('pointerdown', 0, handles()[0]);
+    await point('pointermove', 1);
+    expect(listed()).toEqual(['tripod', 'tent', 'water']);
+    await point('pointermove', 2);
+    expect(listed()).toEqual(['tripod', 'water', 'tent']);
+    await point('pointermove', 0);
+    expect(listed()).toEqual(['tent', 'tripod', 'water']);
+  });
+
+  it('leaves the item where it is while the pointer is outside the list', async () => {
+    await point('pointerdown', 0, handles()[0]);
+    await point('pointermove', 99);
+    expect(listed()).toEqual(['tent', 'tripod', 'water']);
+  });
+
+  it.each(['pointerup', 'pointercancel'])('lets go of the item on %s', async ending => {
+    await point('pointerdown', 0, handles()[0]);
+    await point(ending, 0);
+    await point('pointermove', 2);
+    expect(listed()).toEqual(['tent', 'tripod', 'water']);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+
+/** Renders into the page of a test that runs in happy-dom; `unmount` takes it away. */
+export async function render(node: ReactNode) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  await act(async () => root.render(node));
+  return {
+    container,
+    rerender: (next: ReactNode) => act(async () => root.render(next)),
+    unmount: async () => {
+      await act(async () => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+/** Runs a hook in a component of its own; `current()` is what it returned last. */
+export async function renderHook<Props extends object, Result>(hook: (props: Props) => Result, props: Props) {
+  const results: Result[] = [];
+  function Probe(given: Props) {
+    results.push(hook(given));
+    return null;
+  }
+  const { rerender, unmount } = await render(createElement(Probe, props));
+  return {
+    current: () => results.at(-1) as Result,
+    rerender: (next: Props) => rerender(createElement(Probe, next)),
+    unmount,
+  };
+}
