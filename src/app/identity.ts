@@ -65,7 +65,7 @@ function redirectsFor({ mode, siteUrl }: Config): string[] {
 
 function embedded(config: Config, secret: string): Identity {
   const url = config.siteUrl + AUTH_PATH;
-  const { plugin, admin, keys } = openIdentityProvider({
+  const { plugin, admin, provider } = openIdentityProvider({
     url,
     siteUrl: config.siteUrl,
     redirectAllowList: redirectsFor(config),
@@ -75,7 +75,7 @@ function embedded(config: Config, secret: string): Identity {
     sendMail: queueMail,
   });
   const resolveActor = actorResolver({
-    issuer: ctx => ({ kind: 'embedded', url, keys: keys.checking(ctx) }),
+    issuer: ctx => ({ kind: 'embedded', url, keys: provider.keys.checking(ctx) }),
     isLive: (ctx, { claims }) => admin.isLive(ctx, claims),
     confirmedAt: async (ctx, { claims }) => {
       const user = await admin.findUser(ctx, { id: claims.userId });

@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { Job } from '#src/platform/server/jobs.ts';
 import { flowStates, oneTimeTokens, sessions, throttles, users } from './identity.table.ts';
 import type { Provider } from './provider.ts';
-import { forgetRetiredKeys, rotateOldSigningKeys } from './signing-keys.commands.ts';
+import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
 
 const DAY_MS = 86_400_000;
 /** A sign-up can be confirmed with a fresh link for so long; then the address is free again. */

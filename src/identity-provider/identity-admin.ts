@@ -3,17 +3,17 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import { normaliseEmail, requireEmail } from './email-address.ts';
-import { deleteOneTimeTokens } from './one-time-tokens.commands.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { addPerson, deletePerson, newPerson, updateUser } from './people.commands.ts';
-import { exportPerson } from './people.queries.export.ts';
-import { describe, listPeople } from './people.queries.list.ts';
-import { findPerson, findUserByEmail } from './people.queries.ts';
+import { normaliseEmail, requireEmail } from './people/email-address.ts';
+import { deleteOneTimeTokens } from './email-links/one-time-tokens.commands.ts';
+import { hashPassword, verifyPassword } from './people/passwords.ts';
+import { addPerson, deletePerson, newPerson, updateUser } from './people/people.commands.ts';
+import { exportPerson } from './people/people.queries.export.ts';
+import { describe, listPeople } from './people/people.queries.list.ts';
+import { findPerson, findUserByEmail } from './people/people.queries.ts';
 import type { Provider } from './provider.ts';
-import { resendFromOutside } from './resend.ts';
-import { endSessions } from './sessions.commands.ts';
-import { isSessionLive } from './sessions.queries.ts';
+import { resendFromOutside } from './email-links/resend.commands.ts';
+import { endSessions } from './sessions/sessions.commands.ts';
+import { isSessionLive } from './sessions/sessions.queries.ts';
 
 const FAR_AWAY = new Date('9999-12-31T00:00:00Z');
 

@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import { AuthError, sendAuthError } from './api-error.ts';
-import { authorizeRoutes } from './authorize.routes.ts';
-import { allowCrossOrigin } from './cross-origin.ts';
+import { AuthError, sendAuthError } from './http/api-error.ts';
+import { authorizeRoutes } from './http/authorize.routes.ts';
+import { allowCrossOrigin } from './http/cross-origin.ts';
 import { identityAdminOf } from './identity-admin.ts';
-import type { Issuer } from './issuer.ts';
-import { metaRoutes } from './meta.routes.ts';
-import { offRoutes } from './off.routes.ts';
-import { requireArgon2 } from './passwords.ts';
-import type { Provider } from './provider.ts';
-import { readBodiesAsJson } from './request-body.ts';
-import { routeOptions } from './route-options.ts';
-import { signUpRoutes } from './sign-up.routes.ts';
-import { SigningKeys } from './signing-keys.ts';
-import { tokenRoutes } from './token.routes.ts';
-import { userRoutes } from './user.routes.ts';
-import { verifyRoutes } from './verify.routes.ts';
+import { metaRoutes } from './http/meta.routes.ts';
+import { offRoutes } from './http/off.routes.ts';
+import { requireArgon2 } from './people/passwords.ts';
+import type { Provider, ProviderSettings } from './provider.ts';
+import { readBodiesAsJson } from './http/request-body.ts';
+import { routeOptions } from './http/route-options.ts';
+import { signUpRoutes } from './http/sign-up.routes.ts';
+import { SigningKeys } from './keys/signing-keys.ts';
+import { tokenRoutes } from './http/token.routes.ts';
+import { userRoutes } from './http/user.routes.ts';
+import { verifyRoutes } from './http/verify.routes.ts';
 
 /** Neither kept by anything on the way (T20), nor told to whoever is visited next (T13). */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -32,18 +31,18 @@ function refuseTheRest(app: FastifyInstance): void {
   });
 }
 
-function pluginOf({ provider, keys }: Issuer): FastifyPluginAsync {
+function pluginOf(provider: Provider): FastifyPluginAsync {
   return async app => {
     readBodiesAsJson(app);
     app.setErrorHandler(sendAuthError);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
     allowCrossOrigin(app);
-    await app.register(metaRoutes(provider, keys));
-    await app.register(authorizeRoutes(provider, keys));
+    await app.register(metaRoutes(provider));
+    await app.register(authorizeRoutes(provider));
     await app.register(signUpRoutes(provider));
-    await app.register(tokenRoutes({ provider, keys }));
-    await app.register(verifyRoutes({ provider, keys }));
-    await app.register(userRoutes({ provider, keys }));
+    await app.register(tokenRoutes(provider));
+    await app.register(verifyRoutes(provider));
+    await app.register(userRoutes(provider));
     await app.register(offRoutes);
     refuseTheRest(app);
   };
@@ -54,13 +53,13 @@ export interface IdentityProvider {
   /** Its routes; to be registered under the path of AUTH_URL. */
   plugin: FastifyPluginAsync;
   admin: IdentityAdmin;
-  /** What the product checks access tokens with: `keys.checking(ctx)`. */
-  keys: SigningKeys;
+  /** The product checks access tokens with `provider.keys.checking(ctx)`. */
+  provider: Provider;
 }
 
 /** Opens the provider; throws StartError where passwords cannot be hashed. */
-export function openIdentityProvider(provider: Provider): IdentityProvider {
+export function openIdentityProvider(settings: ProviderSettings): IdentityProvider {
   requireArgon2();
-  const keys = new SigningKeys(provider.secret);
-  return { plugin: pluginOf({ provider, keys }), admin: identityAdminOf(provider), keys };
+  const provider = { ...settings, keys: new SigningKeys(settings.secret) };
+  return { plugin: pluginOf(provider), admin: identityAdminOf(provider), provider };
 }

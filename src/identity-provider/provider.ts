@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/server/context.ts';
+import type { SigningKeys } from './keys/signing-keys.ts';
 
 /** A mail that the provider wants sent; its words and looks are not its business. */
 export type IdentityMail =
@@ -17,13 +18,13 @@ export interface GoogleSettings {
   issuer: string;
 }
 
-/** What the identity provider is told once; everything of it works with this and a request's context. */
-export interface Provider {
+/** What the identity provider is configured with. */
+export interface ProviderSettings {
   /** AUTH_URL, without a slash at its end: the issuer of tokens and the start of every mailed link (T7). */
   url: string;
   /** Where people are sent when a redirect is not allowed; without a slash at its end. */
   siteUrl: string;
-  /** Further redirect targets, as globs; see `redirects.ts`. */
+  /** Further redirect targets, as globs; see `http/redirects.ts`. */
   redirectAllowList: readonly string[];
   /** AUTH_SECRET; every key is derived from it by purpose (`keyFor`). */
   secret: string;
@@ -32,4 +33,9 @@ export interface Provider {
   rateLimitScale: number;
   /** Queues an email in the caller's transaction; it isn't sent before `startAfter`. */
   sendMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void>;
+}
+
+/** Passed, with a request's context, to everything that the identity provider does. */
+export interface Provider extends ProviderSettings {
+  keys: SigningKeys;
 }

@@ -1,7 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pino } from 'pino';
 import { type IdentityProvider, openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
-import type { GoogleSettings, IdentityMail, Provider } from '#src/identity-provider/provider.ts';
+import type {
+  GoogleSettings,
+  IdentityMail,
+  Provider,
+  ProviderSettings,
+} from '#src/identity-provider/provider.ts';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
@@ -44,7 +49,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const { ctx, clock, close } = await openTestContext(new Date().toISOString());
   const mails: IdentityServer['mails'] = [];
   const logLines: string[] = [];
-  const provider: Provider = {
+  const settings: ProviderSettings = {
     url: `${origin}/auth/v1`,
     siteUrl: options.siteUrl ?? origin,
     redirectAllowList,
@@ -68,7 +73,8 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   guardAccess(app, () => Promise.resolve(VISITOR));
   provideContext(app, ctx);
   await limitRates(app, rateLimitScale);
-  const identity = openIdentityProvider(provider);
+  const identity = openIdentityProvider(settings);
+  const { provider } = identity;
   await app.register(identity.plugin, { prefix: '/auth/v1' });
   await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
   const stop = async (): Promise<void> => {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PKCE, hop } from '#tests/support/google-trip.ts';
+import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
+import { PASSWORD, aPerson, newEmail, passwordGrant } from '#tests/support/identity-people.ts';
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { users } from '../identity.table.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.stop());
+
+const signUp = (email: string, more: object = {}) =>
+  callIdentity(server, '/signup', { body: { email, password: PASSWORD, ...more } });
+
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
+
+describe('a confirmation that is sent again', () => {
+  const resend = (email: string) => callIdentity(server, '/resend', { body: { type: 'signup', email } });
+
+  it('confirms what was signed up with', async () => {
+    const email = newEmail();
+    await signUp(email);
+    await signUp(email);
+    expect(await resend(email)).toMatchObject({ status: 200, body: {} });
+    await hop(mailedLink(server, 'confirm', email));
+    expect((await passwordGrant(server, email)).status).toBe(200);
+  });
+
+  it('T8: puts no password into force when several are waiting', async () => {
+    const email = newEmail();
+    await signUp(email, { password: 'what the owner chose' });
+    await signUp(email, { password: 'what the stranger chose' });
+    await resend(email);
+    const { location } = await hop(mailedLink(server, 'confirm', email));
+    expect(location.hash).toContain('access_token=');
+    for (const password of ['what the owner chose', 'what the stranger chose']) {
+      expect((await passwordGrant(server, email, password)).body['code']).toBe('invalid_credentials');
+    }
+  });
+
+  it('still works for a sign-up whose own link is too old', async () => {
+    const email = newEmail();
+    await signUp(email);
+    const link = mailedLink(server, 'confirm', email);
+    const now = server.clock.now();
+    server.clock.set(new Date(now.getTime() + 25 * 3_600_000));
+    expect((await hop(link)).location.hash).toContain('otp_expired');
+    await resend(email);
+    await hop(mailedLink(server, 'confirm', email));
+    expect((await passwordGrant(server, email)).status).toBe(200);
+    server.clock.set(now);
+  });
+
+  it('goes to nobody who is confirmed or unknown, and does not say so', async () => {
+    const { email } = await aPerson(server);
+    for (const address of [email, newEmail()]) {
+      expect(await resend(address)).toMatchObject({ status: 200, body: {} });
+      expect(mailsTo(address)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{}, 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [{ type: 'signup' }, 'Type provided requires an email address'],
+  ])('with %j is refused', async (body, message) => {
+    const answer = await callIdentity(server, '/resend', { body });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed', message } });
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is recovered by link, also where the address was never confirmed', async () => {
+    const email = newEmail();
+    await signUp(email, { password: 'what a stranger chose', data: { first_name: 'Eve' } });
+    const recovered = await callIdentity(server, '/recover', { body: { email, ...PKCE } });
+    expect(recovered).toMatchObject({ status: 200, body: {} });
+    const { location } = await hop(mailedLink(server, 'recover', email));
+    expect(location.searchParams.get('code')).toBeTruthy();
+    expect((await passwordGrant(server, email, 'what a stranger chose')).status).toBe(400);
+    const user = (await server.ctx.db.select().from(users)).find(row => row.email === email);
+    expect(user).toMatchObject({ passwordHash: null, emailConfirmedAt: expect.any(Date) });
+    expect(user?.userMetadata).not.toHaveProperty('first_name');
+  });
+
+  it('is not told apart from an address that nobody has', async () => {
+    const email = newEmail();
+    expect(await callIdentity(server, '/recover', { body: { email } })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(mailsTo(email)).toEqual([]);
+    const { body } = await callIdentity(server, '/recover', { body: {} });
+    expect(body['message']).toBe('Password recovery requires an email');
+  });
+});
+
+describe('mails to one address', () => {
+  let strict: IdentityServer;
+  beforeAll(async () => {
+    strict = await startIdentityServer({ rateLimitScale: 1 });
+  });
+  afterAll(() => strict.stop());
+
+  it('T2: come once a minute, whether anybody has the address or not', async () => {
+    const { email: confirmed } = await aPerson(strict);
+    const unconfirmed = newEmail();
+    await callIdentity(strict, '/signup', { body: { email: unconfirmed, password: PASSWORD } });
+    strict.clock.set(new Date(strict.clock.now().getTime() + 61_000));
+    for (const path of ['/signup', '/resend', '/recover']) {
+      for (const email of [confirmed, unconfirmed, newEmail()]) {
+        const body = { email, password: PASSWORD, type: 'signup' };
+        const answers = [
+          await callIdentity(strict, path, { body }),
+          await callIdentity(strict, path, { body }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+        expect(answers[1]?.body).toEqual({
+          code: 'over_email_send_rate_limit',
+          message: 'For security purposes, you can only request this after 60 seconds.',
+        });
+        expect(answers[1]?.headers.get('retry-after')).toBe('60');
+      }
+      strict.clock.set(new Date(strict.clock.now().getTime() + 61_000));
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { requireEmailPause, takeEmailSlot } from '../limits/email-limits.commands.ts';
+import { startFlow } from '../sessions/flow.commands.ts';
+import { createOneTimeToken } from './one-time-tokens.commands.ts';
+import { updateUser } from '../people/people.commands.ts';
+import { lockUserByEmail } from '../people/people.queries.ts';
+import type { Provider } from '../provider.ts';
+import type { Continuation } from '../people/sign-up.commands.ts';
+import { verifyLink } from './verify-link.ts';
+
+/** Mails a link that signs in, to choose a new password; silent when nobody has the address. */
+export async function startRecovery(
+  ctx: Context,
+  provider: Provider,
+  { email, ip, next: { redirectTo, challenge } }: { email: string; ip: string; next: Continuation },
+): Promise<void> {
+  await requireEmailPause(ctx, provider, { kind: 'recover', email });
+  await inTransaction(ctx, async tx => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    const flow =
+      challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo, emailedAt }));
+    const flowId = flow?.id ?? null;
+    const owner = { userId: user.id, kind: 'recovery', flowId, signUp: null, emailedAt } as const;
+    const token = await createOneTimeToken(tx, owner);
+    await updateUser(tx, user.id, { recoverySentAt: tx.clock.now(), updatedAt: user.updatedAt });
+    const link = verifyLink(provider, { token, type: 'recovery', redirectTo });
+    await provider.sendMail(tx, { kind: 'recover', to: user.email, link }, emailedAt);
+  });
+}

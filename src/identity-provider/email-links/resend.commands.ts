@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#src/platform/server/context.ts';
+import { TooMany } from '#src/platform/server/errors.ts';
+import { AuthError } from '../http/api-error.ts';
+import type { Provider } from '../provider.ts';
+import { resendConfirmation } from '../people/sign-up.commands.ts';
+
+/**
+ * Mails the confirmation again on behalf of somebody else than its receiver. The link confirms the address, and signs
+ * in nobody: nobody has the verifier of its challenge.
+ */
+export async function resendFromOutside(ctx: Context, provider: Provider, email: string): Promise<void> {
+  const challenge = { challenge: randomBytes(32).toString('base64url'), challengeMethod: 's256' } as const;
+  const next = { redirectTo: `${provider.siteUrl}/account/link`, challenge };
+  try {
+    await resendConfirmation(ctx, provider, { email, ip: null, next });
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.status !== 429) throw error;
+    throw new TooMany(error.extra.retryAfterS ?? 60, error.message);
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { AuthError } from '../http/api-error.ts';
+import { requireEmail } from '../people/email-address.ts';
+import { type GoogleProfile, GOOGLE } from './google-profile.ts';
+import { identities, sessions, users } from '../identity.table.ts';
+import { mergeMetadata, nameIn } from '../people/metadata.ts';
+import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
+import { type User, isBanned, lockUser, lockUserByEmail } from '../people/people.queries.ts';
+import type { Provider } from '../provider.ts';
+
+type Mailer = Pick<Provider, 'sendMail'>;
+
+const UNVERIFIED = new AuthError(
+  422,
+  'provider_email_needs_verification',
+  'Unverified email with google. Verify the email with google in order to sign in',
+);
+const BANNED = new AuthError(403, 'user_banned', 'User is banned');
+
+/** Whom Google has vouched for before, locked. */
+async function lockKnownUser(tx: Context, { sub }: GoogleProfile): Promise<User | null> {
+  const [identity] = await tx.db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, GOOGLE), eq(identities.providerId, sub)));
+  return identity ? lockUser(tx, identity.userId) : null;
+}
+
+async function addIdentity(
+  tx: Context,
+  userId: string,
+  { sub, email, metadata }: GoogleProfile,
+): Promise<void> {
+  const now = tx.clock.now();
+  await tx.db.insert(identities).values({
+    id: randomUUID(),
+    userId,
+    provider: GOOGLE,
+    providerId: sub,
+    email,
+    data: metadata,
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function refresh(tx: Context, user: User, { sub, email, metadata }: GoogleProfile): Promise<void> {
+  const updatedAt = tx.clock.now();
+  const userMetadata = mergeMetadata(user.userMetadata, metadata);
+  await tx.db.update(users).set({ userMetadata, updatedAt }).where(eq(users.id, user.id));
+  await tx.db
+    .update(identities)
+    .set({ email, data: metadata, lastSignInAt: updatedAt, updatedAt })
+    .where(and(eq(identities.provider, GOOGLE), eq(identities.providerId, sub)));
+}
+
+/** Lets somebody who has proved their address before sign in with Google, too. */
+async function link(tx: Context, user: User, profile: GoogleProfile): Promise<void> {
+  const { providers } = user.appMetadata;
+  const known: unknown[] = Array.isArray(providers) ? providers : [];
+  const appMetadata = { ...user.appMetadata, providers: [...new Set([...known, GOOGLE])] };
+  const userMetadata = mergeMetadata(user.userMetadata, profile.metadata);
+  await tx.db
+    .update(users)
+    .set({ appMetadata, userMetadata, updatedAt: tx.clock.now() })
+    .where(eq(users.id, user.id));
+  await addIdentity(tx, user.id, profile);
+}
+
+/**
+ * Whoever signed up with this address never proved that it is theirs; Google now says whose it is. Nothing that
+ * the first one left behind, least of all a password, may open the account of the second (T9).
+ */
+async function takeOver(tx: Context, { id }: User, profile: GoogleProfile): Promise<void> {
+  await tx.db.delete(sessions).where(eq(sessions.userId, id));
+  await deleteOneTimeTokens(tx, id);
+  await tx.db.delete(identities).where(eq(identities.userId, id));
+  const now = tx.clock.now();
+  await tx.db
+    .update(users)
+    .set({
+      passwordHash: null,
+      emailConfirmedAt: now,
+      appMetadata: { provider: GOOGLE, providers: [GOOGLE] },
+      userMetadata: profile.metadata,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+  await addIdentity(tx, id, profile);
+}
+
+async function create(tx: Context, email: string, profile: GoogleProfile): Promise<string> {
+  const id = randomUUID();
+  const now = tx.clock.now();
+  await tx.db.insert(users).values({
+    id,
+    email,
+    emailConfirmedAt: now,
+    appMetadata: { provider: GOOGLE, providers: [GOOGLE] },
+    userMetadata: profile.metadata,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await addIdentity(tx, id, profile);
+  return id;
+}
+
+function requireWelcome(user: User, now: Date): void {
+  if (isBanned(user, now)) throw BANNED;
+}
+
+/**
+ * Whose account Google's word opens: the one it opened before; else, if Google has verified the address, the one
+ * with that address; else a new one. An address that Google has not verified opens nothing.
+ */
+export async function userOfGoogle(tx: Context, provider: Mailer, profile: GoogleProfile): Promise<string> {
+  const now = tx.clock.now();
+  const known = await lockKnownUser(tx, profile);
+  if (known) {
+    requireWelcome(known, now);
+    await refresh(tx, known, profile);
+    return known.id;
+  }
+  if (!profile.isVerified || !profile.email) throw UNVERIFIED;
+  const email = requireEmail(profile.email);
+  const owner = await lockUserByEmail(tx, email);
+  if (owner) requireWelcome(owner, now);
+  if (owner?.emailConfirmedAt) {
+    await link(tx, owner, profile);
+    return owner.id;
+  }
+  const id = owner?.id ?? (await create(tx, email, profile));
+  if (owner) await takeOver(tx, owner, profile);
+  await provider.sendMail(tx, { kind: 'welcome', to: email, name: nameIn(profile.metadata) });
+  return id;
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { verifyBearer } from '#src/platform/server/bearer.ts';
+import { AuthError } from './api-error.ts';
+import type { Provider } from '../provider.ts';
+import { type Person, findPerson, isBanned } from '../people/people.queries.ts';
+import { findSession } from '../sessions/sessions.queries.ts';
+
+/** Whoever sent the request with an access token of theirs. */
+export interface Caller {
+  person: Person;
+  sessionId: string;
+  ip: string;
+}
+
+function forbidden(code: string, message: string): AuthError {
+  return new AuthError(403, code, message);
+}
+
+/** Reads the token of a request and finds who it belongs to; their session must still stand (T17). */
+export async function requireCaller(
+  { ctx, headers, ip }: FastifyRequest,
+  provider: Provider,
+): Promise<Caller> {
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const issuer = { kind: 'embedded', url: provider.url, keys: provider.keys.checking(ctx) } as const;
+  const claims = await verifyBearer(token, issuer, ctx.clock.now());
+  if (!claims) throw forbidden('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  const person = await findPerson(ctx, claims.userId);
+  if (!person) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
+  if (!(await findSession(ctx, claims))) {
+    throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', 'User is banned');
+  return { person, sessionId: claims.sessionId, ip };
+}

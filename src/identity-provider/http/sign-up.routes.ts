@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AuthError } from './api-error.ts';
+import { parseChallenge } from '../sessions/challenge.ts';
+import { requireEmail } from '../people/email-address.ts';
+import { limits } from '../limits/route-limits.ts';
+import { mergeMetadata, readMetadata } from '../people/metadata.ts';
+import { requireGoodPassword } from '../people/password-policy.ts';
+import type { Provider } from '../provider.ts';
+import { startRecovery } from '../email-links/recovery.commands.ts';
+import { redirectTarget } from './redirects.ts';
+import { bodyOf, queryText, textIn } from './request-body.ts';
+import { routeOptions } from './route-options.ts';
+import { type Continuation, resendConfirmation, signUp } from '../people/sign-up.commands.ts';
+import { userJson } from './user-json.ts';
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
+function continuationOf(provider: Provider, request: FastifyRequest): Continuation {
+  const redirectTo = redirectTarget(provider, queryText(request, 'redirect_to'));
+  return { redirectTo, challenge: parseChallenge(bodyOf(request)) };
+}
+
+/** In the order of the original, so that the same mistake gets the same answer. */
+async function answerSignUp(provider: Provider, request: FastifyRequest): Promise<object> {
+  const body = bodyOf(request);
+  const [address, phone, password] = [textIn(body, 'email'), textIn(body, 'phone'), textIn(body, 'password')];
+  if (address === '' && phone === '') {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  if (password === '') throw invalid('Signup requires a valid password');
+  requireGoodPassword(password);
+  if (address !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on signup.');
+  }
+  const next = continuationOf(provider, request);
+  if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  const email = requireEmail(address);
+  const metadata = mergeMetadata({}, readMetadata(body['data']));
+  return userJson(await signUp(request.ctx, provider, { email, password, metadata, ip: request.ip, next }));
+}
+
+async function answerResend(provider: Provider, request: FastifyRequest): Promise<object> {
+  const body = bodyOf(request);
+  const type = textIn(body, 'type');
+  if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  if (type === 'sms' || type === 'phone_change') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  const address = textIn(body, 'email');
+  if (address === '') throw invalid('Type provided requires an email address');
+  const email = requireEmail(address);
+  const next = continuationOf(provider, request);
+  // Addresses are not changed here, so there is nothing to send again.
+  if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, ip: request.ip, next });
+  return {};
+}
+
+async function answerRecover(provider: Provider, request: FastifyRequest): Promise<object> {
+  const address = textIn(bodyOf(request), 'email');
+  if (address === '') throw invalid('Password recovery requires an email');
+  const next = continuationOf(provider, request);
+  const { ctx, ip } = request;
+  await startRecovery(ctx, provider, { email: requireEmail(address), ip, next });
+  return {};
+}
+
+/** What mails a link: sign-up, the same mail again, and the forgotten password. */
+export function signUpRoutes(provider: Provider): FastifyPluginAsync {
+  return async app => {
+    app.post('/signup', routeOptions(limits.costly), request => answerSignUp(provider, request));
+    app.post('/resend', routeOptions(limits.costly), request => answerResend(provider, request));
+    app.post('/recover', routeOptions(limits.costly), request => answerRecover(provider, request));
+  };
+}

@@ -1,0 +1,46 @@
+import type { Identity, Person } from '../people/people.queries.ts';
+
+/** Some times are told only when they are known. */
+function instants(times: Record<string, Date | null>): Record<string, string> {
+  const known = Object.entries(times).filter((entry): entry is [string, Date] => entry[1] !== null);
+  return Object.fromEntries(known.map(([name, time]) => [name, time.toISOString()]));
+}
+
+function identityJson(identity: Identity): object {
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.userId,
+    identity_data: identity.data,
+    provider: identity.provider,
+    ...instants({ last_sign_in_at: identity.lastSignInAt }),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+    ...(identity.email !== null && { email: identity.email }),
+  };
+}
+
+/** Somebody as clients are told of them: never a hash, never a token. */
+export function userJson({ user, identities }: Person): Record<string, unknown> {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    ...instants({ email_confirmed_at: user.emailConfirmedAt }),
+    phone: '',
+    ...instants({
+      confirmation_sent_at: user.confirmationSentAt,
+      confirmed_at: user.emailConfirmedAt,
+      recovery_sent_at: user.recoverySentAt,
+      last_sign_in_at: user.lastSignInAt,
+      banned_until: user.bannedUntil,
+    }),
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: identities.map(identityJson),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callIdentity } from '#tests/support/identity-calls.ts';
+import { aPerson, passwordGrant, refreshGrant, signInAs, tokensIn } from '#tests/support/identity-people.ts';
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { users } from '../identity.table.ts';
+
+let server: IdentityServer;
+beforeAll(async () => {
+  server = await startIdentityServer();
+});
+afterAll(() => server.stop());
+
+const getUser = (token: string) => callIdentity(server, '/user', { method: 'GET', token });
+const putUser = (token: string, body: object) =>
+  callIdentity(server, '/user', { method: 'PUT', token, body });
+const logout = (token: string, query = '') => callIdentity(server, `/logout${query}`, { token });
+
+const SESSION_GONE = {
+  status: 403,
+  body: {
+    code: 'session_not_found',
+    message: 'Session from session_id claim in JWT does not exist',
+  },
+};
+
+describe('somebody who is signed in', () => {
+  it('is told who they are', async () => {
+    const person = await aPerson(server);
+    const { access } = await signInAs(server, person);
+    const { status, body, headers } = await getUser(access);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: person.id, email: person.email, confirmed_at: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('changes what is known of them key by key', async () => {
+    const { access } = await signInAs(server, await aPerson(server));
+    await putUser(access, { data: { city: 'Oslo', first_name: 'Grace' } });
+    const { status, body } = await putUser(access, { data: { city: null, last_name: 'Hopper' } });
+    expect(status).toBe(200);
+    expect(body['user_metadata']).toMatchObject({ first_name: 'Grace', last_name: 'Hopper' });
+    expect(body['user_metadata']).not.toHaveProperty('city');
+    expect((await getUser(access)).body).toEqual(body);
+  });
+
+  it('T14: has no more rights, and no other address, for saying so', async () => {
+    const person = await aPerson(server);
+    const { access, refresh } = await signInAs(server, person);
+    const data = { role: 'admin', email_verified: false, sub: 'x', email: 'eve@example.test' };
+    const { body } = await putUser(access, { data, role: 'service_role', aud: 'x' });
+    expect(body).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      email: person.email,
+      user_metadata: { sub: person.id, email: person.email, email_verified: true },
+    });
+    expect(await putUser(access, { app_metadata: { role: 'admin' } })).toMatchObject({
+      status: 403,
+      body: { code: 'not_admin' },
+    });
+    const renewed = tokensIn((await refreshGrant(server, refresh)).body).access;
+    const claims = Buffer.from(renewed.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(claims)).toMatchObject({
+      role: 'authenticated',
+      app_metadata: { provider: 'email', providers: ['email'] },
+    });
+  });
+
+  it('T15: is refused more than 16 KB, in one go or bit by bit, and reaches no prototype', async () => {
+    const { access } = await signInAs(server, await aPerson(server));
+    const tooMuch = { status: 400, body: { code: 'validation_failed' } };
+    expect(await putUser(access, { data: { a: 'x'.repeat(16_384) } })).toMatchObject(tooMuch);
+    expect((await putUser(access, { data: { a: 'x'.repeat(9000) } })).status).toBe(200);
+    expect(await putUser(access, { data: { b: 'x'.repeat(9000) } })).toMatchObject(tooMuch);
+    const answer = await fetch(`${server.url}/user`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${access}` },
+      body: '{"data": {"a": null, "__proto__": {"role": "admin"}, "constructor": {"prototype": {"x": 1}}}}',
+    });
+    expect(answer.status).toBe(200);
+    expect({}).not.toHaveProperty('role');
+    expect({}).not.toHaveProperty('x');
+    expect(await answer.text()).not.toContain('__proto__');
+  });
+
+  it('cannot change the address', async () => {
+    const person = await aPerson(server);
+    const { access } = await signInAs(server, person);
+    const { status, body } = await putUser(access, { email: 'other@example.test' });
+    expect({ status, code: body['code'] }).toEqual({ status: 422, code: 'feature_disabled' });
+    expect((await putUser(access, { email: person.email.toUpperCase() })).status).toBe(200);
+  });
+
+  it('keeps both of two changes that come at once', async () => {
+    const { access } = await signInAs(server, await aPerson(server));
+    await Promise.all(['a', 'b', 'c', 'd'].map(key => putUser(access, { data: { [key]: 1 } })));
+    expect((await getUser(access)).body['user_metadata']).toMatchObject({ a: 1, b: 1, c: 1, d: 1 });
+  });
+});
+
+describe('a new password', () => {
+  it('T18: keeps everybody else out, and lets whoever chose it stay', async () => {
+    const person = await aPerson(server);
+    const [own, other] = [await signInAs(server, person), await signInAs(server, person)];
+    const password = 'a password that is new';
+    expect((await putUser(own.access, { password })).status).toBe(200);
+    expect((await refreshGrant(server, other.refresh)).body['code']).toBe('refresh_token_not_found');
+    expect(await getUser(other.access)).toMatchObject(SESSION_GONE);
+    expect((await refreshGrant(server, own.refresh)).status).toBe(200);
+    expect((await passwordGrant(server, person.email)).status).toBe(400);
+    expect((await passwordGrant(server, person.email, password)).status).toBe(200);
+    expect(server.mails.at(-1)).toEqual({ kind: 'password-changed', to: person.email });
+  });
+
+  it('T18: is another one, and good enough', async () => {
+    const person = await aPerson(server);
+    const { access } = await signInAs(server, person);
+    expect(await putUser(access, { password: person.password })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'same_password',
+        message: 'New password should be different from the old password.',
+      },
+    });
+    expect(await putUser(access, { password: '123' })).toMatchObject({
+      status: 422,
+      body: { code: 'weak_password', weak_password: { reasons: ['length'] } },
+    });
+    expect((await putUser(access, { password: 'é'.repeat(37) })).body['code']).toBe('validation_failed');
+    expect((await putUser(access, { password: 'é'.repeat(36) })).status).toBe(200);
+    expect((await passwordGrant(server, person.email, 'é'.repeat(36))).status).toBe(200);
+    expect((await passwordGrant(server, person.email, `${'é'.repeat(36)}x`)).status).toBe(400);
+  });
+
+  it('needs the right current one where one is given', async () => {
+    const person = await aPerson(server);
+    const { access } = await signInAs(server, person);
+    const password = 'a password that is new';
+    const wrong = await putUser(access, { password, current_password: 'no' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+    expect((await putUser(access, { password, current_password: person.password })).status).toBe(200);
+  });
+});
+
+describe('a sign-out', () => {
+  it.each([
+    ['', ['gone', 'gone', 'gone']],
+    ['?scope=global', ['gone', 'gone', 'gone']],
+    ['?scope=local', ['gone', 'works', 'works']],
+    ['?scope=others', ['works', 'gone', 'gone']],
+  ])('T17: with "%s" ends what it says', async (query, expected) => {
+    const person = await aPerson(server);
+    const [own, second, third] = [
+      await signInAs(server, person),
+      await signInAs(server, person),
+      await signInAs(server, person),
+    ];
+    const stranger = await signInAs(server, await aPerson(server));
+    expect((await logout(own.access, query)).status).toBe(204);
+    const found = [];
+    for (const { refresh } of [own, second, third]) {
+      found.push((await refreshGrant(server, refresh)).status === 200 ? 'works' : 'gone');
+    }
+    expect(found).toEqual(expected);
+    expect((await refreshGrant(server, stranger.refresh)).status).toBe(200);
+    const seen = await getUser(own.access);
+    expect(seen.status === 200 ? 'works' : seen.body['code']).toBe(
+      expected[0] === 'works' ? 'works' : 'session_not_found',
+    );
+  });
+
+  it('is refused without a token, and in words that it does not know', async () => {
+    const { access } = await signInAs(server, await aPerson(server));
+    expect(await logout(access, '?scope=toString')).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', message: 'Unsupported logout scope "toString"' },
+    });
+    expect(await callIdentity(server, '/logout')).toMatchObject({ status: 401 });
+    await logout(access);
+    expect(await logout(access)).toMatchObject(SESSION_GONE);
+  });
+});
+
+describe('a token', () => {
+  it('of somebody who was deleted or banned opens nothing', async () => {
+    const [gone, banned] = [await aPerson(server), await aPerson(server)];
+    const tokens = [await signInAs(server, gone), await signInAs(server, banned)];
+    await server.identity.admin.deleteUser(server.ctx, gone.id);
+    const bannedUntil = new Date(server.clock.now().getTime() + 60_000);
+    await server.ctx.db.update(users).set({ bannedUntil }).where(eq(users.id, banned.id));
+    const codes = [];
+    for (const { access } of tokens) codes.push((await getUser(access)).body['code']);
+    expect(codes).toEqual(['user_not_found', 'user_banned']);
+  });
+
+  it.each(['', 'Basic abc', 'Bearer'])('is not in "%s"', async authorization => {
+    const headers = { authorization };
+    const answer = await callIdentity(server, '/user', { method: 'GET', headers });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        code: 'no_authorization',
+        message: 'This endpoint requires a valid Bearer token',
+      },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { AuthError } from './api-error.ts';
+import { requireCaller } from './caller.ts';
+import { changeUser } from '../people/change-user.commands.ts';
+import { normaliseEmail } from '../people/email-address.ts';
+import type { Provider } from '../provider.ts';
+import { limits } from '../limits/route-limits.ts';
+import { readMetadata } from '../people/metadata.ts';
+import type { Person } from '../people/people.queries.ts';
+import { bodyOf, queryText, textIn } from './request-body.ts';
+import { routeOptions } from './route-options.ts';
+import { type SignOutScope, endSessions } from '../sessions/sessions.commands.ts';
+import { userJson } from './user-json.ts';
+
+const SCOPES: Record<string, SignOutScope> = {
+  '': 'global',
+  global: 'global',
+  local: 'local',
+  others: 'others',
+};
+
+async function answerChange(request: FastifyRequest, provider: Provider): Promise<object> {
+  const caller = await requireCaller(request, provider);
+  const body = bodyOf(request);
+  const email = normaliseEmail(textIn(body, 'email'));
+  if ((body['app_metadata'] ?? null) !== null) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  }
+  if ((email !== '' && email !== caller.person.user.email) || textIn(body, 'phone') !== '') {
+    throw new AuthError(422, 'feature_disabled', 'The address of an account cannot be changed');
+  }
+  const changed: Person = await changeUser(request.ctx, provider, caller, {
+    password: textIn(body, 'password'),
+    currentPassword: textIn(body, 'current_password'),
+    data: readMetadata(body['data']),
+  });
+  return userJson(changed);
+}
+
+/** What signed-in people may ask of the provider: who they are, changes to that, and the end of sessions. */
+export function userRoutes(provider: Provider): FastifyPluginAsync {
+  return async app => {
+    app.get('/user', routeOptions(), async request =>
+      userJson((await requireCaller(request, provider)).person),
+    );
+
+    app.put('/user', routeOptions(limits.costly), request => answerChange(request, provider));
+
+    app.post('/logout', routeOptions(limits.token), async (request, reply) => {
+      const { person, sessionId } = await requireCaller(request, provider);
+      const name = queryText(request, 'scope');
+      const scope = Object.hasOwn(SCOPES, name) ? SCOPES[name] : undefined;
+      if (!scope) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${name}"`);
+      await endSessions(request.ctx, { userId: person.user.id, sessionId, scope });
+      return reply.code(204).send();
+    });
+  };
+}

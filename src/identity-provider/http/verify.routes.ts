@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { AuthError } from './api-error.ts';
+import { normaliseEmail } from '../people/email-address.ts';
+import { issueAuthCode } from '../sessions/flow.commands.ts';
+import type { Provider } from '../provider.ts';
+import { limits } from '../limits/route-limits.ts';
+import { isPkceToken } from '../email-links/one-time-tokens.commands.ts';
+import { redirectTarget, withError, withQuery, withSession } from './redirects.ts';
+import { bodyOf, clientOf, queryText, textIn } from './request-body.ts';
+import { routeOptions } from './route-options.ts';
+import { sessionAnswer } from '../sessions/session-answer.ts';
+import { openSession } from '../sessions/sessions.commands.ts';
+import { verifyToken } from '../email-links/verification.commands.ts';
+
+type Link = { token: string; type: string };
+
+function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
+/** A link used up, and the session or the code that it gives; all of it or nothing. */
+async function follow(request: FastifyRequest, provider: Provider, link: Link) {
+  return inTransaction(request.ctx, async tx => {
+    const { userId, flowId } = await verifyToken(tx, provider, link);
+    if (flowId) return { code: await issueAuthCode(tx, { flowId, userId }) };
+    return { opened: await openSession(tx, { userId, method: 'otp', client: clientOf(request) }) };
+  });
+}
+
+/** Where a click on a mailed link leads. */
+async function targetOf(request: FastifyRequest, provider: Provider, link: Link): Promise<string> {
+  const target = redirectTarget(provider, queryText(request, 'redirect_to'));
+  try {
+    const { code, opened } = await follow(request, provider, link);
+    if (code !== undefined) return withQuery(target, { code });
+    return withSession(target, await sessionAnswer(request.ctx, provider, opened), { type: link.type });
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const failure = {
+      error: error.status === 400 ? 'invalid_request' : 'access_denied',
+      error_code: error.code,
+      error_description: error.message,
+    };
+    return withError(target, failure, { inQuery: isPkceToken(link.token) });
+  }
+}
+
+function addLink(app: FastifyInstance, provider: Provider): void {
+  app.get('/verify', routeOptions(limits.link), async (request, reply) => {
+    const link = { token: queryText(request, 'token'), type: queryText(request, 'type') };
+    if (link.type === '') throw invalid('Verify requires a verification type');
+    if (link.token === '') throw invalid('Verify requires a token or a token hash');
+    return reply.redirect(await targetOf(request, provider, link), 303);
+  });
+}
+
+function linkIn(request: FastifyRequest): Link & { email: string } {
+  const body = bodyOf(request);
+  const type = textIn(body, 'type');
+  const [token, hash, email] = [textIn(body, 'token'), textIn(body, 'token_hash'), textIn(body, 'email')];
+  if (type === '') throw invalid('Verify requires a verification type');
+  if ((token === '') === (hash === '')) throw invalid('Verify requires either a token or a token hash');
+  if (hash !== '' && (email !== '' || textIn(body, 'phone') !== '')) {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  return { type, token: hash, email: normaliseEmail(email) };
+}
+
+function addPost(app: FastifyInstance, provider: Provider): void {
+  app.post('/verify', routeOptions(limits.link), async request => {
+    const { token, type } = linkIn(request);
+    // Short codes to be typed in are never mailed: they could be guessed.
+    if (token === '') throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+    const client = clientOf(request);
+    const opened = await inTransaction(request.ctx, async tx => {
+      const { userId } = await verifyToken(tx, provider, { token, type });
+      return openSession(tx, { userId, method: 'otp', client });
+    });
+    return sessionAnswer(request.ctx, provider, opened);
+  });
+}
+
+/** What a mailed link leads to, followed by the person or by the client. */
+export function verifyRoutes(provider: Provider): FastifyPluginAsync {
+  return async app => {
+    addLink(app, provider);
+    addPost(app, provider);
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { signingKeys } from '../identity.table.ts';
+import { type SealedKey, isOpenable, makeSigningKey } from './signing-key.ts';
+
+/** `current` signs; `standby` is published, so that everybody knows it when it signs; `retired` only checks. */
+export type StoredKey = typeof signingKeys.$inferSelect & SealedKey;
+
+/** Longer than a token lives and than others keep our keys. */
+const PUBLISHED_AFTER_MS = 2 * 3_600_000;
+
+/** Every key there is, whoever made it. */
+export async function listSigningKeys({ db }: Pick<Context, 'db'>): Promise<StoredKey[]> {
+  return db.select().from(signingKeys);
+}
+
+async function add(tx: Context, secret: string, state: 'current' | 'standby'): Promise<void> {
+  const now = tx.clock.now();
+  const key = await makeSigningKey(secret);
+  await tx.db.insert(signingKeys).values({ ...key, state, createdAt: now, changedAt: now });
+}
+
+async function move(tx: Context, { kid }: StoredKey, state: StoredKey['state']): Promise<void> {
+  await tx.db.update(signingKeys).set({ state, changedAt: tx.clock.now() }).where(eq(signingKeys.kid, kid));
+}
+
+/** The keys in use; retires those that this AUTH_SECRET does not open. */
+async function keysInUse(tx: Context, secret: string) {
+  await takeTurn(tx, 'signingKeys');
+  const inUse = (await listSigningKeys(tx)).filter(({ state }) => state !== 'retired');
+  for (const key of inUse) if (!isOpenable(secret, key)) await move(tx, key, 'retired');
+  const usable = inUse.filter(key => isOpenable(secret, key));
+  const find = (state: string): StoredKey | undefined => usable.find(key => key.state === state);
+  return { current: find('current'), standby: find('standby') };
+}
+
+/** Makes what is missing of a key to sign with and one in reserve; processes that start at once agree. */
+export async function ensureSigningKeys(ctx: Context, secret: string): Promise<StoredKey[]> {
+  // A key that is undone with its transaction must not have signed anything.
+  if (ctx.touched) throw new Error('Signing keys are made outside a transaction');
+  return inTransaction(ctx, async tx => {
+    const { current, standby } = await keysInUse(tx, secret);
+    if (!current) await add(tx, secret, 'current');
+    if (!standby) await add(tx, secret, 'standby');
+    return listSigningKeys(tx);
+  });
+}
+
+/** Lets the key in reserve sign from now on, and makes another one. What the old one signed stays valid. */
+export async function rotateSigningKeys(ctx: Context, secret: string): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { current, standby } = await keysInUse(tx, secret);
+    if (!standby) return;
+    if (current) await move(tx, current, 'retired');
+    await move(tx, standby, 'current');
+    await add(tx, secret, 'standby');
+  });
+}
+
+/** Rotates when the key that signs has signed for `days`. */
+export async function rotateOldSigningKeys(
+  ctx: Context,
+  { secret, days }: { secret: string; days: number },
+): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - days * 86_400_000);
+  const isOld = and(eq(signingKeys.state, 'current'), lt(signingKeys.changedAt, before));
+  const old = await ctx.db.select({ kid: signingKeys.kid }).from(signingKeys).where(isOld);
+  if (old.length > 0) await rotateSigningKeys(ctx, secret);
+}
+
+/** Removes keys of whose tokens none can be valid any more. */
+export async function forgetRetiredKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - PUBLISHED_AFTER_MS);
+  await db
+    .delete(signingKeys)
+    .where(and(eq(signingKeys.state, 'retired'), lt(signingKeys.changedAt, before)));
+}

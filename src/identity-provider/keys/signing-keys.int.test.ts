@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestContext, TEST_SECRET, openTestContext } from '#tests/support/context.ts';
+import { signingKeys } from '../identity.table.ts';
+import {
+  forgetRetiredKeys,
+  listSigningKeys,
+  rotateOldSigningKeys,
+  rotateSigningKeys,
+} from './signing-keys.commands.ts';
+import { SigningKeys } from './signing-keys.ts';
+
+let test: TestContext;
+beforeAll(async () => {
+  test = await openTestContext();
+});
+afterAll(() => test.close());
+beforeEach(() => test.ctx.db.delete(signingKeys));
+
+const statesOf = async () => (await listSigningKeys(test.ctx)).map(({ state }) => state).sort();
+
+function later(ms: number): void {
+  test.clock.set(new Date(test.clock.now().getTime() + ms));
+}
+
+const HOUR_MS = 3_600_000;
+const find = (keys: SigningKeys, kid: string) =>
+  keys.checking(test.ctx)({ kid, alg: 'ES256' }, { payload: '', signature: '' });
+
+describe('the keys that sign', () => {
+  it('are the same for processes that start at once', async () => {
+    const processes = Array.from({ length: 5 }, () => new SigningKeys(TEST_SECRET));
+    const names = await Promise.all(processes.map(async keys => (await keys.signing(test.ctx)).kid));
+    expect(new Set(names).size).toBe(1);
+    expect(await statesOf()).toEqual(['current', 'standby']);
+  });
+
+  it('publish what others need, and keep the rest sealed', async () => {
+    const { keys } = await new SigningKeys(TEST_SECRET).jwks(test.ctx);
+    expect(keys).toHaveLength(2);
+    for (const jwk of keys) {
+      expect(Object.keys(jwk).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
+      expect(jwk).toMatchObject({ alg: 'ES256', use: 'sig', key_ops: ['verify'] });
+    }
+    expect(JSON.stringify(await listSigningKeys(test.ctx))).not.toContain('"d"');
+  });
+
+  it('rotate: the published reserve signs, and the old one is known until its tokens have ended', async () => {
+    const [here, elsewhere] = [new SigningKeys(TEST_SECRET), new SigningKeys(TEST_SECRET)];
+    const old = (await here.signing(test.ctx)).kid;
+    const reserve = (await here.jwks(test.ctx)).keys.find(({ kid }) => kid !== old)?.kid;
+    await elsewhere.signing(test.ctx);
+    await rotateSigningKeys(test.ctx, TEST_SECRET);
+    expect(await statesOf()).toEqual(['current', 'retired', 'standby']);
+    later(61_000);
+    expect((await here.signing(test.ctx)).kid).toBe(reserve);
+    expect(await find(elsewhere, old)).toBeInstanceOf(CryptoKey);
+    later(2 * HOUR_MS);
+    await forgetRetiredKeys(test.ctx);
+    later(61_000);
+    await expect(find(elsewhere, old)).rejects.toThrow();
+  });
+
+  it('are asked for again when a token names one that is new, but not for each made-up name', async () => {
+    const keys = new SigningKeys(TEST_SECRET);
+    await keys.signing(test.ctx);
+    await rotateSigningKeys(test.ctx, TEST_SECRET);
+    const fresh = (await listSigningKeys(test.ctx)).find(({ state }) => state === 'standby')?.kid ?? '';
+    await expect(find(keys, fresh)).rejects.toThrow();
+    later(6_000);
+    expect(await find(keys, fresh)).toBeInstanceOf(CryptoKey);
+  });
+
+  it('rotate by themselves when they are old', async () => {
+    const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
+    await rotateOldSigningKeys(test.ctx, { secret: TEST_SECRET, days: 90 });
+    expect(await statesOf()).toEqual(['current', 'standby']);
+    later(91 * 24 * HOUR_MS);
+    await rotateOldSigningKeys(test.ctx, { secret: TEST_SECRET, days: 90 });
+    const retired = (await listSigningKeys(test.ctx)).find(({ state }) => state === 'retired');
+    expect(retired?.kid).toBe(kid);
+  });
+
+  it('are made anew when AUTH_SECRET no longer opens them', async () => {
+    const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
+    const changed = await new SigningKeys('another secret of sufficient length').signing(test.ctx);
+    expect(changed.kid).not.toBe(kid);
+    expect(await statesOf()).toEqual(['current', 'retired', 'retired', 'standby']);
+  });
+});

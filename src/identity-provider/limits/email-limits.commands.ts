@@ -1,0 +1,57 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { AuthError } from '../http/api-error.ts';
+import type { Provider } from '../provider.ts';
+import { subnetOf } from './subnet.ts';
+import { scaled, throttleKey } from './throttle-keys.ts';
+import { takeFromThrottle, takeSlot } from './throttles.commands.ts';
+
+const PAUSE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Far more than a business sends, far less than what gets its email server blocked. */
+const EMAILS_PER_HOUR = 300;
+/** What one network may have sent before its emails wait in a line of their own, which moves this fast as well. */
+const EMAILS_PER_SUBNET = 60;
+
+/**
+ * Allows one email of a kind per address and minute. Counts whether or not anyone has the address: a pause for known
+ * ones alone would tell them apart (T2).
+ */
+export async function requireEmailPause(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  provider: Provider,
+  { kind, email }: { kind: 'confirm' | 'recover'; email: string },
+): Promise<void> {
+  const pause = await takeFromThrottle(ctx, {
+    key: throttleKey(provider, `mail:${kind}:${email}`),
+    windowMs: PAUSE_MS,
+    max: scaled(1, provider),
+  });
+  if (pause.ok) return;
+  const { retryAfterS } = pause;
+  const message = `For security purposes, you can only request this after ${retryAfterS} seconds.`;
+  throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterS });
+}
+
+/**
+ * When an email that is about to be queued may be sent: now, or once there is room under the cap of the whole site.
+ * Must run in the transaction that queues it, so that only emails count that are sent. `ip` is whose request caused
+ * it; null for an admin's.
+ */
+export async function takeEmailSlot(
+  tx: Pick<Context, 'db' | 'clock'>,
+  provider: Provider,
+  ip: string | null,
+): Promise<Date> {
+  const subnet = ip === null ? null : subnetOf(ip);
+  const window = { windowMs: HOUR_MS, max: scaled(EMAILS_PER_SUBNET, provider) };
+  const isUsual =
+    subnet === null ||
+    (await takeFromThrottle(tx, { key: throttleKey(provider, `emails:${subnet}`), ...window })).ok;
+  return isUsual
+    ? takeSlot(tx, {
+        key: throttleKey(provider, 'emails'),
+        windowMs: HOUR_MS,
+        max: scaled(EMAILS_PER_HOUR, provider),
+      })
+    : takeSlot(tx, { key: throttleKey(provider, 'emails of busy networks'), ...window });
+}

@@ -1,0 +1,82 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { limitRates } from '#src/platform/server/rate-limit.ts';
+import { sendAuthError } from '../http/api-error.ts';
+import { limits } from './route-limits.ts';
+import { routeOptions } from '../http/route-options.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+async function openApp({ trustProxy = false, scale = 1 } = {}): Promise<FastifyInstance> {
+  app = Fastify({ trustProxy });
+  app.setErrorHandler(sendAuthError);
+  await limitRates(app, scale);
+  app.get('/verify', routeOptions(limits.link), () => 'fine');
+  app.post('/recover', routeOptions(limits.costly), () => 'fine');
+  app.get('/settings', routeOptions(), () => 'fine');
+  return app;
+}
+
+interface Sender {
+  url?: string;
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls `times` times; the statuses, each once. */
+async function statuses(times: number, { url = '/verify', from = '203.0.113.7', headers = {} }: Sender = {}) {
+  const method = url === '/recover' ? 'POST' : 'GET';
+  const seen = new Set<number>();
+  for (let call = 0; call < times; call += 1) {
+    const { statusCode } = await app.inject({ method, url, remoteAddress: from, headers });
+    seen.add(statusCode);
+  }
+  return [...seen];
+}
+
+describe('how often one sender may call', () => {
+  it('refuses the 31st use of a link within five minutes, in the words of the original', async () => {
+    await openApp();
+    expect(await statuses(30)).toEqual([200]);
+    const headers = { 'x-supabase-api-version': '2024-01-01' };
+    const answer = await app.inject({ url: '/verify', remoteAddress: '203.0.113.7', headers });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290);
+  });
+
+  it('counts each route on its own, and what is only read not at all', async () => {
+    await openApp();
+    expect(await statuses(31)).toEqual([200, 429]);
+    expect(await statuses(30, { url: '/recover' })).toEqual([200]);
+    expect(await statuses(100, { url: '/settings' })).toEqual([200]);
+  });
+
+  it('is raised for load generators, also for reads', async () => {
+    await openApp({ scale: 2 });
+    expect(await statuses(60)).toEqual([200]);
+    expect(await statuses(1)).toEqual([429]);
+  });
+
+  it('T4: addresses of one IPv6 network count as one sender, others do not', async () => {
+    await openApp();
+    for (let host = 0; host < 30; host += 1) await statuses(1, { from: `2001:db8:1:2:${host}::1` });
+    expect(await statuses(1, { from: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toEqual([429]);
+    expect(await statuses(1, { from: '2001:db8:1:3::1' })).toEqual([200]);
+  });
+
+  it('T4: a made-up X-Forwarded-For changes nothing where no proxy is trusted', async () => {
+    await openApp();
+    for (let call = 0; call < 30; call += 1) {
+      await statuses(1, { headers: { 'x-forwarded-for': `198.51.100.${call}` } });
+    }
+    expect(await statuses(1, { headers: { 'x-forwarded-for': '198.51.100.200' } })).toEqual([429]);
+  });
+
+  it('T4: behind a trusted proxy the sender is whom the proxy names', async () => {
+    await openApp({ trustProxy: true });
+    expect(await statuses(31, { headers: { 'x-forwarded-for': '198.51.100.1' } })).toEqual([200, 429]);
+    expect(await statuses(1, { headers: { 'x-forwarded-for': '198.51.100.2' } })).toEqual([200]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { TooMany } from '#src/platform/server/errors.ts';
+import { networkOf } from '#src/platform/server/forms/form-guard.ts';
+import { AuthError } from '../http/api-error.ts';
+import type { Provider } from '../provider.ts';
+import { limits } from './route-limits.ts';
+import { readRefreshToken } from '../sessions/refresh-token.ts';
+import { bodyOf, queryText, textIn } from '../http/request-body.ts';
+
+const JUNK = 'junk';
+
+function isRefresh(request: FastifyRequest): boolean {
+  return queryText(request, 'grant_type') === 'refresh_token';
+}
+
+/**
+ * Counts sign-ins per sender and refreshes per session, so that nobody's refresh is limited by someone else. The
+ * client ends its session on 429 and retries on 503, so a refresh gets the latter.
+ */
+export function tokenLimit(provider: Provider): RateLimitOptions {
+  return {
+    ...limits.token,
+    // Later than usual: the key is in the body.
+    hook: 'preHandler',
+    keyGenerator: request => {
+      if (!isRefresh(request)) return networkOf(request.ip);
+      const token = readRefreshToken(provider.secret, textIn(bodyOf(request), 'refresh_token'));
+      return token ? `session ${token.sessionId}` : JUNK;
+    },
+    allowList: [JUNK],
+    errorResponseBuilder: (request, { ttl }) => {
+      const retryAfterS = Math.ceil(ttl / 1000);
+      if (!isRefresh(request)) return new TooMany(retryAfterS);
+      return new AuthError(503, 'over_request_rate_limit', 'Request rate limit reached', { retryAfterS });
+    },
+  };
+}

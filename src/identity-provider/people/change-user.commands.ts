@@ -1,0 +1,66 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { AuthError } from '../http/api-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Metadata, mergeMetadata } from './metadata.ts';
+import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
+import { isRightPassword } from '../limits/password-guesses.commands.ts';
+import { requireGoodPassword } from './password-policy.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { updateUser } from './people.commands.ts';
+import { type Person, findPerson, lockUser } from './people.queries.ts';
+import type { Provider } from '../provider.ts';
+import { endSessions } from '../sessions/sessions.commands.ts';
+
+/** What people may change about themselves. */
+export interface UserChanges {
+  /** Empty: as it is. */
+  password: string;
+  /** Checked where it is given. */
+  currentPassword: string;
+  data: Metadata;
+}
+
+async function newHash(
+  ctx: Context,
+  provider: Provider,
+  { person, ip }: Caller,
+  { password, currentPassword }: UserChanges,
+): Promise<string> {
+  requireGoodPassword(password);
+  const { email, passwordHash: hash } = person.user;
+  if (currentPassword !== '') {
+    const isRight = await isRightPassword(ctx, provider, { email, hash, password: currentPassword, ip });
+    if (!isRight) throw new AuthError(400, 'invalid_credentials', 'Current password is not right');
+  }
+  if (await verifyPassword(hash, password)) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(password);
+}
+
+/** Changes somebody's own data. A new password keeps everybody else out: other sessions and mailed links end (T18). */
+export async function changeUser(
+  ctx: Context,
+  provider: Provider,
+  caller: Caller,
+  changes: UserChanges,
+): Promise<Person> {
+  const { sessionId } = caller;
+  const { id } = caller.person.user;
+  const passwordHash = changes.password === '' ? null : await newHash(ctx, provider, caller, changes);
+  return inTransaction(ctx, async tx => {
+    const current = await lockUser(tx, id);
+    if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    const userMetadata = mergeMetadata(current.userMetadata, changes.data);
+    await updateUser(tx, id, { userMetadata, ...(passwordHash && { passwordHash }) });
+    if (passwordHash) {
+      await deleteOneTimeTokens(tx, id);
+      await endSessions(tx, { userId: id, sessionId, scope: 'others' });
+      await provider.sendMail(tx, { kind: 'password-changed', to: current.email });
+    }
+    const changed = await findPerson(tx, id);
+    if (!changed) throw new Error('Somebody vanished while being held');
+    return changed;
+  });
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { identities, users } from '../identity.table.ts';
+import { type Metadata, emailMetadata } from './metadata.ts';
+import { type PendingSignUp, deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
+import type { Identity, Person, User } from './people.queries.ts';
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+interface NewPerson {
+  id: string;
+  identityId: string;
+  email: string;
+  passwordHash: string | null;
+  metadata: Metadata;
+  isConfirmed: boolean;
+}
+
+function emailIdentity(person: Omit<NewPerson, 'passwordHash' | 'metadata'>, now: Date): Identity {
+  return {
+    id: person.identityId,
+    userId: person.id,
+    provider: 'email',
+    providerId: person.id,
+    email: person.email,
+    data: emailMetadata(person),
+    lastSignInAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Somebody who signs in with an address, as they will stand in the database. */
+export function newPerson(person: NewPerson, now: Date): Person {
+  const user: User = {
+    id: person.id,
+    email: person.email,
+    passwordHash: person.passwordHash,
+    emailConfirmedAt: person.isConfirmed ? now : null,
+    confirmationSentAt: person.isConfirmed ? null : now,
+    recoverySentAt: null,
+    lastSignInAt: null,
+    bannedUntil: null,
+    appMetadata: { provider: 'email', providers: ['email'] },
+    userMetadata: { ...person.metadata, ...emailMetadata(person) },
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { user, identities: [emailIdentity(person, now)] };
+}
+
+/** Adds somebody, unless the address is taken, also by somebody who is being added at this moment (T22). */
+export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
+  const added = await db.insert(users).values(person.user).onConflictDoNothing().returning({ id: users.id });
+  if (added.length === 0) return false;
+  await db.insert(identities).values(person.identities);
+  return true;
+}
+
+/**
+ * Confirms somebody's address. What the sign-up behind the link chose comes into force, its id included; without
+ * one there is no password, as nobody knows who chose it. Nothing else that was mailed works any more.
+ */
+export async function confirmPerson(
+  { db, clock }: Ctx,
+  user: User,
+  signUp: PendingSignUp | null,
+): Promise<{ id: string; metadata: Metadata }> {
+  const { id, identityId, passwordHash, metadata } = signUp
+    ? { id: signUp.userId, ...signUp }
+    : { id: user.id, identityId: randomUUID(), passwordHash: null, metadata: {} };
+  const now = clock.now();
+  const confirmed = { id, identityId, email: user.email, isConfirmed: true };
+  const userMetadata = { ...metadata, ...emailMetadata(confirmed) };
+  await deleteOneTimeTokens({ db }, user.id);
+  await db.delete(identities).where(eq(identities.userId, user.id));
+  await db
+    .update(users)
+    .set({ id, passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(users.id, user.id));
+  await db.insert(identities).values(emailIdentity(confirmed, now));
+  return { id, metadata: userMetadata };
+}
+
+/** Removes somebody with all that belongs to them. */
+export async function deletePerson({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Changes what is known of a user. */
+export async function updateUser(
+  { db, clock }: Ctx,
+  id: string,
+  changes: Partial<
+    Pick<
+      User,
+      'passwordHash' | 'userMetadata' | 'confirmationSentAt' | 'recoverySentAt' | 'bannedUntil' | 'updatedAt'
+    >
+  >,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ updatedAt: clock.now(), ...changes })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { IdentityRecords } from '#src/platform/server/identity.ts';
+import { sessions } from '../identity.table.ts';
+import { findPerson } from './people.queries.ts';
+
+/** Everything that is kept of a person's sign-ins, but for what would let somebody in. */
+export async function exportPerson({ db }: Pick<Context, 'db'>, id: string): Promise<IdentityRecords> {
+  const person = await findPerson({ db }, id);
+  const { ip, userAgent, createdAt, refreshedAt: lastUsedAt } = sessions;
+  return {
+    metadata: person?.user.userMetadata ?? {},
+    identities: (person?.identities ?? []).map(one => {
+      const { provider, email, data, lastSignInAt, createdAt: since } = one;
+      return { provider, email, data, lastSignInAt, createdAt: since };
+    }),
+    sessions: await db
+      .select({ ip, userAgent, createdAt, lastUsedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(asc(createdAt)),
+  };
+}

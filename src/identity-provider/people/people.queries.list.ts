@@ -1,0 +1,72 @@
+import { and, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { IdentityUser, UsersFilter } from '#src/platform/server/identity.ts';
+import { identities, users } from '../identity.table.ts';
+import type { Metadata } from './metadata.ts';
+import { type Person, isBanned } from './people.queries.ts';
+
+const { id, createdAt, email, userMetadata: metadata, emailConfirmedAt, bannedUntil } = users;
+
+/** The expression of `users_search_idx`. */
+const text = sql`lower(${email} || ' ' || coalesce(${metadata}->>'first_name', '') || ' '
+  || coalesce(${metadata}->>'last_name', '') || ' ' || coalesce(${metadata}->>'full_name', ''))`;
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : null;
+}
+
+function namesIn(known: Metadata): Pick<IdentityUser, 'firstName' | 'lastName'> {
+  const [first, last] = [textOf(known['first_name']), textOf(known['last_name'])];
+  if (first || last) return { firstName: first, lastName: last };
+  const [head, ...tail] = (textOf(known['full_name'] ?? known['name']) ?? '').split(/\s+/);
+  return { firstName: head || null, lastName: tail.join(' ') || null };
+}
+
+/** Somebody as the product sees them. */
+export function describe({ user, identities: ways }: Person, now: Date): IdentityUser {
+  return {
+    id: user.id,
+    email: user.email,
+    emailConfirmedAt: user.emailConfirmedAt,
+    lastSignInAt: user.lastSignInAt,
+    providers: [...new Set(ways.map(({ provider }) => provider))],
+    ...namesIn(user.userMetadata),
+    isDisabled: isBanned(user, now),
+    createdAt: user.createdAt,
+  };
+}
+
+/** People page by page, newest first. */
+export async function listPeople(
+  ctx: Context,
+  { query, state, only, except }: UsersFilter,
+): Promise<Page<IdentityUser>> {
+  const now = ctx.clock.now();
+  const states = {
+    confirmed: isNotNull(emailConfirmedAt),
+    unconfirmed: isNull(emailConfirmedAt),
+    disabled: gt(bannedUntil, now),
+  };
+  const where = and(
+    state && states[state],
+    only && inArray(id, [...only]),
+    except && notInArray(id, [...except]),
+  );
+  const list = newestFirst({ createdAt, id, text, ...(where && { where }) }, query);
+  const [rows, total] = await Promise.all([
+    ctx.db
+      .select()
+      .from(users)
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    ctx.db.$count(users, list.matching),
+  ]);
+  const page = list.pageOf(rows, total);
+  const ids = page.items.map(user => user.id);
+  const ways =
+    ids.length === 0 ? [] : await ctx.db.select().from(identities).where(inArray(identities.userId, ids));
+  const waysOf = Map.groupBy(ways, way => way.userId);
+  return mapPage(page, user => describe({ user, identities: waysOf.get(user.id) ?? [] }, now));
+}

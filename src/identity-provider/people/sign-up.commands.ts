@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import type { Challenge } from '../sessions/challenge.ts';
+import { requireEmailPause, takeEmailSlot } from '../limits/email-limits.commands.ts';
+import { startFlow } from '../sessions/flow.commands.ts';
+import { type Metadata, nameIn } from './metadata.ts';
+import {
+  type PendingSignUp,
+  createOneTimeToken,
+  listPendingSignUps,
+} from '../email-links/one-time-tokens.commands.ts';
+import { hashPassword, signUpSalt } from './passwords.ts';
+import { addPerson, newPerson, updateUser } from './people.commands.ts';
+import { type Person, type User, lockUserByEmail } from './people.queries.ts';
+import type { Provider } from '../provider.ts';
+import { verifyLink } from '../email-links/verify-link.ts';
+
+/** Where a click on the mailed link leads, and whether it continues a PKCE flow. */
+export interface Continuation {
+  redirectTo: string;
+  challenge: Challenge | null;
+}
+
+interface ConfirmationMail {
+  user: User;
+  pending: PendingSignUp | null;
+  next: Continuation;
+  emailedAt: Date;
+}
+
+async function mailConfirmation(
+  tx: Context,
+  provider: Provider,
+  { user, pending, next, emailedAt }: ConfirmationMail,
+): Promise<void> {
+  const { redirectTo, challenge } = next;
+  const flow =
+    challenge && (await startFlow(tx, { method: 'email/signup', ...challenge, redirectTo, emailedAt }));
+  const flowId = flow?.id ?? null;
+  const owner = { userId: user.id, kind: 'signup', flowId, signUp: pending, emailedAt } as const;
+  const token = await createOneTimeToken(tx, owner);
+  await updateUser(tx, user.id, { confirmationSentAt: tx.clock.now() });
+  const name = pending && nameIn(pending.metadata);
+  const link = verifyLink(provider, { token, type: 'signup', redirectTo });
+  await provider.sendMail(tx, { kind: 'confirm', to: user.email, name, link }, emailedAt);
+}
+
+/**
+ * Signs somebody up. The answer is made before anything is known of the address, so that it cannot tell (T1):
+ * a new one is kept, one that waits for confirmation gets one more link with its own password behind it (T8),
+ * and the owner of one that has an account is told by mail, nobody else.
+ */
+export async function signUp(
+  ctx: Context,
+  provider: Provider,
+  input: { email: string; password: string; metadata: Metadata; ip: string; next: Continuation },
+): Promise<Person> {
+  const { email, password, metadata, ip, next } = input;
+  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
+  const passwordHash = await hashPassword(password, signUpSalt(provider.secret, email));
+  const [userId, identityId] = [randomUUID(), randomUUID()];
+  const named = { id: userId, identityId, email, passwordHash: null, isConfirmed: false };
+  const pending: PendingSignUp = { userId, identityId, passwordHash, metadata };
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async tx => {
+    // Only the link brings what was chosen into force.
+    const isNew = await addPerson(tx, newPerson({ ...named, metadata: {} }, now));
+    const user = await lockUserByEmail(tx, email);
+    if (!user) throw new Error('Somebody was deleted while signing up');
+    if (isNew) touch(tx, 'users');
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    if (isNew || !user.emailConfirmedAt) {
+      await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
+    } else await provider.sendMail(tx, { kind: 'already-registered', to: user.email }, emailedAt);
+  });
+  return newPerson({ ...named, metadata }, now);
+}
+
+/**
+ * What a further link confirms: the newest sign-up, unless several passwords are waiting. One of them may be a
+ * stranger's, so none comes into force then, and the owner sets a new one.
+ */
+async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp | null> {
+  const pending = await listPendingSignUps(tx, user.id);
+  const isOne = new Set(pending.map(({ passwordHash }) => passwordHash)).size === 1;
+  return isOne ? (pending[0] ?? null) : null;
+}
+
+/** Mails the confirmation again, where one is waited for. */
+export async function resendConfirmation(
+  ctx: Context,
+  provider: Provider,
+  { email, ip, next }: { email: string; ip: string | null; next: Continuation },
+): Promise<void> {
+  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
+  await inTransaction(ctx, async tx => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user || user.emailConfirmedAt) return;
+    const pending = await signUpToConfirm(tx, user);
+    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
+  });
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { AuthError } from '../http/api-error.ts';
+import { flowStates } from '../identity.table.ts';
+
+/** A sign-in with another provider, as it was begun. */
+export type Flow = typeof flowStates.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BAD = new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
+const USED = new AuthError(
+  400,
+  'flow_state_already_used',
+  'OAuth callback with a state that was used before',
+);
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+/**
+ * Takes the flow that another provider's answer names, once. An implicit flow belongs to the browser that began
+ * it: else a stranger could sign people in as himself by sending them his own answer. A flow with PKCE needs no
+ * such tie, as its code is worth nothing without the verifier that the beginner keeps.
+ */
+export async function claimFlow(
+  { db, clock }: Ctx,
+  { state, isSameBrowser }: { state: string; isSameBrowser: boolean },
+): Promise<Flow> {
+  if (!UUID.test(state)) throw BAD;
+  const named = and(
+    eq(flowStates.id, state),
+    eq(flowStates.method, 'oauth'),
+    gt(flowStates.expiresAt, clock.now()),
+    or(isNotNull(flowStates.challenge), sql`${isSameBrowser}`),
+  );
+  const [flow] = await db
+    .update(flowStates)
+    .set({ isUsed: true })
+    .where(and(named, eq(flowStates.isUsed, false)))
+    .returning();
+  if (flow) return flow;
+  const [used] = await db.select({ id: flowStates.id }).from(flowStates).where(named);
+  throw used ? USED : BAD;
+}

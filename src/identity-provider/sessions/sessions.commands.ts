@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { identities, sessions, users } from '../identity.table.ts';
+import { type Person, findPerson } from '../people/people.queries.ts';
+import type { Client } from '../http/request-body.ts';
+import type { Session, SessionName } from './sessions.queries.ts';
+
+/** Somebody's session, as tokens are made from it. */
+export interface OpenSession {
+  session: Session;
+  person: Person;
+}
+
+type Ctx = Pick<Context, 'db' | 'clock'>;
+
+/** Begins a session for somebody who has just proved who they are, by `method`. */
+export async function openSession(
+  { db, clock }: Ctx,
+  { userId, method, client }: { userId: string; method: string; client: Client },
+): Promise<OpenSession> {
+  const now = clock.now();
+  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
+  if (method !== 'oauth') {
+    const isTheirs = and(eq(identities.userId, userId), eq(identities.provider, 'email'));
+    await db.update(identities).set({ lastSignInAt: now }).where(isTheirs);
+  }
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  const [session] = await db
+    .insert(sessions)
+    .values({ id: randomUUID(), userId, amr, ...client, refreshedAt: now, createdAt: now })
+    .returning();
+  const person = await findPerson({ db }, userId);
+  if (!session || !person) throw new Error('A session was opened for nobody');
+  return { session, person };
+}
+
+/** Which of somebody's sessions end: this one, all but this one, or all. */
+export type SignOutScope = 'local' | 'others' | 'global';
+
+/** Ends sessions; their refresh tokens open nothing any more. */
+export async function endSessions(
+  { db }: Pick<Context, 'db'>,
+  { userId, sessionId, scope }: SessionName & { scope: SignOutScope },
+): Promise<void> {
+  const isTheirs = eq(sessions.userId, userId);
+  const isMeant = {
+    local: and(isTheirs, eq(sessions.id, sessionId)),
+    others: and(isTheirs, ne(sessions.id, sessionId)),
+    global: isTheirs,
+  };
+  await db.delete(sessions).where(isMeant[scope]);
+}

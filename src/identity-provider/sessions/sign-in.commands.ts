@@ -1,0 +1,58 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { AuthError } from '../http/api-error.ts';
+import { type Exchanged, exchangeCode } from './flow.commands.ts';
+import { listPendingSignUps } from '../email-links/one-time-tokens.commands.ts';
+import { isRightPassword } from '../limits/password-guesses.commands.ts';
+import { type User, findUserByEmail, isBanned, lockUser } from '../people/people.queries.ts';
+import type { Provider } from '../provider.ts';
+import type { Client } from '../http/request-body.ts';
+import { type OpenSession, openSession } from './sessions.commands.ts';
+
+const INVALID = new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+
+/** Before the address is confirmed it is the newest sign-up's password that asks for the confirmation. */
+async function hashOf(ctx: Context, user: User): Promise<string | null> {
+  if (user.emailConfirmedAt) return user.passwordHash;
+  const [newest] = await listPendingSignUps(ctx, user.id);
+  return newest?.passwordHash ?? null;
+}
+
+function requireWelcome(user: User, now: Date): void {
+  if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
+}
+
+/** Signs in with a password. Unknown addresses and wrong passwords cost the same and are answered alike (T3). */
+export async function signInWithPassword(
+  ctx: Context,
+  provider: Provider,
+  { email, password, client }: { email: string; password: string; client: Client },
+): Promise<OpenSession> {
+  const user = await findUserByEmail(ctx, email);
+  const hash = user && (await hashOf(ctx, user));
+  const isRight = await isRightPassword(ctx, provider, { email, hash, password, ip: client.ip });
+  if (!user || !isRight) throw INVALID;
+  requireWelcome(user, ctx.clock.now());
+  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  return inTransaction(ctx, async tx => {
+    // It may have been changed while it was checked, to keep exactly this sign-in out.
+    const current = await lockUser(tx, user.id);
+    if (current?.passwordHash !== hash) throw INVALID;
+    return openSession(tx, { userId: user.id, method: 'password', client });
+  });
+}
+
+/** Signs in with the code that a link or another provider has led to. */
+export async function signInWithCode(
+  ctx: Context,
+  { code, verifier, client }: { code: unknown; verifier: unknown; client: Client },
+): Promise<{ opened: OpenSession; exchanged: Exchanged }> {
+  return inTransaction(ctx, async tx => {
+    const exchanged = await exchangeCode(tx, { code, verifier });
+    const { userId, method } = exchanged;
+    const user = await lockUser(tx, userId);
+    if (!user) throw INVALID;
+    requireWelcome(user, tx.clock.now());
+    return { opened: await openSession(tx, { userId, method, client }), exchanged };
+  });
+}
