@@ -25,11 +25,8 @@ export default defineConfig({
     },
     {
       name: 'site with an outside sign-in provider',
-      testMatch: /(person|member)-[a-z-]+[.]spec[.]ts/,
-      // They start servers of their own.
-      testIgnore: /person-comes-by-google[a-z-]*[.]spec[.]ts/,
       // Those in which browser, site and provider speak with each other; the others show the same screens again.
-      grep: /is welcomed back|signs up, opens|opens the link in another|asks for a link|changes the|signs out every|downloads every|is the home page with|tabs agree|Logout signs|carries the bearer|next refresh|by the provider that/,
+      grep: /@outside/,
       use: { baseURL: process.env['OUTSIDE_BASE_URL'] },
     },
   ],

@@ -32,16 +32,18 @@ for (const path of ['/dashboard', '/admin', '/admin-dashboard']) {
   });
 }
 
-test('signed out, a protected page is the home page with the dialog over it, and a sign-in leads back', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await expect(authDialog(page)).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await signInByDialog(page, MEMBER);
-  await expect(greeting(page)).toHaveText('Welcome, Noor');
-  await expect(page).toHaveURL('/dashboard');
-});
+test(
+  'signed out, a protected page is the home page with the dialog over it, and a sign-in leads back',
+  { tag: '@outside' },
+  async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(authDialog(page)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await signInByDialog(page, MEMBER);
+    await expect(greeting(page)).toHaveText('Welcome, Noor');
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
 
 test('the way back keeps what the address asked for', async ({ page }) => {
   await page.goto('/admin?section=leads');
@@ -70,13 +72,17 @@ test('a member who opens the admin panel is at home', async ({ page }) => {
   await expect(authDialog(page)).toBeHidden();
 });
 
-test('a request right after the page has loaded carries the bearer', async ({ page }) => {
-  await storeSession(page, ADMIN);
-  const profile = page.waitForRequest(/\/api\/auth\/user\//);
-  await page.goto('/admin');
-  expect((await profile).headers()['authorization']).toMatch(/^Bearer ey/);
-  await expect(panel(page)).toBeVisible();
-});
+test(
+  'a request right after the page has loaded carries the bearer',
+  { tag: '@outside' },
+  async ({ page }) => {
+    await storeSession(page, ADMIN);
+    const profile = page.waitForRequest(/\/api\/auth\/user\//);
+    await page.goto('/admin');
+    expect((await profile).headers()['authorization']).toMatch(/^Bearer ey/);
+    await expect(panel(page)).toBeVisible();
+  },
+);
 
 test('a session that ends closes the dashboard; its button asks to sign in and leads back', async ({
   page,
@@ -133,15 +139,19 @@ test('what was typed is there again after the session ended, for the same person
   await expect(name).toHaveValue('Ada');
 });
 
-test('a session that was ended on another device is noticed with the next refresh', async ({ page }) => {
-  await page.clock.install();
-  await storeSession(page, MEMBER);
-  await page.goto('/dashboard');
-  await expect(greeting(page)).toBeVisible();
-  await endSessionElsewhere(page);
-  await page.clock.fastForward('01:01:00');
-  await expect(denied(page)).toBeVisible();
-});
+test(
+  'a session that was ended on another device is noticed with the next refresh',
+  { tag: '@outside' },
+  async ({ page }) => {
+    await page.clock.install();
+    await storeSession(page, MEMBER);
+    await page.goto('/dashboard');
+    await expect(greeting(page)).toBeVisible();
+    await endSessionElsewhere(page);
+    await page.clock.fastForward('01:01:00');
+    await expect(denied(page)).toBeVisible();
+  },
+);
 
 test('a session that was ended on another device is noticed when the server refuses it', async ({
   page,

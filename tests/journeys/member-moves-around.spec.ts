@@ -87,7 +87,7 @@ test('a member is led to the dashboard, an admin to the admin panel', async ({ p
   await expect(page.getByText('Admin Dashboard', { exact: true })).toBeVisible();
 });
 
-test('Logout signs out and stays on the page', async ({ page }) => {
+test('Logout signs out and stays on the page', { tag: '@outside' }, async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.goto('/blog');
   await logout(page).click();
@@ -170,23 +170,23 @@ test('Logout on the dashboard ends at the home page, signed out at the provider 
   await expect(login(page)).toBeVisible();
 });
 
-test('tabs agree: a sign-in and a sign-out in one are seen in the others', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const person = await makeAccount(String(baseURL));
-  const other = await context.newPage();
-  await other.goto('/blog');
-  await expect(login(other)).toBeVisible();
-  await openAuthDialog(page);
-  await signInByDialog(page, person);
-  await expect(dashboard(page)).toBeVisible();
-  await expect(dashboard(other)).toBeVisible();
-  await logout(other).click();
-  await expect(login(other)).toBeVisible();
-  await expect(login(page)).toBeVisible();
-});
+test(
+  'tabs agree: a sign-in and a sign-out in one are seen in the others',
+  { tag: '@outside' },
+  async ({ page, context, baseURL }) => {
+    const person = await makeAccount(String(baseURL));
+    const other = await context.newPage();
+    await other.goto('/blog');
+    await expect(login(other)).toBeVisible();
+    await openAuthDialog(page);
+    await signInByDialog(page, person);
+    await expect(dashboard(page)).toBeVisible();
+    await expect(dashboard(other)).toBeVisible();
+    await logout(other).click();
+    await expect(login(other)).toBeVisible();
+    await expect(login(page)).toBeVisible();
+  },
+);
 
 test('a session that cannot be read ends the waiting', async ({ page }) => {
   const logged: string[] = [];

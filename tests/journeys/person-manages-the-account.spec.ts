@@ -24,23 +24,27 @@ async function signInTo(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.firstName}` })).toBeVisible();
 }
 
-test('changes the name; the address stands there, confirmed', async ({ page, baseURL }) => {
-  const person = await openAccount(page, baseURL);
-  await expect(card(page, 'Your details')).toContainText(person.email);
-  await expect(card(page, 'Your details')).toContainText('Confirmed');
-  await page.getByLabel('First name').fill('');
-  await page.getByRole('button', { name: 'Save Name' }).click();
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Required');
-  await page.getByLabel('First name').fill('Adaeze');
-  await page.getByRole('button', { name: 'Save Name' }).click();
-  await expect(toast(page, 'Name saved')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome, Adaeze' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('First name')).toHaveValue('Adaeze');
-  await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
-});
+test(
+  'changes the name; the address stands there, confirmed',
+  { tag: '@outside' },
+  async ({ page, baseURL }) => {
+    const person = await openAccount(page, baseURL);
+    await expect(card(page, 'Your details')).toContainText(person.email);
+    await expect(card(page, 'Your details')).toContainText('Confirmed');
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Required');
+    await page.getByLabel('First name').fill('Adaeze');
+    await page.getByRole('button', { name: 'Save Name' }).click();
+    await expect(toast(page, 'Name saved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, Adaeze' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('First name')).toHaveValue('Adaeze');
+    await expect(page.getByLabel('Last name')).toHaveValue(person.lastName);
+  },
+);
 
-test('changes the password, and proves the old one first', async ({ page, baseURL }) => {
+test('changes the password, and proves the old one first', { tag: '@outside' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const { email } = person;
   const change = async (current: string) => {
@@ -66,7 +70,7 @@ test('changes the password, and proves the old one first', async ({ page, baseUR
   await expect(toast(page, 'Welcome back!')).toBeVisible();
 });
 
-test('signs out everywhere', async ({ page, browser, baseURL }) => {
+test('signs out everywhere', { tag: '@outside' }, async ({ page, browser, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const phone = await browser.newPage();
   await signInTo(phone, person);
@@ -84,7 +88,7 @@ test('signs out everywhere', async ({ page, browser, baseURL }) => {
   await phone.close();
 });
 
-test('downloads everything that the site has of them', async ({ page, baseURL }) => {
+test('downloads everything that the site has of them', { tag: '@outside' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();

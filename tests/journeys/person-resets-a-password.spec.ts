@@ -30,31 +30,35 @@ async function newestLink(baseURL: string | undefined, email: string): Promise<s
   return linkIn(await latestMail(String(baseURL), email, 'password'));
 }
 
-test('asks for a link, chooses a new password and is signed in', async ({ page, baseURL }) => {
-  const person = await makeAccount(String(baseURL));
-  await askForLink(page, person.email);
-  await page.goto(await newestLink(baseURL, person.email));
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/link$/);
+test(
+  'asks for a link, chooses a new password and is signed in',
+  { tag: '@outside' },
+  async ({ page, baseURL }) => {
+    const person = await makeAccount(String(baseURL));
+    await askForLink(page, person.email);
+    await page.goto(await newestLink(baseURL, person.email));
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/link$/);
 
-  await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await expect(page.locator('.meter [aria-live]')).toHaveText('Strong');
-  await page.getByLabel('Confirm password').fill('something else');
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(toast(page, 'Password mismatch')).toBeVisible();
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await expect(page.locator('.meter [aria-live]')).toHaveText('Strong');
+    await page.getByLabel('Confirm password').fill('something else');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(toast(page, 'Password mismatch')).toBeVisible();
 
-  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(toast(page, 'Password changed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(toast(page, 'Password changed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
 
-  await signOutByAddress(page);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await signInByDialog(page, person);
-  await expect(toast(page, 'Sign in failed')).toBeVisible();
-  await signInByDialog(page, { ...person, password: NEW_PASSWORD });
-  await expect(toast(page, 'Welcome back!')).toBeVisible();
-});
+    await signOutByAddress(page);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await signInByDialog(page, person);
+    await expect(toast(page, 'Sign in failed')).toBeVisible();
+    await signInByDialog(page, { ...person, password: NEW_PASSWORD });
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+  },
+);
 
 test('is told nothing about who has an account', async ({ page, baseURL }) => {
   const person = await makeAccount(String(baseURL));
@@ -83,24 +87,24 @@ test('loads the page anew while choosing, and can still choose', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
 });
 
-test('opens the link in another browser and gets one for that browser', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const person = await makeAccount(String(baseURL));
-  await askForLink(page, person.email);
-  const before = await latestMail(String(baseURL), person.email, 'password');
-  const other = await browser.newPage();
-  await other.goto(linkIn(before));
-  await expect(other.getByRole('heading', { name: 'Please ask again, here' })).toBeVisible();
-  await other.getByLabel('Email').fill(person.email);
-  await other.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(other.locator(':focus')).toContainText(person.email);
-  await other.goto(linkIn(await latestMail(String(baseURL), person.email, 'password', before)));
-  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await other.close();
-});
+test(
+  'opens the link in another browser and gets one for that browser',
+  { tag: '@outside' },
+  async ({ page, browser, baseURL }) => {
+    const person = await makeAccount(String(baseURL));
+    await askForLink(page, person.email);
+    const before = await latestMail(String(baseURL), person.email, 'password');
+    const other = await browser.newPage();
+    await other.goto(linkIn(before));
+    await expect(other.getByRole('heading', { name: 'Please ask again, here' })).toBeVisible();
+    await other.getByLabel('Email').fill(person.email);
+    await other.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(other.locator(':focus')).toContainText(person.email);
+    await other.goto(linkIn(await latestMail(String(baseURL), person.email, 'password', before)));
+    await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await other.close();
+  },
+);
 
 test('nobody sets a password just by knowing the address of the page', async ({ page }) => {
   await page.goto('/account/link?for=recovery');

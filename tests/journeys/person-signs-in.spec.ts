@@ -42,7 +42,7 @@ test('moves between the tabs with the arrow keys', async ({ page }) => {
   await expect(authField(page, 'confirmPassword')).toHaveCount(0);
 });
 
-test('signs in and is welcomed back', async ({ page }) => {
+test('signs in and is welcomed back', { tag: '@outside' }, async ({ page }) => {
   await openAuthDialog(page);
   await expect(authField(page, 'email')).toBeVisible();
   await signInByDialog(page, MEMBER);
@@ -52,14 +52,18 @@ test('signs in and is welcomed back', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('is told by the provider that the password is wrong, and keeps what was typed', async ({ page }) => {
-  await openAuthDialog(page);
-  await signInByDialog(page, { ...MEMBER, password: 'not this one' });
-  await expect(toast(page, 'Sign in failed')).toBeVisible();
-  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-  await expect(authField(page, 'email')).toHaveValue(MEMBER.email);
-  await expect(authField(page, 'password')).toHaveValue('not this one');
-});
+test(
+  'is told by the provider that the password is wrong, and keeps what was typed',
+  { tag: '@outside' },
+  async ({ page }) => {
+    await openAuthDialog(page);
+    await signInByDialog(page, { ...MEMBER, password: 'not this one' });
+    await expect(toast(page, 'Sign in failed')).toBeVisible();
+    await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+    await expect(authField(page, 'email')).toHaveValue(MEMBER.email);
+    await expect(authField(page, 'password')).toHaveValue('not this one');
+  },
+);
 
 test('sees that it is being sent; a failure without a reason asks to check the credentials', async ({
   page,

@@ -23,38 +23,42 @@ async function signUp(page: Page, baseURL: string | undefined, person = newPerso
   return linkIn(await latestMail(String(baseURL), person.email));
 }
 
-test('signs up, opens the mailed link and is on the dashboard', async ({ page, baseURL }) => {
-  const person = newPerson();
-  await openAuthDialog(page, 'Sign Up');
-  await fillSignUp(page, person);
-  await submitButton(page).click();
-  await expect(toast(page, 'Welcome to Halation!')).toBeVisible();
-  await expect(toast(page, 'Please check your email to verify your account')).toBeVisible();
-  await expect(authDialog(page)).toBeHidden();
+test(
+  'signs up, opens the mailed link and is on the dashboard',
+  { tag: '@outside' },
+  async ({ page, baseURL }) => {
+    const person = newPerson();
+    await openAuthDialog(page, 'Sign Up');
+    await fillSignUp(page, person);
+    await submitButton(page).click();
+    await expect(toast(page, 'Welcome to Halation!')).toBeVisible();
+    await expect(toast(page, 'Please check your email to verify your account')).toBeVisible();
+    await expect(authDialog(page)).toBeHidden();
 
-  await page.goto(linkIn(await latestMail(String(baseURL), person.email)));
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await expect(page).toHaveURL(/\/account\/link$/);
-  await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
+    await page.goto(linkIn(await latestMail(String(baseURL), person.email)));
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/link$/);
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
 
-test('opens the link in another browser: the address is confirmed, and the sign-in is asked for', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const person = newPerson();
-  const link = await signUp(page, baseURL, person);
-  const other = await browser.newPage();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
-  await expect(other).toHaveURL(/\/account\/link$/);
-  await other.getByRole('button', { name: 'Sign In' }).click();
-  await signInByDialog(other, person);
-  await expect(other.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
-  await other.close();
-});
+test(
+  'opens the link in another browser: the address is confirmed, and the sign-in is asked for',
+  { tag: '@outside' },
+  async ({ page, browser, baseURL }) => {
+    const person = newPerson();
+    const link = await signUp(page, baseURL, person);
+    const other = await browser.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await expect(other).toHaveURL(/\/account\/link$/);
+    await other.getByRole('button', { name: 'Sign In' }).click();
+    await signInByDialog(other, person);
+    await expect(other.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    await other.close();
+  },
+);
 
 test('is told that a link was used, and gets no other for an address that is confirmed', async ({
   page,
