@@ -2,7 +2,7 @@ import { type EventAttributes, createEvents } from 'ics';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { type Session, sessionsOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, calendarDay } from '#src/shared/dates.ts';
 import { escapeCalendarText, refold } from './calendar-text.ts';
 

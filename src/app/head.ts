@@ -2,7 +2,7 @@ import { workshopPhrase } from '#src/features/certificates/certificates.rules.ts
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { SOCIAL_SIZE, isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';

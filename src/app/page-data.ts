@@ -16,8 +16,7 @@ import {
   listPastWorkshops,
   listUpcomingWorkshops,
 } from '#src/features/workshops/server/workshops.queries.ts';
-import type { Workshop, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
-import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, type WorkshopWire, workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { CacheTag, Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';

@@ -2,8 +2,11 @@ import type { VerifiedCertificate } from '#src/features/certificates/certificate
 import type { LandingWire } from '#src/features/landing/landing.contract.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
-import type { Workshop, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
-import { workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
+import {
+  type Workshop,
+  type WorkshopWire,
+  workshopFromWire,
+} from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 
 /** Each URL is answered by one route, whose response its contract has checked; null where nothing was found. */

@@ -1,8 +1,7 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { sessionsOf, spanOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
-import { hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { shareImageOf } from './head.ts';
 
 /** One thing in the vocabulary of schema.org. */

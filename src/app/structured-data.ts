@@ -1,5 +1,5 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_INTEGER } from './integer.ts';
+import { mapValues } from './map-values.ts';
 import { isStorable } from './storable.ts';
 
 /** Longest e-mail address that SMTP can carry (RFC 5321, section 4.5.3.1.3). */
@@ -82,3 +83,25 @@ export const Url = z
     z.regex(/^(https?:\/\/\S+|\/[^\s/]\S*|#[\w-]+)$/, 'Invalid url'),
     storable,
   );
+
+/** A field of a record: what may be written into it, and what is read from it. */
+interface Field {
+  write: z.ZodMiniType;
+  read: z.ZodMiniType;
+}
+
+const optionalTextField = (max: number) => ({ write: clearableText(max), read: z.nullable(z.string()) });
+
+/** A text field for each name, which may be empty; the numbers say how long each may be. */
+export const textFields = <Name extends string>(limits: Readonly<Record<Name, number>>) =>
+  mapValues(limits, optionalTextField);
+
+/** The shape of a record as it is written. */
+export function writeShape<Fields extends Record<string, Field>>(fields: Fields) {
+  return mapValues(fields, ({ write }) => write) as { [Name in keyof Fields]: Fields[Name]['write'] };
+}
+
+/** The shape of a record as it is read. */
+export function readShape<Fields extends Record<string, Field>>(fields: Fields) {
+  return mapValues(fields, ({ read }) => read) as { [Name in keyof Fields]: Fields[Name]['read'] };
+}

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { camelKeys } from './spelling.ts';
+import { camelKeys, snakeKeys } from './spelling.ts';
 
 it('camelKeys turns keys, not values, and prefers what is camelCase already', () => {
   expect(camelKeys({ start_date: 'a_b', title: 'T', gallery_images: ['x_y'] })).toEqual({
@@ -10,4 +11,20 @@ it('camelKeys turns keys, not values, and prefers what is camelCase already', ()
   expect(camelKeys({ startDate: 'camel', start_date: 'snake' })).toEqual({ startDate: 'camel' });
   expect(camelKeys(['a_b'])).toEqual(['a_b']);
   expect(camelKeys(null)).toBeNull();
+});
+
+it('snakeKeys turns keys, not values', () => {
+  expect(snakeKeys({ startDate: 'aB', feature1Title: { aB: 1 } })).toEqual({
+    start_date: 'aB',
+    feature1_title: { aB: 1 },
+  });
+});
+
+it('camelKeys undoes what snakeKeys did', () => {
+  const camelCase = fc.dictionary(fc.stringMatching(/^[a-zA-Z0-9]+$/), fc.anything());
+  fc.assert(
+    fc.property(camelCase, value => {
+      expect(camelKeys(snakeKeys(value))).toEqual(value);
+    }),
+  );
 });

@@ -3,7 +3,9 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { NOTHING_SAVED } from '#src/features/workshop-content/server/workshop-content.queries.ts';
-import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import { WORKSHOP_TEXTS, type WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { mapValues } from '#src/shared/map-values.ts';
+import { snakeKeys } from '#src/shared/spelling.ts';
 
 /** A stored image as every answer carries it. */
 export const picture: Picture = {
@@ -47,16 +49,15 @@ export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWir
     description: 'One fresnel, one softbox, one hazer.',
     category: 'Videography',
     status: 'upcoming',
+    ...snakeKeys(mapValues(WORKSHOP_TEXTS, () => null)),
+    location: 'Stage 4, Frogtown',
     start_date: '2027-02-05',
     end_date: '2027-02-07',
     duration: '3 Days',
-    location: 'Stage 4, Frogtown',
     price: 980,
     max_participants: 12,
     current_participants: 11,
     early_bird_left: 0,
-    requirements: null,
-    skill_level: null,
     is_pinned: false,
     is_visible: true,
     image_url: picture.url,

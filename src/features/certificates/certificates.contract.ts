@@ -7,7 +7,7 @@ import { CARD_VERSIONS, CERTIFICATE_STATES } from './certificates.rules.ts';
 const text = z.nullable(z.string());
 
 /** What a certificate says: as it was when it was issued, whatever is changed since. Days are `YYYY-MM-DD`. */
-export const CertificateFacts = z.object({
+const CertificateFacts = z.object({
   name: z.string(),
   /** The end of the name that is the family's; null where it was not asked for separately. */
   familyName: text,
@@ -22,7 +22,6 @@ export const CertificateFacts = z.object({
   /** What the site was called. */
   issuer: z.string(),
 });
-export type CertificateFacts = z.infer<typeof CertificateFacts>;
 
 /** `GET /api/certificates/verify/{code}`: what anybody learns who has the code. */
 export const VerifiedCertificate = z.extend(CertificateFacts, {

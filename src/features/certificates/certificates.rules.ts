@@ -1,5 +1,3 @@
-import type { CertificateFacts } from './certificates.contract.ts';
-
 /**
  * `valid` stands. `revoked` was taken back by the business. `withdrawn` belonged to an account that was deleted,
  * and its name with it: what it said can no longer be told.
@@ -48,7 +46,7 @@ export function pdfPath(code: string, version: CardVersion): string {
 }
 
 /** The name in two parts, of which the second is the family's, or the last word where that is not known. */
-export function nameParts({ name, familyName }: Pick<CertificateFacts, 'name' | 'familyName'>): {
+export function nameParts({ name, familyName }: { name: string; familyName: string | null }): {
   start: string;
   end: string;
 } {
@@ -80,7 +78,10 @@ export function durationText(duration: string | null): string | null {
 export function workshopPhrase({
   category,
   duration,
-}: Pick<CertificateFacts, 'category' | 'duration'>): string {
+}: {
+  category: string;
+  duration: string | null;
+}): string {
   const days = daysIn(duration);
   const long = days === null ? '' : `${NUMBERS[days] ?? days}-day `;
   const what = `${long}${category.toLowerCase()} workshop`;
@@ -94,7 +95,7 @@ export function completedOn(endDate: string | null, today: string): string {
 }
 
 /** What a downloaded certificate is called. */
-export function pdfName({ workshopTitle, name }: Pick<CertificateFacts, 'workshopTitle' | 'name'>): string {
+export function pdfName({ workshopTitle, name }: { workshopTitle: string; name: string }): string {
   const slug = (text: string): string =>
     text
       .normalize('NFKD')

@@ -1,5 +1,3 @@
-import type { Picture } from './media.contract.ts';
-
 /** The widths, in pixels, that derivatives are made in; nothing else is ever made. */
 const DERIVATIVE_WIDTHS = [480, 800, 1200, 1600, 2000, 2400] as const;
 
@@ -97,8 +95,14 @@ export function isStoredImage(url: string): boolean {
  */
 export const HERO_SIZES = '(max-width: 699px) 160vw, 100vw';
 
+/** Where an image is, and how wide its original; null for an image from elsewhere. */
+interface Source {
+  url: string;
+  width: number | null;
+}
+
 /** The candidates of one format for `srcset`; null for an image from elsewhere, which has no derivatives. */
-export function srcsetOf(picture: Picture, format: DerivativeFormat): string | null {
+export function srcsetOf(picture: Source, format: DerivativeFormat): string | null {
   const { url } = picture;
   if (picture.width === null || !derivedUrl.test(url)) return null;
   const folder = url.slice(0, url.lastIndexOf('/'));
@@ -112,7 +116,7 @@ export function srcsetOf(picture: Picture, format: DerivativeFormat): string | n
  * The attributes of a preload link for a picture that is shown at `sizes`: the same candidates as its AVIF
  * source, or the browser would load it twice. Addresses and sizes hold nothing that HTML would need escaped.
  */
-export function preloadOf(picture: Picture, sizes: string): string | null {
+export function preloadOf(picture: Source, sizes: string): string | null {
   const srcset = srcsetOf(picture, 'avif');
   return srcset && `type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { greetingAt, overviewLine } from './overview.rules.ts';
 
 const next = (startDate: string | null, currentParticipants: number) =>

@@ -1,5 +1,4 @@
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
-import { seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { countDays, formatDay } from '#src/shared/dates.ts';
 
 /** 'Good morning', by the clock on the wall of whoever reads it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { WorkshopContent } from './workshop-content.contract.ts';
 import {
   DEFAULT_INCLUDED,

@@ -1,5 +1,4 @@
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
-import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';

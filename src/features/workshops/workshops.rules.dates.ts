@@ -1,6 +1,6 @@
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf, offsetAt } from '#src/shared/time-zone.ts';
-import type { Workshop } from './workshops.contract.ts';
+import type { Workshop } from './workshops.rules.ts';
 
 /** A day of the business, with a time of day where one is known. */
 export interface LocalDate {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Workshop } from './workshops.contract.ts';
+import { picture, workshopAnswer } from '#tests/support/page-answers.ts';
 import {
   EMPTY_EVENT,
   copyValuesOf,
@@ -7,42 +7,22 @@ import {
   eventPayload,
   eventValuesOf,
 } from './workshops.rules.form.ts';
+import { workshopFromWire } from './workshops.rules.ts';
 
-const picture = {
-  url: '/media/a/1200.jpg',
-  alt: 'A quay',
-  width: 1200,
-  height: 800,
-  focalX: 0.5,
-  focalY: 0.5,
-  placeholder: null,
-  lowerBrightness: 0.2,
-};
-
-const workshop: Workshop = {
-  id: 14,
-  title: 'Night City',
-  description: 'Neon',
-  category: 'Photography',
-  status: 'upcoming',
-  startDate: '2026-04-09T18:00:00-07:00',
-  endDate: '2026-04-11',
-  duration: '3 Days',
-  location: 'Portland',
-  price: 780,
-  maxParticipants: 12,
-  currentParticipants: 5,
-  earlyBirdLeft: 0,
-  requirements: null,
-  skillLevel: null,
-  isPinned: true,
-  isVisible: false,
-  picture: null,
-  galleryImages: ['/media/a/1200.jpg'],
-  gallery: [picture],
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-};
+const workshop = workshopFromWire(
+  workshopAnswer({
+    title: 'Night City',
+    start_date: '2026-04-09T18:00:00-07:00',
+    end_date: '2026-04-11',
+    location: 'Portland',
+    price: 780,
+    is_pinned: true,
+    is_visible: false,
+    picture: null,
+    gallery_images: [picture.url],
+    gallery: [picture],
+  }),
+);
 
 it('asks for title, description and both dates', () => {
   expect(eventErrors(EMPTY_EVENT)).toEqual({

@@ -1,9 +1,10 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
-import type { Workshop } from './workshops.contract.ts';
-import { CATEGORIES, copyOf } from './workshops.rules.ts';
+import { mapValues } from '#src/shared/map-values.ts';
+import { snakeKeys } from '#src/shared/spelling.ts';
+import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
 
 /** What the event form holds: as typed. */
-export interface EventValues {
+export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string> {
   title: string;
   description: string;
   category: string;
@@ -13,11 +14,8 @@ export interface EventValues {
   endDate: string;
   endTime: string;
   duration: string;
-  location: string;
   price: string;
   maxParticipants: string;
-  requirements: string;
-  skillLevel: string;
   isPinned: boolean;
   isVisible: boolean;
   picture: Picture | null;
@@ -57,11 +55,9 @@ export const EMPTY_EVENT: EventValues = {
   endDate: '',
   endTime: '',
   duration: '',
-  location: '',
   price: '0',
   maxParticipants: '12',
-  requirements: '',
-  skillLevel: '',
+  ...mapValues(WORKSHOP_TEXTS, () => ''),
   isPinned: false,
   isVisible: true,
   picture: null,
@@ -80,11 +76,9 @@ export function eventValuesOf(w: Workshop): EventValues {
     endDate: w.endDate?.slice(0, 10) ?? '',
     endTime: w.endDate?.slice(10) ?? '',
     duration: w.duration,
-    location: w.location ?? '',
     price: String(w.price),
     maxParticipants: String(w.maxParticipants),
-    requirements: w.requirements ?? '',
-    skillLevel: w.skillLevel ?? '',
+    ...mapValues(WORKSHOP_TEXTS, (_, name) => w[name] ?? ''),
     isPinned: w.isPinned,
     isVisible: w.isVisible,
     picture: w.picture,
@@ -95,7 +89,7 @@ export function eventValuesOf(w: Workshop): EventValues {
 
 /** The form of a copy: '(Copy)' in its title, no dates, not pinned, visible (specification, section 4). */
 export function copyValuesOf(workshop: Workshop): EventValues {
-  return { ...eventValuesOf({ ...workshop, ...copyOf(workshop) }), duration: '', updatedAt: null };
+  return { ...eventValuesOf(copyOf(workshop)), duration: '', updatedAt: null };
 }
 
 /** What is wrong with a form, by its fields; what the server knows besides comes with its answer. */
@@ -118,22 +112,20 @@ function wholeNumber(typed: string, fallback: number): number {
 
 /** The payload of a form, in the specified spelling; `before` is what it began with, where that is stored. */
 export function eventPayload(values: EventValues, before: EventValues = EMPTY_EVENT) {
-  return {
+  return snakeKeys({
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
-    start_date: values.startDate ? values.startDate + values.startTime : null,
-    end_date: values.endDate ? values.endDate + values.endTime : null,
-    location: values.location.trim() || null,
+    startDate: values.startDate ? values.startDate + values.startTime : null,
+    endDate: values.endDate ? values.endDate + values.endTime : null,
     price: wholeNumber(values.price, 0),
-    max_participants: wholeNumber(values.maxParticipants, 12),
-    requirements: values.requirements.trim() || null,
-    skill_level: values.skillLevel.trim() || null,
+    maxParticipants: wholeNumber(values.maxParticipants, 12),
+    ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
     // Left out it is counted from the dates (decision W4).
     ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
-    is_pinned: values.isPinned,
-    is_visible: values.isVisible,
-    image_url: values.picture?.url ?? null,
-    gallery_images: values.gallery.map(({ url }) => url),
-  };
+    isPinned: values.isPinned,
+    isVisible: values.isVisible,
+    imageUrl: values.picture?.url ?? null,
+    galleryImages: values.gallery.map(({ url }) => url),
+  });
 }

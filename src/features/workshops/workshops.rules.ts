@@ -1,4 +1,5 @@
-import type { Workshop, WorkshopUpdate, WorkshopWire } from './workshops.contract.ts';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 
 /** The categories an owner chooses from (specification section 9, decision W9). */
 export const CATEGORIES = [
@@ -10,6 +11,41 @@ export const CATEGORIES = [
   'Documentary',
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+export const STATUSES = ['upcoming', 'past'] as const;
+
+/** The texts that a workshop may do without, and how long each may be. */
+export const WORKSHOP_TEXTS = { location: 160, requirements: 2000, skillLevel: 60 } as const;
+
+/** A workshop inside the program. Dates as on the wire: `YYYY-MM-DD`, or a date-time with offset. */
+export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | null> {
+  id: number;
+  title: string;
+  description: string;
+  category: string;
+  status: (typeof STATUSES)[number];
+  startDate: string | null;
+  endDate: string | null;
+  /** As shown: typed by the owner, else counted from the dates, else the default (decision W4). */
+  duration: string;
+  price: number;
+  maxParticipants: number;
+  currentParticipants: number;
+  /** Early-bird places not yet taken (decision R7). */
+  earlyBirdLeft: number;
+  isPinned: boolean;
+  isVisible: boolean;
+  picture: Picture | null;
+  /** The gallery's addresses. */
+  galleryImages: string[];
+  /** Their pictures, in the same order; read for a single workshop only, empty in lists. */
+  gallery: Picture[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A workshop on the wire (decision W1). */
+export type WorkshopWire = Snake<Workshop> & { image_url: string | null };
 
 /** Seats that can still be had; never negative. */
 export function seatsLeft(workshop: Pick<Workshop, 'maxParticipants' | 'currentParticipants'>): number {
@@ -49,79 +85,27 @@ export const RESTORE_DAYS = 30;
 
 /** What a copy starts from: another title, no dates, not pinned, visible (specification section 4, "Event form"). */
 export function copyOf(workshop: Workshop) {
-  const { title, description, category, location, price, maxParticipants, requirements, skillLevel } =
-    workshop;
   return {
-    title: `${title.slice(0, 150)} (Copy)`,
-    description,
-    category: categoryFrom(category) ?? CATEGORIES[0],
+    ...workshop,
+    title: `${workshop.title.slice(0, 150)} (Copy)`,
+    category: categoryFrom(workshop.category) ?? CATEGORIES[0],
+    status: 'upcoming' as const,
     startDate: null,
     endDate: null,
-    location,
-    price,
-    maxParticipants,
-    requirements,
-    skillLevel,
     isPinned: false,
     isVisible: true,
     imageUrl: workshop.picture?.url ?? null,
-    galleryImages: workshop.galleryImages,
-  } satisfies WorkshopUpdate;
+  };
 }
 
 /** Writes a workshop as it goes over the wire (decision W1). */
-export function workshopToWire(w: Workshop): WorkshopWire {
-  return {
-    id: w.id,
-    title: w.title,
-    description: w.description,
-    category: w.category,
-    status: w.status,
-    start_date: w.startDate,
-    end_date: w.endDate,
-    duration: w.duration,
-    location: w.location,
-    price: w.price,
-    max_participants: w.maxParticipants,
-    current_participants: w.currentParticipants,
-    early_bird_left: w.earlyBirdLeft,
-    requirements: w.requirements,
-    skill_level: w.skillLevel,
-    is_pinned: w.isPinned,
-    is_visible: w.isVisible,
-    image_url: w.picture?.url ?? null,
-    gallery_images: w.galleryImages,
-    picture: w.picture,
-    gallery: w.gallery,
-    created_at: w.createdAt,
-    updated_at: w.updatedAt,
-  };
+export function workshopToWire(workshop: Workshop & { endsAt?: Date | null }): WorkshopWire {
+  const { endsAt: _, ...shown } = workshop;
+  return { ...snakeKeys(shown), image_url: workshop.picture?.url ?? null };
 }
 
 /** Reads a workshop as it came over the wire. */
-export function workshopFromWire(w: WorkshopWire): Workshop {
-  return {
-    id: w.id,
-    title: w.title,
-    description: w.description,
-    category: w.category,
-    status: w.status,
-    startDate: w.start_date,
-    endDate: w.end_date,
-    duration: w.duration,
-    location: w.location,
-    price: w.price,
-    maxParticipants: w.max_participants,
-    currentParticipants: w.current_participants,
-    earlyBirdLeft: w.early_bird_left,
-    requirements: w.requirements,
-    skillLevel: w.skill_level,
-    isPinned: w.is_pinned,
-    isVisible: w.is_visible,
-    picture: w.picture,
-    galleryImages: w.gallery_images,
-    gallery: w.gallery,
-    createdAt: w.created_at,
-    updatedAt: w.updated_at,
-  };
+export function workshopFromWire(wire: WorkshopWire): Workshop {
+  const { image_url: _, ...workshop } = wire;
+  return camelKeys(workshop);
 }

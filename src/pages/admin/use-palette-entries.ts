@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#src/features/accounts/accounts.contract.users.ts';
-import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import { ACCOUNT_SECTION, SECTIONS, hasSection } from './sections.ts';

@@ -1,6 +1,5 @@
 import { useUpcomingWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
-import { isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { formatRange } from '#src/shared/dates.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 
 interface OpenDialog {

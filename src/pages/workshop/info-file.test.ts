@@ -1,36 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import { type Workshop, workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
+import { workshopAnswer } from '#tests/support/page-answers.ts';
 import { buildInfoFile } from './info-file.ts';
 import { viewOf } from './workshop-view.ts';
 
 const site: PublicSite = { ...SiteSettings.parse({}), year: 2026 };
 
-const workshop: Workshop = {
-  id: 7,
-  title: 'Haze & Hard Light',
-  description: 'One fresnel, one hazer.',
-  category: 'Videography',
-  status: 'upcoming',
-  startDate: '2027-02-05T09:00:00-08:00',
-  endDate: '2027-02-07T17:00:00-08:00',
-  duration: '3 Days',
-  location: 'Stage 4, Frogtown',
-  price: 980,
-  maxParticipants: 12,
-  currentParticipants: 9,
-  earlyBirdLeft: 0,
-  requirements: 'A camera.',
-  skillLevel: null,
-  isPinned: false,
-  isVisible: true,
-  picture: null,
-  galleryImages: [],
-  gallery: [],
-  createdAt: '',
-  updatedAt: '',
-};
+const workshop = workshopFromWire(
+  workshopAnswer({
+    description: 'One fresnel, one hazer.',
+    start_date: '2027-02-05T09:00:00-08:00',
+    end_date: '2027-02-07T17:00:00-08:00',
+    current_participants: 9,
+    requirements: 'A camera.',
+    picture: null,
+  }),
+);
 
 const fileOf = (change: Partial<Workshop> = {}, image: string | null = null) =>
   buildInfoFile({

@@ -3,7 +3,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { deferred } from '#src/ui-kit/deferred.tsx';
 import { GallerySection } from './gallery-section.tsx';

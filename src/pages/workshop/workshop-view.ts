@@ -2,8 +2,7 @@ import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
 import { type WorkshopTexts, textsOf } from '#src/features/workshop-content/workshop-content.rules.page.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
-import { hasEnded, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, hasEnded, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { formatDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 

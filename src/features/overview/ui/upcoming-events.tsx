@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';

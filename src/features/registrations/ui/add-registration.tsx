@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { tellFailure } from '#src/platform/browser/use-action.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';

@@ -4,7 +4,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
 import { refreshWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 
 const RegistrationDetails = lazy(() =>

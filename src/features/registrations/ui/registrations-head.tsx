@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/tool-icons.tsx';

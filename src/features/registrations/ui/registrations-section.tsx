@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Workshop, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
-import { workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
+import {
+  type Workshop,
+  type WorkshopWire,
+  workshopFromWire,
+} from '#src/features/workshops/workshops.rules.ts';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';

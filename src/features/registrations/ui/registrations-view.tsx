@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';

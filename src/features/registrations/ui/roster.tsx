@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useAllRows } from '#src/platform/browser/use-page.ts';
 import { formatRange } from '#src/shared/dates.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';

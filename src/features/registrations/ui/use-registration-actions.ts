@@ -1,4 +1,4 @@
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';

@@ -1,4 +1,4 @@
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { formatRange } from '#src/shared/dates.ts';
 import { AwardIcon } from '#src/ui-kit/tool-icons.tsx';

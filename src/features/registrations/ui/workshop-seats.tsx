@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import { initialsOf } from '#src/ui-kit/initials.tsx';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { ToolChoice, ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';

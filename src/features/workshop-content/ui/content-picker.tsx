@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.contract.ts';
+import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';

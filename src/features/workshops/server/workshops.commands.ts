@@ -24,12 +24,12 @@ function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> 
 }
 
 /** The columns of what is given; drizzle leaves undefined ones alone. */
-function columnsOf(input: WorkshopUpdate, timeZone: string): Partial<Columns> {
+function columnsOf<Input extends WorkshopUpdate>(input: Input, timeZone: string) {
   const { startDate: _start, endDate: _end, updatedAt: _basedOn, status, ...same } = input;
   return {
     ...same,
     ...dateColumns(input, timeZone),
-    ...(status && { statusOverride: status === 'past' ? status : null }),
+    ...(status && { statusOverride: status === 'past' ? ('past' as const) : null }),
   };
 }
 
@@ -60,20 +60,8 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const { timeZone } = await getSettings(tx);
-    const { title, description, category, price, maxParticipants, isPinned, isVisible, galleryImages } =
-      input;
-    const given = {
-      title,
-      description,
-      category,
-      price,
-      maxParticipants,
-      isPinned,
-      isVisible,
-      galleryImages,
-    };
     const at = ctx.clock.now();
-    const values = { ...columnsOf(input, timeZone), ...given, createdAt: at, updatedAt: at };
+    const values = { ...columnsOf(input, timeZone), createdAt: at, updatedAt: at };
     requireDatesInOrder(values);
     const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
     if (!row) throw new Error('The workshop was not stored');

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
 import type { Database } from '#src/platform/server/database/pool.ts';
 import { type JsonRow, jsonRow } from '#src/platform/server/database/json-row.ts';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
@@ -42,8 +42,14 @@ const state = sql`(select coalesce(${workshops.statusOverride} = 'past' or case
 const isPast = sql<boolean>`state.is_past`;
 const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFiles.id} is not null
   then ${jsonRow(pictureColumns)} end`;
+const {
+  statusOverride: _status,
+  registrants: _,
+  deletedAt: _deletedAt,
+  ...columns
+} = getTableColumns(workshops);
 const workshopRow = jsonRow({
-  ...getTableColumns(workshops),
+  ...columns,
   picture,
   isPast,
   startsAt: sql<Date | null>`times.starts_at`,
@@ -114,33 +120,32 @@ export function selectWorkshops(db: Database, where: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectWorkshops>>[number];
 
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 /** Reads a selected workshop; its gallery is left empty. */
-export function workshopOf({ workshop: w }: Row): DatedWorkshop {
-  const startsAt = w.startsAt ? new Date(w.startsAt) : null;
-  const endsAt = w.endsAt ? new Date(w.endsAt) : null;
+export function workshopOf({ workshop: row }: Row): DatedWorkshop {
+  const {
+    imageUrl,
+    startTime,
+    endTime,
+    startsAt,
+    seatsHeld,
+    defaultDuration,
+    isPast: hasEnded,
+    ...same
+  } = row;
+  const endsAt = dateOf(row.endsAt);
   return {
-    id: w.id,
-    title: w.title,
-    description: w.description,
-    category: w.category,
-    status: w.isPast ? 'past' : 'upcoming',
-    startDate: wireDateAt({ date: w.startDate, time: w.startTime }, startsAt),
-    endDate: wireDateAt({ date: w.endDate, time: w.endTime }, endsAt),
-    duration: durationOf(w.duration, w.startDate, w.endDate, w.defaultDuration),
-    location: w.location,
-    price: w.price,
-    maxParticipants: w.maxParticipants,
-    currentParticipants: w.seatsHeld,
-    earlyBirdLeft: w.earlyBirdLeft,
-    requirements: w.requirements,
-    skillLevel: w.skillLevel,
-    isPinned: w.isPinned,
-    isVisible: w.isVisible,
-    picture: w.imageUrl ? pictureOf(w.picture, w.imageUrl) : null,
-    galleryImages: w.galleryImages,
+    ...same,
+    status: hasEnded ? 'past' : 'upcoming',
+    startDate: wireDateAt({ date: row.startDate, time: startTime }, dateOf(startsAt)),
+    endDate: wireDateAt({ date: row.endDate, time: endTime }, endsAt),
+    duration: durationOf(row.duration, row.startDate, row.endDate, defaultDuration),
+    currentParticipants: seatsHeld,
+    picture: imageUrl ? pictureOf(row.picture, imageUrl) : null,
     gallery: [],
-    createdAt: new Date(w.createdAt).toISOString(),
-    updatedAt: new Date(w.updatedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
     endsAt,
   };
 }

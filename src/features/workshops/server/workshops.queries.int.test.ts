@@ -4,7 +4,9 @@ import { saveSettings } from '#src/features/settings/server/settings.commands.ts
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
+import { WorkshopWire } from '../workshops.contract.ts';
 import { endOf, localDate } from '../workshops.rules.dates.ts';
+import { workshopToWire } from '../workshops.rules.ts';
 import {
   findNextFlip,
   findWorkshop,
@@ -65,6 +67,12 @@ describe('order (decision W6)', () => {
     expect(titles(await listWorkshops(test.ctx))).toEqual(all);
     expect(titles(await listWorkshops({ ...test.ctx, actor: admin }))).toContain('hidden');
   });
+});
+
+it('says nothing of a workshop that its contract does not name', async () => {
+  const { id } = await aWorkshop(test.ctx);
+  const wire = workshopToWire(await getWorkshop(test.ctx, id));
+  expect(Object.keys(wire).toSorted()).toEqual(Object.keys(WorkshopWire.shape).toSorted());
 });
 
 describe('status (decision W2)', () => {

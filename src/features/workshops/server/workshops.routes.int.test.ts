@@ -21,7 +21,7 @@ beforeEach(async () => {
   server.cache.drop(['workshops']);
 });
 
-async function list(path: string): Promise<WorkshopWire[]> {
+async function list(path: string) {
   const { status, body } = await getJson(server.url + path);
   expect(status).toBe(200);
   return z.array(z.strictObject(WorkshopWire.shape)).parse(body);

@@ -4,7 +4,7 @@ import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import type { WorkshopWire } from '../workshops.contract.ts';
+import type { WorkshopWire } from '../workshops.rules.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
 let server: TestServer;

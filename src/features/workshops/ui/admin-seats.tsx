@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 
 /** Above so many seats single frames can no longer be told apart. */
 const MOST_FRAMES = 16;

@@ -5,7 +5,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
 import { useDeleteWorkshop, useShowWorkshop } from './workshops.api.manage.ts';

@@ -1,7 +1,7 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { EVENT_LABELS } from '../workshops.rules.form.ts';
-import { CATEGORIES } from '../workshops.rules.ts';
+import { CATEGORIES, WORKSHOP_TEXTS } from '../workshops.rules.ts';
 import type { EventFormState } from './workshops.form.ts';
 
 /** What the workshop is. */
@@ -24,12 +24,17 @@ export function EventFormBasics({ state }: { state: EventFormState }) {
         <ToolField {...field('category')} options={CATEGORIES.map(value => ({ value, label: value }))} />
         <ToolField
           {...field('skillLevel')}
-          maxLength={60}
+          maxLength={WORKSHOP_TEXTS.skillLevel}
           suggestions={levels}
           placeholder={workshopDefaults.skillLevel}
         />
       </div>
-      <ToolField {...field('requirements')} rows={3} maxLength={2000} help="Shown as Prerequisites." />
+      <ToolField
+        {...field('requirements')}
+        rows={3}
+        maxLength={WORKSHOP_TEXTS.requirements}
+        help="Shown as Prerequisites."
+      />
     </section>
   );
 }

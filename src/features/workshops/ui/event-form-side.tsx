@@ -1,7 +1,7 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolSwitch } from '#src/ui-kit/tool-switch.tsx';
-import type { Workshop } from '../workshops.contract.ts';
+import { WORKSHOP_TEXTS, type Workshop } from '../workshops.rules.ts';
 import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { textField } from './event-form-basics.tsx';
@@ -33,7 +33,11 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           placeholder={workshopDefaults.duration}
           help="Calculated from the dates unless you enter one."
         />
-        <ToolField {...field('location')} maxLength={160} placeholder={workshopDefaults.location} />
+        <ToolField
+          {...field('location')}
+          maxLength={WORKSHOP_TEXTS.location}
+          placeholder={workshopDefaults.location}
+        />
       </section>
       <section className="tool-card grid gap-4">
         <h2 className="tool-card-title">Seats and price</h2>

@@ -9,7 +9,7 @@ import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { EventTable } from './event-table.tsx';
 import { type EventFilter, useManagedWorkshops } from './workshops.api.manage.ts';
 

@@ -8,7 +8,7 @@ import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { type ToolColumn, ToolTable } from '#src/ui-kit/tool-table.tsx';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
 import { useRestoreWorkshop } from './workshops.api.manage.ts';

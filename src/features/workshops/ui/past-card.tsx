@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { formatRange } from '#src/shared/dates.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
 
 /** A workshop that is over: quieter than those still to come. */

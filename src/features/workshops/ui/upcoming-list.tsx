@@ -1,6 +1,5 @@
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import type { Workshop } from '../workshops.contract.ts';
-import { type Category, inCategory } from '../workshops.rules.ts';
+import { type Category, type Workshop, inCategory } from '../workshops.rules.ts';
 import { EmptyPanel } from './list-states.tsx';
 import { CardOutline, LoadingList } from './loading-list.tsx';
 import { WorkshopCard } from './workshop-card.tsx';

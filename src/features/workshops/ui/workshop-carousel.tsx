@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { useCarousel } from '#src/ui-kit/use-carousel.ts';
-import type { Workshop } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 
 /** More segments than this would be too short to read; the count alone stands then. */
 const MOST_SEGMENTS = 5;

@@ -1,7 +1,6 @@
 import { Link, useSearch } from 'wouter';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
-import type { Workshop } from '../workshops.contract.ts';
-import { type Category, categoryFrom } from '../workshops.rules.ts';
+import { type Category, type Workshop, categoryFrom } from '../workshops.rules.ts';
 import { PastList } from './past-list.tsx';
 import { UpcomingList } from './upcoming-list.tsx';
 

@@ -3,8 +3,7 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
-import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
-import { workshopFromWire } from '../workshops.rules.ts';
+import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 
 async function send(method: 'POST' | 'PUT', path: string, body?: object): Promise<Workshop> {
   const answer = await apiRequest(method, `/api/workshops${path}`, body);

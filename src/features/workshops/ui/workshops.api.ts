@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { WorkshopWire } from '../workshops.contract.ts';
-import { workshopFromWire } from '../workshops.rules.ts';
+import { type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 
 const listFromWire = (list: WorkshopWire[] | null) => (list ?? []).map(workshopFromWire);
 

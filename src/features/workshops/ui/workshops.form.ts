@@ -5,7 +5,6 @@ import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
-import type { Workshop, WorkshopWire } from '../workshops.contract.ts';
 import {
   EMPTY_EVENT,
   type EventValues,
@@ -14,7 +13,7 @@ import {
   eventPayload,
   eventValuesOf,
 } from '../workshops.rules.form.ts';
-import { workshopFromWire } from '../workshops.rules.ts';
+import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 import { copyWorkshop, createWorkshop, restoreWorkshop, updateWorkshop } from './workshops.api.manage.ts';
 
 /** What the form is open for. Of an event that somebody else has deleted only what the form holds may be left. */
