@@ -1,4 +1,4 @@
-import type { LandingWire } from '#src/features/landing/landing.contract.ts';
+import { LANDING_TEXTS, type LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
@@ -28,16 +28,11 @@ export const landing: LandingWire = {
   hero_picture: picture,
   hero_title: 'Halation',
   hero_subtitle: 'Create. Feel. Capture.',
-  about_title: null,
-  about_description: null,
   about_image: null,
   about_picture: null,
   features: [],
-  cta_headline: null,
-  cta_button_text: null,
+  ...snakeKeys(mapValues(LANDING_TEXTS, () => null)),
   cta_button_url: null,
-  capture_form_title: null,
-  capture_form_subtitle: null,
   updated_at: null,
 };
 

@@ -1,25 +1,41 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
-import { BasedOn, Url, clearable, clearableText, requiredText } from '#src/shared/fields.ts';
-import { camelKeys } from '#src/shared/spelling.ts';
+import {
+  BasedOn,
+  Url,
+  clearable,
+  clearableText,
+  readShape,
+  requiredText,
+  textFields,
+  writeShape,
+} from '#src/shared/fields.ts';
+import { camelKeys, snakeKeys } from '#src/shared/spelling.ts';
+import { LANDING_TEXTS } from './landing.rules.ts';
 
 const Feature = z.object({ title: requiredText(120), text: requiredText(600) });
-export type Feature = z.infer<typeof Feature>;
+const address = { write: clearable(Url), read: z.nullable(z.string()) };
 
-/** What an admin writes of the landing page: what is left out stays as it is, null and '' clear. */
-export const LandingInput = z.object({
-  heroTitle: requiredText(80),
-  heroSubtitle: z.optional(clearableText(160)),
-  heroImage: clearable(Url),
-  aboutTitle: z.optional(clearableText(120)),
-  aboutDescription: z.optional(clearableText(3000)),
-  aboutImage: clearable(Url),
-  features: z.optional(z.array(Feature).check(z.maxLength(6, 'At most 6'))),
-  ctaHeadline: z.optional(clearableText(160)),
-  ctaButtonText: z.optional(clearableText(60)),
-  ctaButtonUrl: clearable(Url),
-  captureFormTitle: z.optional(clearableText(120)),
-  captureFormSubtitle: z.optional(clearableText(300)),
+/** Everything that an admin writes of the landing page. */
+const fields = {
+  heroTitle: { write: requiredText(80), read: z.string() },
+  /** Read it is never empty. */
+  heroSubtitle: { write: clearableText(160), read: z.string() },
+  heroImage: address,
+  aboutImage: address,
+  ...textFields(LANDING_TEXTS),
+  features: {
+    write: z.array(Feature).check(z.maxLength(6, 'At most 6')),
+    read: z.array(Feature),
+  },
+  ctaButtonUrl: address,
+};
+
+const written = writeShape(fields);
+
+/** What changes of the landing page: what is left out stays as it is, null and '' clear. */
+export const LandingInput = z.extend(z.partial(z.object(written)), {
+  heroTitle: written.heroTitle,
   updatedAt: BasedOn,
 });
 export type LandingInput = z.infer<typeof LandingInput>;
@@ -30,42 +46,12 @@ export type LandingInput = z.infer<typeof LandingInput>;
  */
 export const LandingBody = z.pipe(z.transform(camelKeys), LandingInput);
 
-/** The landing page's content inside the program. */
-export interface LandingContent {
-  heroTitle: string;
-  heroSubtitle: string;
-  heroImage: Picture | null;
-  aboutTitle: string | null;
-  aboutDescription: string | null;
-  aboutImage: Picture | null;
-  features: Feature[];
-  ctaHeadline: string | null;
-  ctaButtonText: string | null;
-  ctaButtonUrl: string | null;
-  captureFormTitle: string | null;
-  captureFormSubtitle: string | null;
-  /** Null: nothing was saved yet. */
-  updatedAt: string | null;
-}
-
-const text = z.nullable(z.string());
-
 /** `GET /api/landing-content`: snake_case on the wire (decision W1); `*_picture` extends the specified url. */
-export const LandingWire = z.object({
-  hero_image: text,
-  hero_picture: z.nullable(Picture),
-  hero_title: z.string(),
-  hero_subtitle: z.string(),
-  about_title: text,
-  about_description: text,
-  about_image: text,
-  about_picture: z.nullable(Picture),
-  features: z.array(Feature),
-  cta_headline: text,
-  cta_button_text: text,
-  cta_button_url: text,
-  capture_form_title: text,
-  capture_form_subtitle: text,
-  updated_at: text,
-});
-export type LandingWire = z.infer<typeof LandingWire>;
+export const LandingWire = z.object(
+  snakeKeys({
+    ...readShape(fields),
+    heroPicture: z.nullable(Picture),
+    aboutPicture: z.nullable(Picture),
+    updatedAt: z.nullable(z.string()),
+  }),
+);

@@ -1,5 +1,40 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
-import type { LandingContent, LandingWire } from './landing.contract.ts';
+import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
+
+/** The texts that the landing page may do without, and how long each may be. */
+export const LANDING_TEXTS = {
+  aboutTitle: 120,
+  aboutDescription: 3000,
+  ctaHeadline: 160,
+  ctaButtonText: 60,
+  captureFormTitle: 120,
+  captureFormSubtitle: 300,
+} as const;
+
+export interface Feature {
+  title: string;
+  text: string;
+}
+
+/** The landing page's content inside the program. */
+export interface LandingContent extends Record<keyof typeof LANDING_TEXTS, string | null> {
+  heroTitle: string;
+  heroSubtitle: string;
+  heroImage: Picture | null;
+  aboutImage: Picture | null;
+  features: Feature[];
+  ctaButtonUrl: string | null;
+  /** Null: nothing was saved yet. */
+  updatedAt: string | null;
+}
+
+/** The same on the wire (decision W1): the specified addresses of its images, and the pictures beside them. */
+export interface LandingWire extends Snake<Omit<LandingContent, 'heroImage' | 'aboutImage'>> {
+  hero_image: string | null;
+  hero_picture: Picture | null;
+  about_image: string | null;
+  about_picture: Picture | null;
+}
 
 /** The hero's fixed line (specification, section 2 "Hero"). */
 export const TAGLINE = 'Immersive cinematic workshops where storytelling meets artistry';
@@ -20,41 +55,18 @@ export const STOCK_HERO: Picture = {
 };
 
 /** Writes landing content as it goes over the wire (decision W1). */
-export function landingToWire(content: LandingContent): LandingWire {
+export function landingToWire({ heroImage, aboutImage, ...content }: LandingContent): LandingWire {
   return {
-    hero_image: content.heroImage?.url ?? null,
-    hero_picture: content.heroImage,
-    hero_title: content.heroTitle,
-    hero_subtitle: content.heroSubtitle,
-    about_title: content.aboutTitle,
-    about_description: content.aboutDescription,
-    about_image: content.aboutImage?.url ?? null,
-    about_picture: content.aboutImage,
-    features: content.features,
-    cta_headline: content.ctaHeadline,
-    cta_button_text: content.ctaButtonText,
-    cta_button_url: content.ctaButtonUrl,
-    capture_form_title: content.captureFormTitle,
-    capture_form_subtitle: content.captureFormSubtitle,
-    updated_at: content.updatedAt,
+    ...snakeKeys(content),
+    hero_image: heroImage?.url ?? null,
+    hero_picture: heroImage,
+    about_image: aboutImage?.url ?? null,
+    about_picture: aboutImage,
   };
 }
 
 /** Reads landing content as it came over the wire. */
 export function landingFromWire(wire: LandingWire): LandingContent {
-  return {
-    heroTitle: wire.hero_title,
-    heroSubtitle: wire.hero_subtitle,
-    heroImage: wire.hero_picture,
-    aboutTitle: wire.about_title,
-    aboutDescription: wire.about_description,
-    aboutImage: wire.about_picture,
-    features: wire.features,
-    ctaHeadline: wire.cta_headline,
-    ctaButtonText: wire.cta_button_text,
-    ctaButtonUrl: wire.cta_button_url,
-    captureFormTitle: wire.capture_form_title,
-    captureFormSubtitle: wire.capture_form_subtitle,
-    updatedAt: wire.updated_at,
-  };
+  const { hero_picture: heroImage, about_picture: aboutImage, ...content } = wire;
+  return { ...camelKeys(content), heroImage, aboutImage };
 }

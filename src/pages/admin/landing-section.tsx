@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LandingContent } from '#src/features/landing/landing.contract.ts';
-import { landingToWire } from '#src/features/landing/landing.rules.ts';
+import { type LandingContent, landingToWire } from '#src/features/landing/landing.rules.ts';
 import { ManageLanding } from '#src/features/landing/ui/manage-landing.tsx';
 import { LandingPage } from '#src/pages/landing/landing-page.tsx';
 import { createQueryClient } from '#src/platform/browser/query-client.ts';

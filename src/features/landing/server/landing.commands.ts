@@ -1,8 +1,8 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
-import type { LandingContent, LandingInput } from '../landing.contract.ts';
-import { landingToWire } from '../landing.rules.ts';
+import type { LandingInput } from '../landing.contract.ts';
+import { type LandingContent, landingToWire } from '../landing.rules.ts';
 import { getLanding } from './landing.queries.ts';
 import { landingContent } from './landing.table.ts';
 

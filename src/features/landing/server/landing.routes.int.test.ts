@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function landing(): Promise<LandingWire> {
+async function landing() {
   const { status, body } = await getJson(`${server.url}/api/landing-content`);
   expect(status).toBe(200);
   return z.strictObject(LandingWire.shape).parse(body);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Feature } from '../landing.contract.ts';
+import type { Feature } from '../landing.rules.ts';
 
 /** The landing page's content; its key allows a single row. */
 export const landingContent = pgTable(

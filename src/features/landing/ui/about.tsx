@@ -4,7 +4,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { paragraphsOf } from '#src/shared/plain-text.ts';
 import { SectionMarker } from '#src/ui-kit/section-marker.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import type { Feature } from '../landing.contract.ts';
+import type { Feature } from '../landing.rules.ts';
 
 interface AboutProps {
   scene: number;

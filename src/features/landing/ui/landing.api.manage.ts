@@ -5,8 +5,8 @@ import { deleteImage, saveDetails, storePictures } from '#src/features/media/ui/
 import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
-import { type LandingContent, LandingInput, type LandingWire } from '../landing.contract.ts';
-import { landingFromWire } from '../landing.rules.ts';
+import { LandingInput } from '../landing.contract.ts';
+import { type LandingContent, type LandingWire, landingFromWire } from '../landing.rules.ts';
 
 const KEY = ['/api/landing-content'];
 

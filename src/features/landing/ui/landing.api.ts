@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LandingWire } from '../landing.contract.ts';
-import { landingFromWire } from '../landing.rules.ts';
+import { type LandingWire, landingFromWire } from '../landing.rules.ts';
 
 /** The landing page's content. */
 export function useLanding() {

@@ -1,7 +1,7 @@
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
-import type { Feature } from '../landing.contract.ts';
+import type { Feature } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 
 const MOST = 6;

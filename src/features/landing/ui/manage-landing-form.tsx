@@ -1,7 +1,7 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolFold } from '#src/ui-kit/tool-fold.tsx';
-import type { LandingContent } from '../landing.contract.ts';
+import { LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 import { LandingFeatures } from './manage-landing-features.tsx';
 import { HeroImage } from './manage-landing-hero.tsx';
@@ -9,6 +9,8 @@ import { HeroImage } from './manage-landing-hero.tsx';
 type TextName = {
   [Name in keyof LandingContent]: LandingContent[Name] extends string | null ? Name : never;
 }[keyof LandingContent];
+
+const limits: Partial<Record<string, number>> = LANDING_TEXTS;
 
 interface LandingFormProps {
   editor: LandingEditor;
@@ -26,6 +28,7 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
       label={label}
       value={values[name] ?? ''}
       error={errors[name]}
+      {...(name in limits && { maxLength: limits[name] })}
       onChange={value => set({ [name]: value || (name.startsWith('hero') ? '' : null) })}
       {...more}
     />
@@ -52,8 +55,8 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('about')}
         onFocus={() => onPart('#about-title')}
       >
-        {text('aboutTitle', 'About title', { maxLength: 120 })}
-        {text('aboutDescription', 'About description', { rows: 4, maxLength: 3000 })}
+        {text('aboutTitle', 'About title')}
+        {text('aboutDescription', 'About description', { rows: 4 })}
         <ImageUpload
           label="About image"
           folder="hero"
@@ -76,9 +79,9 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('cta')}
         onFocus={() => onPart('#cta-title')}
       >
-        {text('ctaHeadline', 'Headline', { maxLength: 160 })}
+        {text('ctaHeadline', 'Headline')}
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          {text('ctaButtonText', 'Button text', { maxLength: 60 })}
+          {text('ctaButtonText', 'Button text')}
           {text('ctaButtonUrl', 'Button link', {
             placeholder: '#workshops',
             help: 'A web address, a page such as /events/3, or a part such as #workshops',
@@ -91,8 +94,8 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('capture')}
         onFocus={() => onPart('#join')}
       >
-        {text('captureFormTitle', 'Form title', { maxLength: 120, placeholder: 'Join the Movement' })}
-        {text('captureFormSubtitle', 'Form subtitle', { rows: 2, maxLength: 300 })}
+        {text('captureFormTitle', 'Form title', { placeholder: 'Join the Movement' })}
+        {text('captureFormSubtitle', 'Form subtitle', { rows: 2 })}
       </ToolFold>
     </div>
   );

@@ -9,8 +9,7 @@ import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx'
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
-import type { LandingContent } from '../landing.contract.ts';
-import { STOCK_HERO } from '../landing.rules.ts';
+import { type LandingContent, STOCK_HERO } from '../landing.rules.ts';
 import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manage.ts';
 
 const ToolConfirm = lazy(() =>

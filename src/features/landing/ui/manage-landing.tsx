@@ -9,7 +9,7 @@ import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { LandingContent } from '../landing.contract.ts';
+import type { LandingContent } from '../landing.rules.ts';
 import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
 import { LandingForm } from './manage-landing-form.tsx';
 
