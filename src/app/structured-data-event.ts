@@ -1,5 +1,5 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { sessionsOf, spanOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
 import { type Workshop, hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { shareImageOf } from './head.ts';

@@ -1,8 +1,10 @@
 import { LANDING_TEXTS, type LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
-import { NOTHING_SAVED } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import {
+  type WorkshopContent,
+  noContent,
+} from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { WORKSHOP_TEXTS, type WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';
@@ -74,9 +76,8 @@ export function contentAnswer(times: string[]): WorkshopContent {
     time,
   });
   return {
-    ...NOTHING_SAVED,
+    ...noContent(3),
     id: 1,
-    workshopId: 3,
     scheduleData: times.map(day),
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-03T10:00:00.000Z',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { BasedOn, optionalText, requiredText } from '#src/shared/fields.ts';
+import { mapValues } from '#src/shared/map-values.ts';
+import { CONTENT_TEXTS } from './workshop-content.rules.record.ts';
 
 const ScheduleDay = z.object({
   day: requiredText(40),
@@ -7,7 +9,6 @@ const ScheduleDay = z.object({
   description: z._default(z.string().check(z.maxLength(1000)), ''),
   time: z._default(z.string().check(z.maxLength(80)), ''),
 });
-export type ScheduleDay = z.infer<typeof ScheduleDay>;
 
 const list = z._default(z.array(requiredText(300)).check(z.maxLength(40)), []);
 
@@ -17,65 +18,24 @@ const list = z._default(z.array(requiredText(300)).check(z.maxLength(40)), []);
  * `changed_meanwhile`, and `current` in the problem is the record as it is now.
  */
 export const WorkshopContentInput = z.object({
-  heroTitle: optionalText(160),
-  heroSubtitle: optionalText(400),
-  mainTitle: optionalText(200),
-  mainDescription: optionalText(6000),
-  feature1Title: optionalText(120),
-  feature1Description: optionalText(600),
-  feature2Title: optionalText(120),
-  feature2Description: optionalText(600),
-  skillsSectionTitle: optionalText(120),
+  ...mapValues(CONTENT_TEXTS, optionalText),
   skillsList: list,
-  scheduleSectionTitle: optionalText(120),
   scheduleData: z._default(z.array(ScheduleDay).check(z.maxLength(31)), []),
-  investmentTitle: optionalText(120),
-  investmentSubtitle: optionalText(300),
-  prerequisitesTitle: optionalText(120),
-  prerequisitesDescription: optionalText(2000),
-  includedTitle: optionalText(120),
   includedItems: list,
-  gallerySectionTitle: optionalText(120),
-  gallerySectionDescription: optionalText(600),
-  communitySectionTitle: optionalText(120),
-  uploadSectionTitle: optionalText(120),
-  uploadDescription: optionalText(600),
   updatedAt: BasedOn,
 });
 export type WorkshopContentInput = z.infer<typeof WorkshopContentInput>;
 
-const text = z.nullable(z.string());
-
 /** `GET /api/workshops/{id}/content`. Where nothing was saved yet, `id` and the dates are null and all is empty. */
 export const WorkshopContent = z.object({
+  ...mapValues(CONTENT_TEXTS, () => z.nullable(z.string())),
   id: z.nullable(z.int()),
   workshopId: z.int(),
-  heroTitle: text,
-  heroSubtitle: text,
-  mainTitle: text,
-  mainDescription: text,
-  feature1Title: text,
-  feature1Description: text,
-  feature2Title: text,
-  feature2Description: text,
-  skillsSectionTitle: text,
   skillsList: z.array(z.string()),
-  scheduleSectionTitle: text,
   scheduleData: z.array(
     z.object({ day: z.string(), title: z.string(), description: z.string(), time: z.string() }),
   ),
-  investmentTitle: text,
-  investmentSubtitle: text,
-  prerequisitesTitle: text,
-  prerequisitesDescription: text,
-  includedTitle: text,
   includedItems: z.array(z.string()),
-  gallerySectionTitle: text,
-  gallerySectionDescription: text,
-  communitySectionTitle: text,
-  uploadSectionTitle: text,
-  uploadDescription: text,
-  createdAt: text,
-  updatedAt: text,
+  createdAt: z.nullable(z.string()),
+  updatedAt: z.nullable(z.string()),
 });
-export type WorkshopContent = z.infer<typeof WorkshopContent>;

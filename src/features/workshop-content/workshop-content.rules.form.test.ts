@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WorkshopContent, WorkshopContentInput } from './workshop-content.contract.ts';
+import { WorkshopContentInput } from './workshop-content.contract.ts';
 import {
   CONTENT_TABS,
   type ContentValues,
@@ -10,12 +10,9 @@ import {
   countSections,
   namesOf,
 } from './workshop-content.rules.form.ts';
+import { noContent } from './workshop-content.rules.record.ts';
 
-const LISTS = new Set(['skillsList', 'scheduleData', 'includedItems']);
-const record = Object.fromEntries(
-  Object.keys(WorkshopContent.shape).map(name => [name, LISTS.has(name) ? [] : null]),
-);
-const empty: ContentValues = contentValuesOf({ ...record, workshopId: 4 } as WorkshopContent);
+const empty: ContentValues = contentValuesOf(noContent(4));
 
 it('has every field of the record in one of the six tabs, with a name', () => {
   const { updatedAt: _, ...fields } = WorkshopContentInput.shape;

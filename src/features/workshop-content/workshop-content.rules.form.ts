@@ -1,28 +1,23 @@
-import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import { mapValues } from '#src/shared/map-values.ts';
+import {
+  CONTENT_TEXTS,
+  type ContentText,
+  type ScheduleDay,
+  type WorkshopContent,
+} from './workshop-content.rules.record.ts';
+
+type ListName = 'skillsList' | 'scheduleData' | 'includedItems';
 
 /** What the editor holds: every field of the record, empty where nothing was written. */
-export type ContentValues = {
-  [
-    Name in keyof Omit<WorkshopContent, 'id' | 'workshopId' | 'createdAt' | 'updatedAt'>
-  ]-?: WorkshopContent[Name] extends string | null ? string : WorkshopContent[Name];
-};
-
-/** The fields that hold a text. */
-export type ContentText = {
-  [Name in keyof ContentValues]: ContentValues[Name] extends string ? Name : never;
-}[keyof ContentValues];
+export type ContentValues = Record<ContentText, string> & Pick<WorkshopContent, ListName>;
 
 /** A field of the editor: what it is called, and what it does. */
 export interface ContentField {
   name: ContentText;
   label: string;
-  /** As the contract has it. */
-  max: number;
   rows?: number;
   help?: string;
 }
-
-type ListName = 'skillsList' | 'scheduleData' | 'includedItems';
 
 /** A tab of the editor: its fields, and its list where it has one. */
 export interface ContentTab {
@@ -32,14 +27,13 @@ export interface ContentTab {
   list?: ListName;
 }
 
-const title = (name: ContentText, label: string, max: number, help?: string): ContentField => ({
+const title = (name: ContentText, label: string, help?: string): ContentField => ({
   name,
   label,
-  max,
   ...(help && { help }),
 });
-const prose = (name: ContentText, label: string, max: number, rows: number, help?: string): ContentField => ({
-  ...title(name, label, max, help),
+const prose = (name: ContentText, label: string, rows: number, help?: string): ContentField => ({
+  ...title(name, label, help),
   rows,
 });
 
@@ -49,49 +43,48 @@ export const CONTENT_TABS: readonly ContentTab[] = [
     name: 'hero',
     label: 'Hero',
     fields: [
-      title('heroTitle', 'Hero title', 160, 'Leave blank to use the workshop title.'),
-      prose('heroSubtitle', 'Hero subtitle', 400, 3, 'Empty: the beginning of the description is shown.'),
+      title('heroTitle', 'Hero title', 'Leave blank to use the workshop title.'),
+      prose('heroSubtitle', 'Hero subtitle', 3, 'Leave blank to show the beginning of the description.'),
     ],
   },
   {
     name: 'main',
     label: 'Main',
     fields: [
-      title('mainTitle', 'Main title', 200),
-      prose('mainDescription', 'Main description', 6000, 8, 'An empty line begins a new paragraph.'),
-      title('feature1Title', 'Feature 1 title', 120),
-      prose('feature1Description', 'Feature 1 description', 600, 2),
-      title('feature2Title', 'Feature 2 title', 120),
-      prose('feature2Description', 'Feature 2 description', 600, 2),
+      title('mainTitle', 'Main title'),
+      prose('mainDescription', 'Main description', 8, 'An empty line begins a new paragraph.'),
+      title('feature1Title', 'Feature 1 title'),
+      prose('feature1Description', 'Feature 1 description', 2),
+      title('feature2Title', 'Feature 2 title'),
+      prose('feature2Description', 'Feature 2 description', 2),
     ],
   },
   {
     name: 'skills',
     label: 'Skills',
-    fields: [title('skillsSectionTitle', 'Section title', 120)],
+    fields: [title('skillsSectionTitle', 'Section title')],
     list: 'skillsList',
   },
   {
     name: 'schedule',
     label: 'Schedule',
-    fields: [title('scheduleSectionTitle', 'Section title', 120)],
+    fields: [title('scheduleSectionTitle', 'Section title')],
     list: 'scheduleData',
   },
   {
     name: 'investment',
     label: 'Investment',
     fields: [
-      title('investmentTitle', 'Investment title', 120),
-      title('investmentSubtitle', 'Investment subtitle', 300, 'Shown below the price.'),
-      title('prerequisitesTitle', 'Prerequisites title', 120),
+      title('investmentTitle', 'Investment title'),
+      title('investmentSubtitle', 'Investment subtitle', 'Shown below the price.'),
+      title('prerequisitesTitle', 'Prerequisites title'),
       prose(
         'prerequisitesDescription',
         'Prerequisites description',
-        2000,
         3,
         "Empty: the workshop's requirements are shown.",
       ),
-      title('includedTitle', 'Included title', 120),
+      title('includedTitle', 'Included title'),
     ],
     list: 'includedItems',
   },
@@ -99,11 +92,11 @@ export const CONTENT_TABS: readonly ContentTab[] = [
     name: 'community',
     label: 'Community',
     fields: [
-      title('gallerySectionTitle', 'Gallery title', 120),
-      prose('gallerySectionDescription', 'Gallery description', 600, 2),
-      title('communitySectionTitle', 'Discussion title', 120),
-      title('uploadSectionTitle', 'Upload title', 120),
-      prose('uploadDescription', 'Upload description', 600, 2, 'Shown once the workshop is over.'),
+      title('gallerySectionTitle', 'Gallery title'),
+      prose('gallerySectionDescription', 'Gallery description', 2),
+      title('communitySectionTitle', 'Discussion title'),
+      title('uploadSectionTitle', 'Upload title'),
+      prose('uploadDescription', 'Upload description', 2, 'Shown once the workshop is over.'),
     ],
   },
 ];
@@ -128,10 +121,9 @@ export function contentLabel(name: keyof ContentValues): string {
 
 /** The editor's values of a record. */
 export function contentValuesOf(content: WorkshopContent): ContentValues {
-  const { id: _id, workshopId: _workshop, createdAt: _created, updatedAt: _updated, ...fields } = content;
-  const filled = Object.entries(fields).map(([name, value]) => [name, value ?? '']);
-  // The same names; null became ''.
-  return Object.fromEntries(filled) as ContentValues;
+  const { skillsList, scheduleData, includedItems } = content;
+  const texts = mapValues(CONTENT_TEXTS, (_, name) => content[name] ?? '');
+  return { ...texts, skillsList, scheduleData, includedItems };
 }
 
 const isWritten = (value: ContentValues[keyof ContentValues]): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import type { WorkshopContent } from './workshop-content.contract.ts';
+import type { WorkshopContent } from './workshop-content.rules.record.ts';
 import {
   DEFAULT_INCLUDED,
   DEFAULT_SKILLS,

@@ -1,7 +1,7 @@
 import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { scheduleOf } from './workshop-content.rules.ts';
 
 const UPLOADS_LATER = 'Share your frames and cuts with us then.';

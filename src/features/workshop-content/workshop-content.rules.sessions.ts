@@ -2,7 +2,7 @@ import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
-import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
 
 type Dates = Pick<Workshop, 'startDate' | 'endDate'>;

@@ -1,4 +1,4 @@
-import type { ScheduleDay, WorkshopContent } from './workshop-content.contract.ts';
+import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { countDays } from '#src/shared/dates.ts';
 
 /** A span of one day, on the 24-hour clock. An end that is not after the start lies on the next day. */

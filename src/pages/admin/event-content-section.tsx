@@ -6,7 +6,7 @@ import { ContentPicker } from '#src/features/workshop-content/ui/content-picker.
 import { CopyWords } from '#src/features/workshop-content/ui/copy-words.tsx';
 import { keptContent } from '#src/features/workshop-content/ui/workshop-content.api.manage.ts';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';

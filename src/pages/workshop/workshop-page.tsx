@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';

@@ -1,5 +1,5 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.contract.ts';
+import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { type WorkshopTexts, textsOf } from '#src/features/workshop-content/workshop-content.rules.page.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { type Workshop, hasEnded, seatsLeft } from '#src/features/workshops/workshops.rules.ts';

@@ -3,8 +3,9 @@ import { lockForChange } from '#src/features/workshops/server/workshops.commands
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
-import type { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
-import { NOTHING_SAVED, findWorkshopContent } from './workshop-content.queries.ts';
+import type { WorkshopContentInput } from '../workshop-content.contract.ts';
+import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
+import { findWorkshopContent } from './workshop-content.queries.ts';
 import { workshopContent } from './workshop-content.table.ts';
 
 /** Replaces the words of a workshop's page, if they are still those that the input was based on. */
@@ -23,7 +24,7 @@ export async function saveWorkshopContent(
     await requireUnchanged(
       stored?.updatedAt ?? null,
       basedOn,
-      async () => (await findWorkshopContent(tx, workshopId)) ?? { ...NOTHING_SAVED, workshopId },
+      async () => (await findWorkshopContent(tx, workshopId)) ?? noContent(workshopId),
     );
     const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
     await tx.db

@@ -3,40 +3,10 @@ import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { WorkshopContent } from '../workshop-content.contract.ts';
+import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
 import { workshopContent } from './workshop-content.table.ts';
 
 type Row = typeof workshopContent.$inferSelect;
-
-/** The content of a workshop for which none was saved. */
-export const NOTHING_SAVED: Omit<WorkshopContent, 'workshopId'> = {
-  id: null,
-  heroTitle: null,
-  heroSubtitle: null,
-  mainTitle: null,
-  mainDescription: null,
-  feature1Title: null,
-  feature1Description: null,
-  feature2Title: null,
-  feature2Description: null,
-  skillsSectionTitle: null,
-  skillsList: [],
-  scheduleSectionTitle: null,
-  scheduleData: [],
-  investmentTitle: null,
-  investmentSubtitle: null,
-  prerequisitesTitle: null,
-  prerequisitesDescription: null,
-  includedTitle: null,
-  includedItems: [],
-  gallerySectionTitle: null,
-  gallerySectionDescription: null,
-  communitySectionTitle: null,
-  uploadSectionTitle: null,
-  uploadDescription: null,
-  createdAt: null,
-  updatedAt: null,
-};
 
 const selectContent = prepared(db =>
   db
@@ -58,7 +28,7 @@ export async function getWorkshopContent(
 ): Promise<WorkshopContent> {
   const [row] = await selectContent(ctx.db).execute({ workshopId });
   if (!row || (!row.isVisible && !isAdmin(ctx))) throw new NotFound('There is no such workshop');
-  return row.content ? contentOf(row.content) : { ...NOTHING_SAVED, workshopId };
+  return row.content ? contentOf(row.content) : noContent(workshopId);
 }
 
 /** The saved words of a workshop's page, hidden or not. */

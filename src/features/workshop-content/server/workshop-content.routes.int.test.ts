@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function contentOf(id: number): Promise<WorkshopContent> {
+async function contentOf(id: number) {
   const { status, body } = await getJson(`${server.url}/api/workshops/${id}/content`);
   expect(status).toBe(200);
   return z.strictObject(WorkshopContent.shape).parse(body);

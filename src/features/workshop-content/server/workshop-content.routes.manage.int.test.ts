@@ -4,7 +4,7 @@ import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import type { WorkshopContent } from '../workshop-content.contract.ts';
+import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 
 let server: TestServer;
 let admin: { authorization: string };

@@ -1,5 +1,5 @@
 import { formatWeekday } from '#src/shared/dates.ts';
-import type { ScheduleDay } from '../workshop-content.contract.ts';
+import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { dateOfDay } from '../workshop-content.rules.page.ts';
 import {
   type RulerHours,

@@ -14,7 +14,7 @@ import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { WorkshopContent } from '../workshop-content.contract.ts';
+import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 import {
   CONTENT_TABS,
   type ContentTab,

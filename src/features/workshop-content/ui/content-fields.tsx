@@ -1,5 +1,6 @@
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import type { ContentTab } from '../workshop-content.rules.form.ts';
+import { CONTENT_TEXTS } from '../workshop-content.rules.record.ts';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { TextListEditor } from './text-list-editor.tsx';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
@@ -13,12 +14,12 @@ interface ContentFieldsProps {
 export function ContentFields({ tab, editing: { values, set } }: ContentFieldsProps) {
   return (
     <>
-      {tab.fields.map(({ name, label, max, rows, help }) => (
+      {tab.fields.map(({ name, label, rows, help }) => (
         <ToolField
           key={name}
           name={name}
           label={label}
-          maxLength={max}
+          maxLength={CONTENT_TEXTS[name]}
           {...(rows && { rows })}
           help={help}
           value={values[name]}

@@ -1,7 +1,7 @@
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
-import type { ScheduleDay } from '../workshop-content.contract.ts';
+import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { parseTimeRange } from '../workshop-content.rules.ts';
 
 const MOST_DAYS = 31;

@@ -4,7 +4,7 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { keptDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
-import type { WorkshopContent } from '../workshop-content.contract.ts';
+import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 import {
   type ContentValues,
   contentPayload,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WorkshopContent } from '../workshop-content.contract.ts';
+import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 
 /** What the owner wrote for a workshop's page. */
 export function useWorkshopContent(workshopId: string) {

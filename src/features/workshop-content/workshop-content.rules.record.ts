@@ -1,0 +1,58 @@
+import { mapValues } from '#src/shared/map-values.ts';
+
+/** The texts of a workshop's page, each of which has a default, and how long each may be. */
+export const CONTENT_TEXTS = {
+  heroTitle: 160,
+  heroSubtitle: 400,
+  mainTitle: 200,
+  mainDescription: 6000,
+  feature1Title: 120,
+  feature1Description: 600,
+  feature2Title: 120,
+  feature2Description: 600,
+  skillsSectionTitle: 120,
+  scheduleSectionTitle: 120,
+  investmentTitle: 120,
+  investmentSubtitle: 300,
+  prerequisitesTitle: 120,
+  prerequisitesDescription: 2000,
+  includedTitle: 120,
+  gallerySectionTitle: 120,
+  gallerySectionDescription: 600,
+  communitySectionTitle: 120,
+  uploadSectionTitle: 120,
+  uploadDescription: 600,
+} as const;
+export type ContentText = keyof typeof CONTENT_TEXTS;
+
+export interface ScheduleDay {
+  day: string;
+  title: string;
+  description: string;
+  time: string;
+}
+
+/** The words of a workshop's page. Where nothing was saved yet, `id` and the dates are null and all is empty. */
+export interface WorkshopContent extends Record<ContentText, string | null> {
+  id: number | null;
+  workshopId: number;
+  skillsList: string[];
+  scheduleData: ScheduleDay[];
+  includedItems: string[];
+  createdAt: string | null;
+  updatedAt: string | null;
+}
+
+/** The content of a workshop for which none was saved. */
+export function noContent(workshopId: number): WorkshopContent {
+  return {
+    ...mapValues(CONTENT_TEXTS, () => null),
+    id: null,
+    workshopId,
+    skillsList: [],
+    scheduleData: [],
+    includedItems: [],
+    createdAt: null,
+    updatedAt: null,
+  };
+}
