@@ -1,29 +1,21 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ask } from '#tests/support/ask.ts';
-import { withDatabase } from '#tests/support/database.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { liveSettings, startProgram } from '#tests/support/program.ts';
 
-const name = `test_${randomBytes(6).toString('hex')}`;
-let admin: pg.Client;
 /** An empty database: the programs have to make its tables. */
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let DATABASE_URL: string;
 
 beforeAll(async () => {
-  admin = new pg.Client({ connectionString: inject('clusterUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  DATABASE_URL = withDatabase(inject('clusterUrl'), name);
+  database = await createDatabase(inject('clusterUrl'));
+  DATABASE_URL = database.url;
 });
-afterAll(async () => {
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
-});
+afterAll(() => database.drop());
 
 test.each([
   [{ PORT: 'http' }, 'PORT must be a port, 1 to 65535'],

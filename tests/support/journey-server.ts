@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createDatabase, startCluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
@@ -27,16 +28,22 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the real server as its users do, in demo mode, with a port, a database and files of its own. */
+/**
+ * Starts the real server in demo mode, with a port, a database and files of its own. They are copies of the template's,
+ * once there is one. Without accounts of its own, a site has other demo content: then the server fills it in.
+ */
 export async function startServer(env: Record<string, string> = {}) {
+  const template = env['AUTH_URL'] ? undefined : process.env['TEMPLATE_DATABASE'];
+  const database = await createDatabase(String(process.env['CLUSTER_URL']), template);
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-journeys-'));
-  chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
+  if (template) cpSync(String(process.env['TEMPLATE_FILES']), join(dataDir, 'files'), { recursive: true });
   const port = String(await freePort());
   const used: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
     MODE: 'demo',
     PORT: port,
+    DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000',
     DEMO_PASSWORD,
@@ -51,11 +58,13 @@ export async function startServer(env: Record<string, string> = {}) {
   });
   const stopAndClean = async (): Promise<void> => {
     await stop(server);
+    await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const timer = setTimeout(() => server.kill('SIGKILL'), startTimeout);
   try {
-    return { url: await readyUrl(server), env: used, stop: stopAndClean };
+    const url = await readyUrl(server);
+    return { url, env: used, database: database.name, dataDir, end: () => stop(server), stop: stopAndClean };
   } catch (error) {
     await stopAndClean();
     throw error;
@@ -89,10 +98,17 @@ async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof s
 }
 
 /**
- * Playwright's global setup: one site for all journeys, its address in BASE_URL; one whose sign-in provider is the
- * first one's process, in OUTSIDE_BASE_URL; and one that owners change as they like, in OWNER_BASE_URL.
+ * Playwright's global setup: one PostgreSQL with a template that the server has filled; one site for all journeys, its
+ * address in BASE_URL; one whose sign-in provider is the first one's process, in OUTSIDE_BASE_URL; and one that owners
+ * change as they like, in OWNER_BASE_URL.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const cluster = await startCluster();
+  process.env['CLUSTER_URL'] = cluster.url;
+  const template = await startServer();
+  await template.end();
+  process.env['TEMPLATE_DATABASE'] = template.database;
+  process.env['TEMPLATE_FILES'] = join(template.dataDir, 'files');
   const site = await startServer();
   const outside = await startServer({ AUTH_URL: `${site.url}/auth/v1` });
   const owners = await startServer();
@@ -101,8 +117,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['OUTSIDE_BASE_URL'] = outside.url;
   process.env['OWNER_BASE_URL'] = owners.url;
   return async () => {
-    await owners.stop();
-    await outside.stop();
-    await site.stop();
+    for (const started of [owners, outside, site, template, cluster]) await started.stop();
   };
 }

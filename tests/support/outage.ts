@@ -1,20 +1,11 @@
 import { type Socket, connect, createServer } from 'node:net';
-import pg from 'pg';
 import { inject } from 'vitest';
-
-async function run(sql: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') });
-  await client.connect();
-  try {
-    await client.query(sql, values);
-  } finally {
-    await client.end();
-  }
-}
+import { runSql } from './cluster.ts';
 
 /** Breaks the connections of one program to a database, as a restart of PostgreSQL or of the network does. */
 export async function breakConnections(databaseUrl: string, program = '%'): Promise<void> {
-  await run(
+  await runSql(
+    inject('clusterUrl'),
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like $2',
     [new URL(databaseUrl).pathname.slice(1), program],
   );
@@ -22,7 +13,8 @@ export async function breakConnections(databaseUrl: string, program = '%'): Prom
 
 /** Lets nobody new into a database, or lets them in again. */
 export async function allowConnections(databaseUrl: string, isAllowed: boolean): Promise<void> {
-  await run(`alter database ${new URL(databaseUrl).pathname.slice(1)} allow_connections ${isAllowed}`);
+  const name = new URL(databaseUrl).pathname.slice(1);
+  await runSql(inject('clusterUrl'), `alter database ${name} allow_connections ${isAllowed}`);
 }
 
 /** Waits for something that other connections or processes bring about. */

@@ -9,7 +9,7 @@ import { databaseOf, openPool } from '#src/platform/server/database/pool.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { withDatabase } from '#tests/support/database.ts';
+import { withDatabase } from '#tests/support/cluster.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { registrations } from './registrations.table.ts';
 

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { pauseVideos, sendVideoByForm, sendVideoResumable } from '#tests/support/large-video.ts';
 import { growthDuring } from '#tests/support/memory.ts';
 import { until } from '#tests/support/outage.ts';
@@ -20,10 +21,13 @@ function sizeOfFolder(folder: string): number {
 }
 
 const files = mkdtempSync(join(tmpdir(), 'halation-files-'));
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let program: Awaited<ReturnType<typeof startProgram>>;
 let workshopId: number;
 beforeAll(async () => {
+  database = await createTestDatabase();
   program = await startProgram({
+    DATABASE_URL: database.url,
     RATE_LIMIT_SCALE: '1000',
     LOG_LEVEL: 'warn',
     JOBS: 'off',
@@ -36,6 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   program.kill('SIGTERM');
   await program.ended;
+  await database.drop();
   rmSync(files, { recursive: true, force: true });
 }, 40_000);
 

@@ -47,8 +47,13 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 };
 
-/** For tests alone: a crash of the machine may lose everything. */
-const hasty: Record<string, string> = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/** For tests alone: many sites share it, and a crash of the machine may lose everything. */
+const nonDurable: Record<string, string> = {
+  max_connections: '200',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+};
 
 export type Cluster = { programs: string; place: Place; isDurable: boolean; logFile: string };
 type Postmaster = { pid: number; port: number; isReady: boolean };
@@ -120,7 +125,7 @@ function makeRoom(logFile: string): number {
 function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: number): () => boolean {
   const log = openSync(logFile, 'a', 0o600);
   if (place.account) fchownSync(log, place.account.uid, place.account.gid);
-  const flags = Object.entries({ ...settings, ...(isDurable ? {} : hasty), port: String(port) });
+  const flags = Object.entries({ ...settings, ...(isDurable ? {} : nonDurable), port: String(port) });
   const child = spawn(
     join(programs, 'postgres'),
     ['-D', place.folder, ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
