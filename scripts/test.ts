@@ -4,80 +4,71 @@ import { join, resolve } from 'node:path';
 import { check } from './check.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { showProgram } from './run-program.ts';
+import type { Report } from './test-report.ts';
 
-type Counts = { passed: number; failed: number; skipped: number };
-type Stage = { name: string; run: (report: string) => Promise<Counts> };
+type Stage = { name: string; run: () => Promise<Report> };
 
 const root = resolve(import.meta.dirname, '..');
+const slowest = 10;
 
-/** Reads a report; a run that failed without saying why counts as one failure, never as none. */
-function countsFrom(report: string, isGood: boolean, read: (json: never) => Counts): Counts {
-  const counts = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')) as never)
-    : { passed: 0, failed: 0, skipped: 0 };
-  return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+/** Runs a test program, which leaves a report; one that fails without saying why counts as one failure, never as none. */
+async function runTests(program: string, args: readonly string[]): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'halation-report-'));
+  const file = join(folder, 'report.json');
+  process.env['TEST_REPORT'] = file;
+  const isGood = await showProgram(join(root, 'node_modules', program), args);
+  const report: Report = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { passed: 0, failed: 0, skipped: 0, files: [] };
+  rmSync(folder, { recursive: true });
+  return isGood || report.failed > 0 ? report : { ...report, failed: 1 };
 }
-
-type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>;
-type PlaywrightReport = { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> };
 
 const stages: Stage[] = [
   {
     name: 'check',
-    run: async () => ({ passed: 0, failed: await check(), skipped: 0 }),
+    run: async () => ({ passed: 0, failed: await check(), skipped: 0, files: [] }),
   },
   {
     name: 'unit and integration tests',
-    run: async report => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const isGood = await showProgram(join(root, 'node_modules/vitest/vitest.mjs'), ['run', ...reporters]);
-      return countsFrom(report, isGood, (json: VitestReport) => ({
-        passed: json.numPassedTests,
-        failed: json.numFailedTests,
-        skipped: json.numPendingTests + json.numTodoTests,
-      }));
-    },
+    run: () =>
+      runTests('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/vitest-report.ts']),
   },
   {
     name: 'journeys in a browser',
-    run: async report => {
+    run: () => {
       process.env['CHROMIUM_PATH'] = ensureChromium();
-      process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
-      const cli = join(root, 'node_modules/@playwright/test/cli.js');
-      const isGood = await showProgram(cli, ['test', '--reporter=list,json']);
-      return countsFrom(report, isGood, ({ stats }: PlaywrightReport) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected,
-        skipped: stats.skipped,
-      }));
+      return runTests('@playwright/test/cli.js', ['test', '--reporter=list,./scripts/playwright-report.ts']);
     },
   },
 ];
 
-function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
-}
-
-/** Runs the stages up to the first that fails. */
-async function runStages(reports: string): Promise<Counts> {
-  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** Runs the stages up to the first that fails, and says how long each took. */
+async function runStages(): Promise<Report> {
+  const total: Report = { passed: 0, failed: 0, skipped: 0, files: [] };
   for (const { name, run } of stages) {
     console.log(`\n━━ ${name}`);
-    const counts = await run(join(reports, `${name.replaceAll(' ', '-')}.json`)).catch((error: unknown) => {
+    const start = performance.now();
+    const report = await run().catch((error: unknown): Report => {
       console.error(error);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { passed: 0, failed: 1, skipped: 0, files: [] };
     });
-    total = add(total, counts);
-    if (total.failed === 0) continue;
-    console.log(`\n━━ stopped: ${name} failed`);
-    return total;
+    total.passed += report.passed;
+    total.failed += report.failed;
+    total.skipped += report.skipped;
+    total.files.push(...report.files);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.log(`\n━━ ${name}: ${report.failed > 0 ? 'failed' : 'passed'} after ${seconds} s`);
+    if (report.failed > 0) break;
   }
   return total;
 }
 
 process.chdir(root);
-const reports = mkdtempSync(join(tmpdir(), 'halation-reports-'));
-const { passed, failed, skipped } = await runStages(reports);
-rmSync(reports, { recursive: true });
+const { passed, failed, skipped, files } = await runStages();
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+if (files.length > 0) console.log(`\nThe ${slowest} slowest files:`);
+for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
