@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { withDatabase } from '#tests/support/database.ts';
+import { withDatabase } from '#tests/support/cluster.ts';
 
 /** What says who somebody is; deleting an account or signing out changes it. */
 const PEOPLE = ['idp.users', 'idp.identities', 'idp.sessions', 'public.profiles'];

@@ -148,7 +148,9 @@ test('says when the connection is gone', async ({ page, context }) => {
 test('closes by button, backdrop and Esc, and what was typed is there again', async ({ page }) => {
   await openOn(page, 'Haze & Hard Light');
   await dialog(page).getByLabel('First name').fill('Jonas');
-  await dialog(page).getByText(/^Your seat is held right away[.]/).click();
+  await dialog(page)
+    .getByText(/^Your seat is held right away[.]/)
+    .click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await opener(page).click();

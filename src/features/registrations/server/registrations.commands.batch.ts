@@ -75,18 +75,26 @@ export function createIn(
   { workshopId, email, name }: Address & { name: string },
 ): Registration {
   const at = batch.tx.clock.now();
-  const nothing = {
+  const row: Registration = {
+    id: 0,
+    workshopId,
+    userId: null,
+    email,
+    name,
     firstName: null,
     lastName: null,
     phone: null,
+    status: 'interested',
     experience: null,
     goals: null,
     hearAbout: null,
-  };
-  const row: Registration = {
-    ...nothing,
-    ...{ notes: null, message: null, internalNote: null, userId: null, heldFrom: null, enrolledAt: null },
-    ...{ id: 0, workshopId, email, name, status: 'interested', createdAt: at, updatedAt: at },
+    notes: null,
+    message: null,
+    heldFrom: null,
+    internalNote: null,
+    enrolledAt: null,
+    createdAt: at,
+    updatedAt: at,
   };
   batch.created.add(row);
   batch.live.set(keyOf(row), row);
