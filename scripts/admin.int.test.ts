@@ -50,7 +50,7 @@ test('the first admin is made at the shell, signs in with the printed password, 
   expect(await admin(['revoke', 'boss@example.com'])).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'This is the last admin. Make somebody else an admin first.',
+    stderr: 'This is the last admin. Make someone else an admin first.',
   });
 }, 60_000);
 
