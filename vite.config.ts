@@ -21,7 +21,7 @@ const SHARED_LATER = [
   { name: 'dialogs', test: /src\/ui-kit\/(?:dialog|dialog-form|use-still-page)[.]tsx?$/ },
   {
     name: 'seats',
-    test: /registrations\/ui\/(?:background-fields|registrations[.]api|registrations[.]api[.]seat-form)[.]tsx?$/,
+    test: /registrations\/ui\/(?:background-fields|registrations[.]api|registrations[.]form)[.]tsx?$/,
   },
   { name: 'texts', test: /src\/shared\/(?:dates|money|plain-text)[.]ts$/ },
 ].map(group => ({ ...group, includeDependenciesRecursively: false }));
