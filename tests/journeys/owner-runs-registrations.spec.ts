@@ -51,12 +51,12 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await form.getByLabel('First name').fill('Kim');
   await form.getByLabel('Last name').fill('Adler');
   await form.getByRole('button', { name: 'Add Person' }).click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Required');
-  await form.getByLabel('Email').fill(ida);
+  await expect(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Required');
+  await form.getByLabel('Email', { exact: true }).fill(ida);
   await form.getByRole('button', { name: 'Add Person' }).click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Is already registered');
+  await expect(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Is already registered');
   await expect(form.getByRole('switch', { name: 'Notify by email' })).toBeChecked();
-  await form.getByLabel('Email').fill(kim);
+  await form.getByLabel('Email', { exact: true }).fill(kim);
   await form.getByRole('button', { name: 'Add Person' }).click();
   await expect(toast(page, 'Person added')).toBeVisible();
   await expect(seats(page)).toContainText('2 of 3 seats held / 1 open');
