@@ -27,7 +27,7 @@ const readiness = async (): Promise<number> => (await ask(`${program.url}/readyz
 
 /** The status of a page, 0 when nobody would wait for it. */
 async function statusOf(path: string): Promise<number> {
-  // A page that was being drawn just then answers once its queries are given up.
+  // Once a request took more than 5 s here, and why isn't known yet.
   const signal = AbortSignal.timeout(25_000);
   return ask(program.url + path, { signal }).then(
     answer => answer.status,
