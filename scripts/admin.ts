@@ -5,8 +5,8 @@ import {
 } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
 import { StartError, readConfig } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { AppError } from '#src/platform/server/errors.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { readablePassword } from '#src/platform/server/readable-password.ts';
 import { Email } from '#src/shared/fields.ts';
@@ -20,9 +20,9 @@ const USAGE = `Who runs the business:
   npm run admin -- revoke EMAIL    makes an admin an ordinary user again
 `;
 
-type Command = (ctx: Context, email: string) => Promise<string>;
+type Command = (ctx: IdentityContext, email: string) => Promise<string>;
 
-async function create(ctx: Context, email: string): Promise<string> {
+async function create(ctx: IdentityContext, email: string): Promise<string> {
   const { success, data: address } = Email.safeParse(email);
   if (!success) throw new StartError(`${email} is no e-mail address`);
   const password = readablePassword();
@@ -30,7 +30,7 @@ async function create(ctx: Context, email: string): Promise<string> {
   return `${address} can sign in as an admin now. The password, shown this once: ${password}`;
 }
 
-async function list(ctx: Context): Promise<string> {
+async function list(ctx: IdentityContext): Promise<string> {
   const admins = await listAdmins(ctx);
   if (admins.length === 0) return 'There is no admin yet: npm run admin -- create EMAIL makes one.';
   const lines = admins.map(({ email, firstName, lastName, lastSeenAt }) =>

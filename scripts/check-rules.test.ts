@@ -171,11 +171,11 @@ describe('boundaries', () => {
     expect((await rulesBroken({ [path]: text })).filter(name => name.startsWith(rule))).toHaveLength(1);
   });
 
-  test('no circles', async () => {
-    const files = {
-      'src/shared/a.ts': take('src/shared/b.ts'),
-      'src/shared/b.ts': "export { y as x } from './a.ts';\n",
-    };
+  test.each([
+    ['of values', "export { y as x } from './a.ts';\n"],
+    ['of types', "import type { y } from './a.ts';\nexport type x = y;\n"],
+  ])('no circles %s', async (_kind, back) => {
+    const files = { 'src/shared/a.ts': take('src/shared/b.ts'), 'src/shared/b.ts': back };
     expect(await rulesBroken(files)).toContain('no circles');
   });
 

@@ -9,7 +9,7 @@ import type { Config } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identity.ts';
 import { demoPasswordOf, keyQuery } from '#src/platform/server/shared-key.ts';
 import { seedMember } from './seed-member.ts';
 
@@ -73,7 +73,7 @@ async function signInOf(
 
 /** Makes the demo accounts on the first start, and says how to sign in; an outside provider has none. */
 export async function prepareDemoAccounts(
-  ctx: Context,
+  ctx: IdentityContext,
   config: Pick<Config, 'demoPassword' | 'dataDir'>,
 ): Promise<DemoSignIn[]> {
   const { identity } = ctx;
@@ -86,7 +86,7 @@ export async function prepareDemoAccounts(
 }
 
 /** Takes them out of a site that goes live: their password was printed, and no mail can reach them. */
-export async function removeDemoAccounts(ctx: Context): Promise<void> {
+export async function removeDemoAccounts(ctx: IdentityContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await ctx.identity?.findUser(ctx, { email });
     if (!user) continue;

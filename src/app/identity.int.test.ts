@@ -152,7 +152,7 @@ describe('with an outside provider that publishes its keys', () => {
       const identity = openIdentity(parseConfig({ AUTH_URL: provider.url }), TEST_SECRET);
       app = Fastify();
       handleErrors(app);
-      guardAccess(app, identity.resolveActor);
+      guardAccess(app, request => identity.resolveActor(server.ctx, request));
       provideContext(app, server.ctx);
       app.get('/', { config: { access: 'admin' } }, async () => 'read');
       app.put('/', { config: { access: 'admin' } }, async () => 'written');

@@ -10,15 +10,14 @@ import {
 import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
-import type { ResolveActor } from '#src/platform/server/access.ts';
 import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import type { Job } from '#src/platform/server/jobs.ts';
+import type { Job } from '#src/platform/server/job-queue.ts';
 import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
-import { actorResolver } from './resolve-actor.ts';
+import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 
 /** Where the embedded provider is mounted. */
 export const AUTH_PATH = '/auth/v1';

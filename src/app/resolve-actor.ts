@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { ensureProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
 import type { ProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { roleOf } from '#src/features/accounts/accounts.rules.ts';
-import { type ResolveActor, VISITOR } from '#src/platform/server/access.ts';
+import type { FastifyRequest } from 'fastify';
+import { VISITOR } from '#src/platform/server/access.ts';
 import {
   type BearerClaims,
   type TokenIssuer,
@@ -41,6 +42,9 @@ function accountOf({ claims }: Shown, profile: ProfileRow): Actor {
   };
 }
 
+/** Turns a request that carries credentials into whom they belong to. */
+export type ResolveActor = (ctx: Context, request: FastifyRequest) => Promise<Actor>;
+
 /**
  * Turns the bearer token of a request into whoever it belongs to: signature, session, profile and role are looked
  * at anew each time, so that a sign-out and a lost role count at once. A token that is not valid makes a visitor:
@@ -67,14 +71,13 @@ export function actorResolver(source: TokenSource): ResolveActor {
     await asking;
   };
 
-  return async request => {
+  return async (ctx, request) => {
     const token = bearerToken(request.headers.authorization);
     if (!token) return VISITOR;
-    const { ctx, method } = request;
     const claims = await verifyBearer(token, source.issuer(ctx), ctx.clock.now());
     if (!claims) return VISITOR;
     const shown = { token, claims };
-    const isRead = method === 'GET' || method === 'HEAD';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isAdminWrite = request.routeOptions.config.access === 'admin' && !isRead;
     if (!(await source.isLive(ctx, shown, { isAdminWrite }))) return VISITOR;
     const profile = await ensureProfile(ctx, claims);

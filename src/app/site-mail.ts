@@ -1,6 +1,6 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import type { Job } from '#src/platform/server/jobs.ts';
+import type { Job } from '#src/platform/server/job-queue.ts';
 import { OutageWatch } from '#src/platform/server/mail/outage-watch.ts';
 import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
 import { openTransport } from '#src/platform/server/mail/transport.ts';

@@ -43,7 +43,7 @@ import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
 import type { AccountPart } from '#src/platform/server/account-part.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
-import type { Job } from '#src/platform/server/jobs.ts';
+import type { Job } from '#src/platform/server/job-queue.ts';
 import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
 import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
-import { VISITOR } from '#src/platform/server/access.ts';
 import { startCacheListener } from '#src/platform/server/cache-listener.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
 import { type Config, PROJECT_ROOT, StartError } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
-import { startJobs } from '#src/platform/server/jobs.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
+import { type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
 import { keptSecret } from '#src/platform/server/kept-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
-import { SEND_MAIL } from '#src/platform/server/mail/outbox.commands.ts';
+import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
+import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore } from '#src/platform/server/storage/store-owner.ts';
-import { type ServerParts, buildServer, sharedContext } from './build-server.ts';
+import { type ServerParts, buildServer } from './build-server.ts';
 import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
@@ -44,7 +44,7 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
 }
 
 /** Gives the lines that whoever started it should see. */
-async function fillSite(ctx: Context, config: Config): Promise<string[]> {
+async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (config.mode !== 'demo') {
     await removeDemoAccounts(ctx);
@@ -81,12 +81,26 @@ function distDir(): string {
   throw new StartError('The pages are not built: use npm start, which builds them');
 }
 
+async function openQueue(
+  { config, secret, identity, log }: Pick<ServerParts, 'config' | 'secret' | 'identity' | 'log'>,
+  databaseUrl: string,
+  opened: Opened,
+): Promise<JobQueue> {
+  const mail = openMailJob({ config, secret });
+  if (mail) opened.push({ name: 'mail server', stage: 'connections', close: async () => mail.close() });
+  const all = [...jobs, ...identity.jobs, ...(mail ? [mail.job] : [])];
+  const isWorker = config.jobs !== 'off';
+  const queue = await openJobQueue({ databaseUrl, log: log.logger, jobs: all, isWorker });
+  opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
+  return queue;
+}
+
 async function openParts(
   config: Config,
   log: Log,
   opened: Opened,
   onLost: (reason: string) => void,
-): Promise<{ parts: ServerParts; url: string }> {
+): Promise<{ parts: ServerParts; url: string; queue: JobQueue }> {
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
   if (config.mode === 'live' && process.getuid?.() === 0) {
@@ -102,42 +116,24 @@ async function openParts(
   const storage = await openStorage(config.storage);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
+  const queue = await openQueue({ config, secret, identity, log }, database.url, opened);
+  const shared = openSharedContext({
+    config,
+    secret,
+    pool,
+    clock: systemClock,
+    storage,
+    identity: identity.admin,
+    log: logger,
+    jobs: queue,
+    cache,
+  });
+  const isDatabaseHealthy = database.isHealthy;
   return {
-    parts: {
-      config,
-      secret,
-      identity,
-      pool,
-      isDatabaseHealthy: database.isHealthy,
-      cache,
-      clock: systemClock,
-      storage,
-      log,
-      distDir: dist,
-    },
+    parts: { config, secret, identity, shared, pool, isDatabaseHealthy, cache, log, distDir: dist },
     url: database.url,
+    queue,
   };
-}
-
-async function openJobs(parts: ServerParts, url: string, opened: Opened): Promise<void> {
-  const { config, log } = parts;
-  const contextFor = (jobLog: FastifyBaseLogger): Context => ({
-    ...sharedContext(parts),
-    actor: VISITOR,
-    log: jobLog,
-  });
-  const mail = openMailJob(parts);
-  if (mail) opened.push({ name: 'mail server', stage: 'connections', close: async () => mail.close() });
-  const queue = await startJobs({
-    databaseUrl: url,
-    log: log.logger,
-    jobs: [...jobs, ...parts.identity.jobs, ...(mail ? [mail.job] : [])],
-    contextFor: config.jobs === 'off' ? undefined : contextFor,
-  });
-  opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
-  parts.jobs = queue;
-  // The email server may have come back while the site was stopped.
-  if (mail && config.jobs !== 'off') await queue.retryNow(SEND_MAIL, 1);
 }
 
 /** A running product. */
@@ -154,9 +150,12 @@ export interface Running {
 export async function start(config: Config, log: Log, onLost: (reason: string) => void): Promise<Running> {
   const opened: Opened = [];
   try {
-    const { parts, url } = await openParts(config, log, opened, onLost);
-    await openJobs(parts, url, opened);
-    const ctx = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
+    const { parts, url, queue } = await openParts(config, log, opened, onLost);
+    const { shared } = parts;
+    if (config.jobs !== 'off') await queue.work(jobLog => visitorContext(shared, jobLog));
+    // The email server may have come back while the site was stopped.
+    if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, 1);
+    const ctx = visitorContext(shared, log.logger);
     await checkStore(
       ctx,
       fileParts.map(({ folder }) => folder),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import type { Job } from '#src/platform/server/jobs.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
 import { flowStates, oneTimeTokens, sessions, throttles, users } from './identity.table.ts';
 import type { Provider } from './provider.ts';
 import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
@@ -37,5 +37,9 @@ export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>
 
 /** The same as a job. */
 export function identityCleanUpJob(provider: Pick<Provider, 'secret'>): Job {
-  return { name: 'identity-clean-up', schedule: '41 3 * * *', handle: ctx => cleanUp(ctx, provider) };
+  return defineScheduledJob({
+    name: 'identity-clean-up',
+    schedule: '41 3 * * *',
+    handle: ctx => cleanUp(ctx, provider),
+  });
 }

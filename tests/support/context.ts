@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openIdentity } from '#src/app/identity.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
-import type { Tag, Context } from '#src/platform/server/context.ts';
-import { databaseOf, openPool } from '#src/platform/server/database/pool.ts';
-import { openLimits } from '#src/platform/server/forms/limits.ts';
-import { openMailQueue } from '#src/platform/server/mail/outbox.commands.ts';
-import { openSignedLinks } from '#src/platform/server/signed-links.ts';
+import type { Tag } from '#src/platform/server/context.ts';
+import { openPool } from '#src/platform/server/database/pool.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
+import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { FileStore } from '#src/platform/server/storage/file-store.ts';
 import { WholeFileDriver } from '#src/platform/server/storage/whole-file-driver.ts';
 import { createTestDatabase } from './database.ts';
@@ -35,7 +34,7 @@ export class TestClock {
 
 /** A context on a database and a folder of its own; no server. */
 export interface TestContext {
-  ctx: Context;
+  ctx: IdentityContext;
   clock: TestClock;
   /** The tags that commands have announced, in order. */
   touched: Tag[];
@@ -49,18 +48,13 @@ export async function openTestContext(now = '2026-06-15T19:00:00Z'): Promise<Tes
   const folder = mkdtempSync(join(tmpdir(), 'halation-files-'));
   const clock = new TestClock(now);
   const touched: Tag[] = [];
-  const ctx: Context = {
-    db: databaseOf(pool),
-    actor: { kind: 'visitor' },
-    clock,
-    log: pino({ level: 'silent' }),
-    storage: new FileStore(new WholeFileDriver(folder)),
-    links: openSignedLinks(TEST_SECRET),
-    mail: openMailQueue({ secret: TEST_SECRET, jobs: undefined }),
-    identity: openIdentity(parseConfig({}), TEST_SECRET).admin,
-    limits: openLimits(TEST_SECRET, 1000),
-    onTouched: tags => touched.push(...tags),
-  };
+  const config = parseConfig({ RATE_LIMIT_SCALE: '1000' });
+  const secret = TEST_SECRET;
+  const storage = new FileStore(new WholeFileDriver(folder));
+  const identity = openIdentity(config, secret).admin;
+  const log = pino({ level: 'silent' });
+  const shared = openSharedContext({ config, secret, pool, clock, storage, identity, log });
+  const ctx = visitorContext({ ...shared, onTouched: tags => touched.push(...tags) }, log);
   const close = async (): Promise<void> => {
     await pool.end();
     await database.drop();

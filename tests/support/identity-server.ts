@@ -8,8 +8,8 @@ import type {
   ProviderSettings,
 } from '#src/identity-provider/provider.ts';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { logOptions } from '#src/platform/server/logger.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
@@ -25,7 +25,7 @@ export interface IdentityServer {
   provider: Provider;
   identity: IdentityProvider;
   /** For calling commands, and for looking at tables. */
-  ctx: Context;
+  ctx: IdentityContext;
   /** Stands at the time of the start until it is set. */
   clock: TestClock;
   /** The mails that were asked for, oldest first. */

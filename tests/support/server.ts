@@ -6,16 +6,16 @@ import type pg from 'pg';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { seedDemo } from '#src/app/seed.ts';
 import { openIdentity } from '#src/app/identity.ts';
-import { type ServerParts, buildServer, sharedContext } from '#src/app/build-server.ts';
-import { VISITOR } from '#src/platform/server/access.ts';
+import { buildServer } from '#src/app/build-server.ts';
 import { startCacheListener } from '#src/platform/server/cache-listener.ts';
 import { type Clock, systemClock } from '#src/platform/server/clock.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
+import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { TEST_SECRET } from './context.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,7 +39,7 @@ export interface TestServer {
   /** Where it answers, without a slash at the end. */
   url: string;
   /** For calling queries and commands directly. */
-  ctx: Context;
+  ctx: IdentityContext;
   cache: PageCache;
   pool: pg.Pool;
   databaseUrl: string;
@@ -57,24 +57,24 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = openPool(databaseUrl, () => undefined);
   const cache = new PageCache({ now: () => clock.now().getTime() });
   const storage = await openStorage(config.storage);
-  const identity = openIdentity(config, TEST_SECRET);
-  const parts: ServerParts = {
+  const secret = TEST_SECRET;
+  const identity = openIdentity(config, secret);
+  const shared = openSharedContext({
     config,
-    secret: TEST_SECRET,
-    identity,
+    secret,
     pool,
-    cache,
     clock,
     storage,
-    log,
-    distDir,
-  };
-  const ctx: Context = { ...sharedContext(parts), actor: VISITOR, log: log.logger };
+    identity: identity.admin,
+    log: log.logger,
+    cache,
+  });
+  const ctx = visitorContext(shared, log.logger);
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (options.seed) await seedDemo(ctx);
   // As in start.ts: nothing that was written before is heard of later.
   const listener = await startCacheListener(databaseUrl, cache, log.logger);
-  const app = await buildServer(parts);
+  const app = await buildServer({ config, secret, identity, shared, pool, cache, log, distDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await stopServing(app, cache, 5_000);

@@ -17,9 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Turns a request that carries credentials into whom they belong to. */
-export type ResolveActor = (request: FastifyRequest) => Promise<Actor>;
-
 /** Whoever shows no valid credentials. */
 export const VISITOR: Actor = { kind: 'visitor' };
 
@@ -31,9 +28,12 @@ function requireAccess(access: Access, actor: Actor): void {
 
 /**
  * Denies by default: a route that does not say who may call it stops the start. Must be set up before the
- * first route, or it would not see it.
+ * first route, or it would not see it. `resolveActor` tells whom the credentials of a request belong to.
  */
-export function guardAccess(app: FastifyInstance, resolveActor: ResolveActor): void {
+export function guardAccess(
+  app: FastifyInstance,
+  resolveActor: (request: FastifyRequest) => Promise<Actor>,
+): void {
   app.addHook('onRoute', route => {
     const access = route.config?.access;
     if (access === 'public' || access === 'user' || access === 'admin') return;

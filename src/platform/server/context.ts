@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/pool.ts';
-import type { IdentityAdmin } from './identity.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailQueue } from './mail/mail.ts';
 import type { SignedLinks } from './signed-links.ts';
@@ -63,11 +62,9 @@ export interface Context {
   storage: FileStore;
   /** Lets browsers fetch what is private, without a token. */
   links: SignedLinks;
-  /** Where work for later is queued; absent where nothing ever is. */
-  jobs?: Jobs | undefined;
+  /** Where work for later is queued. */
+  jobs: Jobs;
   mail: MailQueue;
-  /** The embedded identity provider; null with an outside one. */
-  identity: IdentityAdmin | null;
   limits: Limits;
   /** Who sent the form that is being handled; absent for everything else. */
   sender?: Sender | undefined;

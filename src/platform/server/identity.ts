@@ -75,3 +75,9 @@ export interface IdentityAdmin {
     session: { userId: string; sessionId: string },
   ): Promise<boolean>;
 }
+
+/** A context for what manages people's accounts. */
+export interface IdentityContext extends Context {
+  /** The embedded identity provider; null with an outside one. */
+  identity: IdentityAdmin | null;
+}

@@ -1,29 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import type { Context } from './context.ts';
 import { inTransaction } from './database/transaction.ts';
-import { type Job, startJobs } from './jobs.ts';
+import * as z from 'zod/mini';
+import { type Job, defineJob, defineScheduledJob, openJobQueue } from './job-queue.ts';
 
 let server: TestServer;
 let runs: unknown[] = [];
 /** What the next runs do instead of ending well. */
 let trouble: (() => Promise<void>)[] = [];
 
-const job: Job = {
+const job = defineJob({
   name: 'test.note',
+  data: z.object({ letter: z.number(), to: z.optional(z.array(z.nullable(z.string()))) }),
   retryDelay: 1,
   handle: async (_ctx, data) => {
     runs.push(data);
     await trouble.shift()?.();
   },
-};
-
-function start({ isWorking = true, jobs = [job] } = {}) {
-  const contextFor = isWorking ? (): Context => server.ctx : undefined;
-  const { databaseUrl, ctx } = server;
-  return startJobs({ databaseUrl, log: ctx.log, jobs, contextFor, scheduleSeconds: 1 });
-}
+});
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a job runs when its transaction commits, and never when it does not', async () => {
-  const queue = await start();
+  const queue = await startJobQueue(server, [job]);
   await inTransaction(server.ctx, async tx => {
-    await queue.send(tx, job.name, { undone: true });
+    await queue.send(tx, job, { letter: 0 });
     throw new Error('changed my mind');
   }).catch(() => undefined);
-  await inTransaction(server.ctx, tx => queue.send(tx, job.name, { letter: 1, to: [`o'hara`, null] }));
-  await expect(queue.send(server.ctx, job.name, {})).rejects.toThrow('outside a transaction');
+  await inTransaction(server.ctx, tx => queue.send(tx, job, { letter: 1, to: [`o'hara`, null] }));
+  await expect(queue.send(server.ctx, job, { letter: 0 })).rejects.toThrow('outside a transaction');
   await until(() => runs.length > 0);
   await queue.stop();
   expect(runs).toEqual([{ letter: 1, to: [`o'hara`, null] }]);
@@ -46,8 +42,8 @@ test('a job runs when its transaction commits, and never when it does not', asyn
 test('a job that fails is repeated', async () => {
   runs = [];
   trouble = [() => Promise.reject(new Error('the mail server is away'))];
-  const queue = await start();
-  await inTransaction(server.ctx, tx => queue.send(tx, job.name, { letter: 2 }));
+  const queue = await startJobQueue(server, [job]);
+  await inTransaction(server.ctx, tx => queue.send(tx, job, { letter: 2 }));
   await until(() => runs.length === 2);
   await queue.stop();
   expect(runs).toEqual([{ letter: 2 }, { letter: 2 }]);
@@ -55,8 +51,9 @@ test('a job that fails is repeated', async () => {
 
 test('a process without workers queues for the others, and what a stop interrupts is done after it', async () => {
   runs = [];
-  const web = await start({ isWorking: false });
-  await inTransaction(server.ctx, tx => web.send(tx, job.name, { letter: 3 }));
+  const { databaseUrl, ctx } = server;
+  const web = await openJobQueue({ databaseUrl, log: ctx.log, jobs: [job], isWorker: false });
+  await inTransaction(server.ctx, tx => web.send(tx, job, { letter: 3 }));
   // Longer than a worker would take to look.
   await new Promise(resolve => setTimeout(resolve, 2_500));
   await web.stop();
@@ -64,10 +61,10 @@ test('a process without workers queues for the others, and what a stop interrupt
 
   const unfinished = Promise.withResolvers<void>();
   trouble = [() => unfinished.promise];
-  const first = await start();
+  const first = await startJobQueue(server, [job]);
   await until(() => runs.length === 1);
   await first.stop();
-  const second = await start();
+  const second = await startJobQueue(server, [job]);
   await until(() => runs.length === 2);
   unfinished.resolve();
   await second.stop();
@@ -76,17 +73,18 @@ test('a process without workers queues for the others, and what a stop interrupt
 
 test('a job with a schedule runs by itself, once for all processes', async () => {
   const ran: number[] = [];
-  const jobOf = (process: number): Job => ({
-    name: 'test.tick',
-    schedule: '* * * * *',
-    handle: async () => {
-      ran.push(process);
-    },
-  });
+  const jobOf = (process: number): Job =>
+    defineScheduledJob({
+      name: 'test.tick',
+      schedule: '* * * * *',
+      handle: async () => {
+        ran.push(process);
+      },
+    });
   // Not so near the end of a minute that the next one begins meanwhile.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 20_000) await new Promise(resolve => setTimeout(resolve, left));
-  const queues = await Promise.all([start({ jobs: [jobOf(1)] }), start({ jobs: [jobOf(2)] })]);
+  const queues = await Promise.all([1, 2].map(process => startJobQueue(server, [jobOf(process)])));
   await until(() => ran.length > 0, 15_000);
   await new Promise(resolve => setTimeout(resolve, 3_000));
   expect(ran).toHaveLength(1);

@@ -4,6 +4,7 @@ import { ADMIN_LISTS, type Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
@@ -16,7 +17,10 @@ async function personOf(ctx: Context): Promise<Person> {
 }
 
 /** Everything that the site has of whoever asks. */
-export async function exportAccount(ctx: Context, parts: readonly AccountPart[]): Promise<AccountExport> {
+export async function exportAccount(
+  ctx: IdentityContext,
+  parts: readonly AccountPart[],
+): Promise<AccountExport> {
   const person = await personOf(ctx);
   const all: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),
@@ -30,7 +34,7 @@ export async function exportAccount(ctx: Context, parts: readonly AccountPart[])
  * Ends the account of whoever asks, and with it everything that names them; what the business has to count stays
  * without a name. An outside provider keeps its own account of them.
  */
-export async function deleteAccount(ctx: Context, parts: readonly AccountPart[]): Promise<void> {
+export async function deleteAccount(ctx: IdentityContext, parts: readonly AccountPart[]): Promise<void> {
   const { id, authenticatedAt } = requireAccount(ctx);
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
@@ -44,7 +48,7 @@ export async function deleteAccount(ctx: Context, parts: readonly AccountPart[])
 
 /** Ends somebody's account, and everything that names them. */
 export async function forgetPerson(
-  tx: Context,
+  tx: IdentityContext,
   person: Person,
   parts: readonly AccountPart[],
 ): Promise<void> {
@@ -54,7 +58,7 @@ export async function forgetPerson(
 }
 
 /** Removes the account alone, with its sessions; what its person left elsewhere stays. */
-export async function removeAccount(tx: Context, id: string): Promise<void> {
+export async function removeAccount(tx: IdentityContext, id: string): Promise<void> {
   await tx.db.delete(profiles).where(eq(profiles.id, id));
   await tx.identity?.deleteUser(tx, id);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Context } from '#src/platform/server/context.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { anActor } from '#tests/support/actors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { anEmail } from '#tests/support/factories.ts';
@@ -11,7 +11,7 @@ import { roleChanges } from './accounts.table.ts';
 
 let test: TestContext;
 /** The same site with an outside provider. */
-let outside: Context;
+let outside: IdentityContext;
 beforeAll(async () => {
   test = await openTestContext();
   outside = { ...test.ctx, identity: null };

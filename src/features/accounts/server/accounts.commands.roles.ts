@@ -3,6 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { Role } from '../accounts.rules.ts';
 import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
 import { type ProfileRow, findProfileRow, listAdmins, listProfilesOf } from './accounts.queries.ts';
@@ -39,7 +40,7 @@ export async function changeRole(
 const isId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(who);
 
 /** Somebody of the embedded provider; whoever has confirmed their address has an account, seen here or not. */
-export async function findEmbedded(tx: Context, who: string): Promise<ProfileRow> {
+export async function findEmbedded(tx: IdentityContext, who: string): Promise<ProfileRow> {
   const user = await tx.identity?.findUser(tx, isId(who) ? { id: who } : { email: who });
   if (!user) throw new NotFound(`Nobody has an account with ${who}`);
   if (!user.emailConfirmedAt) throw new Conflict('unconfirmed', `${who} has not confirmed the address yet`);
@@ -70,7 +71,7 @@ async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
 }
 
 /** Makes somebody an admin, by address or id, from the server's own shell; false when they were one. */
-export async function grantAdmin(ctx: Context, who: string): Promise<boolean> {
+export async function grantAdmin(ctx: IdentityContext, who: string): Promise<boolean> {
   return inTransaction(ctx, async tx => {
     const name = who.trim().toLowerCase();
     const { id } = await (tx.identity ? findEmbedded(tx, name) : findOutside(tx, name));
@@ -80,7 +81,7 @@ export async function grantAdmin(ctx: Context, who: string): Promise<boolean> {
 
 /** Makes an account that may sign in at once and is an admin, from the server's own shell. */
 export async function createAdmin(
-  ctx: Context,
+  ctx: IdentityContext,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { identity } = ctx;

@@ -1,9 +1,8 @@
 import type { AccountPart } from '#src/platform/server/account-part.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
-import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identity.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { type Role, roleOf } from '../accounts.rules.ts';
 import { forgetPerson } from './accounts.commands.leave.ts';
@@ -11,13 +10,13 @@ import { changeRole, findEmbedded } from './accounts.commands.roles.ts';
 import { requireAccount } from './accounts.queries.ts';
 import { type Known, getKnown, personIn } from './accounts.queries.users.ts';
 
-function requireEmbedded({ identity }: Context): IdentityAdmin {
+function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
   if (identity) return identity;
   throw new Conflict('outside_provider', 'Accounts are kept by another provider: do this there.');
 }
 
 /** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
-function requirePlain(ctx: Context, { user, profile }: Known): void {
+function requirePlain(ctx: IdentityContext, { user, profile }: Known): void {
   if ((user ?? profile)?.id === requireAccount(ctx).id) {
     throw new Conflict('own_account', 'This is your own account.');
   }
@@ -27,7 +26,7 @@ function requirePlain(ctx: Context, { user, profile }: Known): void {
 }
 
 /** Gives somebody a role: never to who has not confirmed the address, and there is always an admin left. */
-export async function setRole(ctx: Context, { id, role }: { id: string; role: Role }): Promise<void> {
+export async function setRole(ctx: IdentityContext, { id, role }: { id: string; role: Role }): Promise<void> {
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
     const known = await getKnown(tx, id);
@@ -43,7 +42,7 @@ export async function setRole(ctx: Context, { id, role }: { id: string; role: Ro
 
 /** Keeps somebody outside, or lets them in again. */
 export async function setDisabled(
-  ctx: Context,
+  ctx: IdentityContext,
   { id, isDisabled }: { id: string; isDisabled: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
@@ -58,7 +57,7 @@ export async function setDisabled(
 }
 
 /** Ends all of somebody's sessions. */
-export async function signOutEverywhere(ctx: Context, id: string): Promise<void> {
+export async function signOutEverywhere(ctx: IdentityContext, id: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const identity = requireEmbedded(tx);
     await getKnown(tx, id);
@@ -67,7 +66,7 @@ export async function signOutEverywhere(ctx: Context, id: string): Promise<void>
 }
 
 /** Mails the link that confirms somebody's address once more. */
-export async function resendVerification(ctx: Context, id: string): Promise<void> {
+export async function resendVerification(ctx: IdentityContext, id: string): Promise<void> {
   const identity = requireEmbedded(ctx);
   const { user } = await getKnown(ctx, id);
   if (!user || user.emailConfirmedAt) throw new Conflict('confirmed', 'The address is confirmed already.');
@@ -75,7 +74,11 @@ export async function resendVerification(ctx: Context, id: string): Promise<void
 }
 
 /** Ends somebody's account, and with it everything that names them; what the business has to count stays. */
-export async function deleteUser(ctx: Context, id: string, parts: readonly AccountPart[]): Promise<void> {
+export async function deleteUser(
+  ctx: IdentityContext,
+  id: string,
+  parts: readonly AccountPart[],
+): Promise<void> {
   await inTransaction(ctx, async tx => {
     requireEmbedded(tx);
     await takeTurn(tx, 'roles');

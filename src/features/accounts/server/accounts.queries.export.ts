@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { profileToWire } from '../accounts.rules.ts';
 import { findProfileRow, profileOf } from './accounts.queries.ts';
 import { roleChanges } from './accounts.table.ts';
 
 /** What this slice and the identity provider keep of a person, as sections of the export. */
-export async function exportProfile(ctx: Context, id: string) {
+export async function exportProfile(ctx: IdentityContext, id: string) {
   const row = await findProfileRow(ctx, id);
   if (!row) throw new NotFound();
   const { createdAt, emailConfirmedAt, lastSeenAt } = row;

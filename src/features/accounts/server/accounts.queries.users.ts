@@ -3,7 +3,7 @@ import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { IdentityUser } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, IdentityContext, IdentityUser } from '#src/platform/server/identity.ts';
 import type { User, UsersQuery } from '../accounts.contract.users.ts';
 import { roleOf } from '../accounts.rules.ts';
 import { actionsFor } from '../accounts.rules.users.ts';
@@ -49,7 +49,7 @@ async function listProfiles(
 /** With the embedded one: everybody who has an account, whether they have ever signed in or not. */
 async function listEmbedded(
   ctx: Context,
-  identity: NonNullable<Context['identity']>,
+  identity: IdentityAdmin,
   { role: ofRole, state, ...query }: UsersQuery,
 ): Promise<Page<Known>> {
   const admins = ofRole ? (await listAdmins(ctx)).map(one => one.id) : [];
@@ -76,7 +76,7 @@ async function countsOf(ctx: Context, part: AccountPart | undefined, people: rea
 }
 
 async function usersOf(
-  ctx: Context,
+  ctx: IdentityContext,
   known: readonly Known[],
   parts: readonly AccountPart[],
 ): Promise<User[]> {
@@ -116,7 +116,7 @@ async function usersOf(
 
 /** Everybody with an account, newest first; `q` looks in addresses and names (decision G4). */
 export async function listUsers(
-  ctx: Context,
+  ctx: IdentityContext,
   query: UsersQuery,
   parts: readonly AccountPart[],
 ): Promise<Page<User>> {
@@ -125,7 +125,7 @@ export async function listUsers(
 }
 
 /** Somebody with an account; throws NotFound. */
-export async function getKnown(ctx: Context, whose: string): Promise<Known> {
+export async function getKnown(ctx: IdentityContext, whose: string): Promise<Known> {
   const user = (await ctx.identity?.findUser(ctx, { id: whose })) ?? null;
   const profile = await findProfileRow(ctx, whose);
   if (ctx.identity ? !user : !profile) throw new NotFound('There is no such account');
@@ -133,7 +133,11 @@ export async function getKnown(ctx: Context, whose: string): Promise<Known> {
 }
 
 /** The same as admins see them. */
-export async function getUser(ctx: Context, whose: string, parts: readonly AccountPart[]): Promise<User> {
+export async function getUser(
+  ctx: IdentityContext,
+  whose: string,
+  parts: readonly AccountPart[],
+): Promise<User> {
   const [user] = await usersOf(ctx, [await getKnown(ctx, whose)], parts);
   if (!user) throw new NotFound('There is no such account');
   return user;

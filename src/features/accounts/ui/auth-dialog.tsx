@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { createTypedText } from '#src/platform/browser/typed-text.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { useVisibility } from '#src/ui-kit/password-field.tsx';
-import type { AuthTab } from './auth-prompt.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** The tabs of the auth dialog. */
+export type AuthTab = 'signin' | 'signup';
 
 interface AuthDialogProps {
   /** What the product is called. */

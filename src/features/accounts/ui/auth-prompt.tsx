@@ -2,9 +2,7 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useSession } from '#src/platform/browser/session.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
-
-/** The tabs of the auth dialog. */
-export type AuthTab = 'signin' | 'signup';
+import type { AuthTab } from './auth-dialog.tsx';
 
 interface Prompt {
   Dialog: ComponentType<{ siteName: string; initialTab: AuthTab; onClose: () => void }>;

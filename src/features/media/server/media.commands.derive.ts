@@ -3,7 +3,7 @@ import { type ImageLane, backgroundImages, urgentImages } from '#src/platform/se
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
 import { runImage, withSmallCopy } from '#src/platform/server/images/run-image.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
-import { DERIVATIVE_FORMATS, type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
+import { type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
 import type { MediaFile } from './media.table.ts';
 
 type Work = Extract<ImageTask, { kind: 'resize' | 'crop' }>;
@@ -15,9 +15,6 @@ export interface Made {
 }
 
 type Storing = Pick<Context, 'storage'>;
-
-/** The job of `media.jobs.ts`. */
-export const DERIVE_JOB = 'media.derive';
 
 /** Where an original is kept, untouched. */
 export function originalKeyOf(id: string): string {
@@ -101,9 +98,4 @@ export function derivativeOf(id: string, derivative: Derivative): Made {
 export function socialOf(media: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): Made {
   const { focalX, focalY } = media;
   return { key: socialKey(media), work: { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY } };
-}
-
-/** Queues the making of all derivatives, best format first; one run per format, so that none takes long. */
-export async function queueDerivatives(tx: Context, id: string): Promise<void> {
-  for (const format of DERIVATIVE_FORMATS) await tx.jobs?.send(tx, DERIVE_JOB, { id, format });
 }

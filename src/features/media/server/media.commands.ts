@@ -7,7 +7,8 @@ import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
 import type { ImageDetails, Picture } from '../media.contract.ts';
 import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';
-import { derivativesFolder, originalKeyOf, queueDerivatives } from './media.commands.derive.ts';
+import { derivativesFolder, originalKeyOf } from './media.commands.derive.ts';
+import { queueDerivatives } from './media.jobs.ts';
 import { findMedia, getMedia, pictureOf } from './media.queries.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '#src/platform/server/context.ts';
-import { startJobs } from '#src/platform/server/jobs.ts';
+import type { JobQueue } from '#src/platform/server/job-queue.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { storeImage } from './media.commands.ts';
 import { mediaJobs } from './media.jobs.ts';
 
 let server: TestServer;
-let queue: Awaited<ReturnType<typeof startJobs>>;
+let queue: JobQueue;
 let ctx: Context;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { ctx: base, databaseUrl } = server;
-  queue = await startJobs({ databaseUrl, log: base.log, jobs: mediaJobs, contextFor: () => base });
-  ctx = { ...base, jobs: queue };
+  queue = await startJobQueue(server, mediaJobs);
+  ctx = { ...server.ctx, jobs: queue };
 });
 afterAll(async () => {
   await queue.stop();

@@ -1,8 +1,12 @@
-import type { Job } from '#src/platform/server/jobs.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
 import { forgetDeletedWorkshops, forgetNetworks } from './registrations.commands.forget.ts';
 
 /** Nightly clean-ups of registrations. */
 export const registrationJobs: readonly Job[] = [
-  { name: 'registrations-deleted-workshops', schedule: '47 3 * * *', handle: forgetDeletedWorkshops },
-  { name: 'registrations-networks', schedule: '52 3 * * *', handle: forgetNetworks },
+  defineScheduledJob({
+    name: 'registrations-deleted-workshops',
+    schedule: '47 3 * * *',
+    handle: forgetDeletedWorkshops,
+  }),
+  defineScheduledJob({ name: 'registrations-networks', schedule: '52 3 * * *', handle: forgetNetworks }),
 ];

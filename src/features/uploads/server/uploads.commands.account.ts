@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
-import { queueRemoval } from './uploads.commands.purge.ts';
+import { queueRemoval } from './uploads.jobs.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 

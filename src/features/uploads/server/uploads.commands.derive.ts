@@ -1,19 +1,8 @@
 import { type Made, makeImage, makeImagesAhead } from '#src/features/media/server/media.commands.derive.ts';
-import {
-  type Derivative,
-  DERIVATIVE_FORMATS,
-  type DerivativeFormat,
-  derivativesOf,
-} from '#src/features/media/media.rules.ts';
+import { type Derivative, type DerivativeFormat, derivativesOf } from '#src/features/media/media.rules.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';
-
-/** The job of `uploads.jobs.ts`. */
-export const DERIVE_JOB = 'uploads.derive';
-
-/** JPEG is for the few who read nothing better: it is made when somebody asks. */
-const FORMATS_AHEAD = DERIVATIVE_FORMATS.filter(format => format !== 'jpg');
 
 type Storing = Pick<Context, 'storage'>;
 type Photo = Pick<UploadRow, 'fileId' | 'fileType'>;
@@ -46,9 +35,4 @@ export function makeDerivativesAhead(
   const wanted = derivativesOf(photo.width).filter(derivative => derivative.format === format);
   const made = wanted.map(derivative => madeOf(photo.fileId, derivative));
   return makeImagesAhead(ctx, readableKeyOf(photo), made);
-}
-
-/** Queues the making of a photo's derivatives; one run per format, so that none takes long. */
-export async function queueDerivatives(tx: Context, fileId: string): Promise<void> {
-  for (const format of FORMATS_AHEAD) await tx.jobs?.send(tx, DERIVE_JOB, { fileId, format });
 }

@@ -7,8 +7,9 @@ import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { readImage } from '#src/platform/server/images/read-image.ts';
 import { isPhoto } from '../uploads.rules.ts';
 import type { Admission } from './uploads.commands.admit.ts';
-import { queueDerivatives, readableKeyOf } from './uploads.commands.derive.ts';
+import { readableKeyOf } from './uploads.commands.derive.ts';
 import { type ReceivedFile, originalKeyOf, refusedFile, tryDiscard } from './uploads.commands.receive.ts';
+import { queueDerivatives } from './uploads.jobs.derive.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 
 type Look = Pick<UploadRow, 'width' | 'height' | 'placeholder' | 'lowerBrightness' | 'metadata'>;

@@ -7,9 +7,9 @@ import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS, isVideo } from '../uploads.rules.ts';
 import { requirePublishable } from './uploads.commands.publish.ts';
-import { queueRemoval } from './uploads.commands.purge.ts';
 import { tryDiscard } from './uploads.commands.receive.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
+import { queueRemoval } from './uploads.jobs.ts';
 import { getUpload } from './uploads.queries.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#src/app/slices.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { type Jobs, startJobs } from '#src/platform/server/jobs.ts';
+import type { JobQueue } from '#src/platform/server/job-queue.ts';
 import { signInAs } from '#tests/support/accounts.ts';
 import { anActor } from '#tests/support/actors.ts';
 import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
@@ -19,13 +20,12 @@ import { appendToUpload, beginUpload } from './uploads.commands.resume.ts';
 
 let server: TestServer;
 let workshopId: string;
-let queue: Jobs & { stop(): Promise<void> };
+let queue: JobQueue;
 let ctx: Context;
 beforeAll(async () => {
   server = await startTestServer();
   workshopId = String(await anEndedWorkshop(server));
-  const { databaseUrl } = server;
-  queue = await startJobs({ databaseUrl, log: server.ctx.log, jobs, contextFor: () => server.ctx });
+  queue = await startJobQueue(server, jobs);
   ctx = { ...server.ctx, jobs: queue };
 });
 afterAll(async () => {

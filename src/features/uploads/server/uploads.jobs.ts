@@ -1,40 +1,38 @@
 import * as z from 'zod/mini';
-import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
-import type { Job } from '#src/platform/server/jobs.ts';
-import { DERIVE_JOB, makeDerivativesAhead } from './uploads.commands.derive.ts';
-import { REMOVE_FILES_JOB, dropExpired, purgeBin, removeFiles } from './uploads.commands.purge.ts';
-import { findByFile } from './uploads.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { dropExpired, purgeBin } from './uploads.commands.purge.ts';
+import { discardFiles } from './uploads.commands.receive.ts';
+import { partsFolder } from './uploads.commands.resume.ts';
+import { deriveJob } from './uploads.jobs.derive.ts';
 
-const DeriveData = z.object({ fileId: z.string(), format: z.enum(DERIVATIVE_FORMATS) });
-const Ids = z._default(z.array(z.string()), []);
-const RemoveData = z.object({ fileIds: Ids, unfinishedIds: Ids });
-
-/** Makes one format of a photo before anybody asks; a run that was cut off goes on where it stopped. */
-const deriveJob: Job = {
-  name: DERIVE_JOB,
-  async handle(ctx, data) {
-    const { fileId, format } = DeriveData.parse(data);
-    const photo = await findByFile(ctx, fileId);
-    if (!photo?.width) return; // deleted since
-    const { fileType, width } = photo;
-    await makeDerivativesAhead(ctx, { fileId, fileType, width }, format);
+/** Deletes files whose records are gone: of uploads, and of uploads that were never finished. */
+const removeFilesJob = defineJob({
+  name: 'uploads.remove-files',
+  data: z.object({ fileIds: z.array(z.string()), unfinishedIds: z.array(z.string()) }),
+  async handle(ctx, { fileIds, unfinishedIds }) {
+    for (const fileId of fileIds) await discardFiles(ctx, fileId);
+    for (const id of unfinishedIds) await ctx.storage.deleteAll(partsFolder(id));
   },
-};
+});
 
-/** Deletes the files of deleted accounts and erased uploads. */
-const removeFilesJob: Job = {
-  name: REMOVE_FILES_JOB,
-  handle: (ctx, data) => removeFiles(ctx, RemoveData.parse(data)),
-};
+/** Queues the removal of files whose records this transaction deletes: they go if, and only if, it commits. */
+export async function queueRemoval(
+  tx: Context,
+  { fileIds = [], unfinishedIds = [] }: { fileIds?: string[]; unfinishedIds?: string[] },
+): Promise<void> {
+  if (fileIds.length + unfinishedIds.length === 0) return;
+  await tx.jobs.send(tx, removeFilesJob, { fileIds, unfinishedIds });
+}
 
 /** Deletes what nobody can bring back or send on any more. */
-const cleanUpJob: Job = {
+const cleanUpJob = defineScheduledJob({
   name: 'uploads.clean-up',
   schedule: '25 * * * *',
   async handle(ctx) {
     await dropExpired(ctx);
     await purgeBin(ctx);
   },
-};
+});
 
 export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, cleanUpJob];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startJobs } from '../jobs.ts';
+import { openJobQueue } from '../job-queue.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -34,11 +34,11 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-const job = { name: 'noted', handle: () => Promise.resolve() };
-
-async function runJobs(databaseUrl: string, name = job.name): Promise<void> {
-  const jobs = await startJobs({ databaseUrl, log: pino({ level: 'silent' }), jobs: [{ ...job, name }] });
-  await jobs.stop();
+async function runJobs(databaseUrl: string, name = 'noted'): Promise<void> {
+  const jobs = [{ name, handle: () => Promise.resolve() }];
+  const log = pino({ level: 'silent' });
+  const queue = await openJobQueue({ databaseUrl, log, jobs, isWorker: false });
+  await queue.stop();
 }
 
 /** Leaves the cluster as it was before there was a role for the application. */

@@ -7,7 +7,7 @@ import { transact } from './pool.ts';
 const announcedOf = (touched: ReadonlySet<Tag>): Tag[] => [...touched].filter(tag => !isAdminList(tag));
 
 /** Runs `work` in one transaction, joining an outer one; tags touched inside are announced with its commit. */
-export async function inTransaction<T>(ctx: Context, work: (tx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.touched) return work(ctx);
   const touched = new Set<Tag>();
   const result = await transact(ctx.db, async db => {

@@ -1,13 +1,13 @@
-import type { Job } from '../jobs.ts';
+import { defineScheduledJob } from '../job-queue.ts';
 import { dropOldAnswers } from './idempotency.commands.ts';
 import { dropOldUseCounts } from './use-counts.commands.ts';
 
 /** Forgets who sent what how often, once that limits and repeats nobody any more. */
-export const formsCleanUpJob: Job = {
+export const formsCleanUpJob = defineScheduledJob({
   name: 'forms-clean-up',
   schedule: '17 * * * *',
   handle: async ctx => {
     await dropOldUseCounts(ctx);
     await dropOldAnswers(ctx);
   },
-};
+});

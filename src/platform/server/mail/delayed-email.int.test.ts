@@ -4,13 +4,14 @@ import { mailSettings } from '#src/app/site-mail.ts';
 import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { TEST_SECRET } from '#tests/support/context.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Jobs, startJobs } from '../jobs.ts';
-import { SEND_MAIL, openMailQueue } from './outbox.commands.ts';
+import type { JobQueue } from '../job-queue.ts';
+import { openMailQueue, sendMail } from './outbox.commands.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { sendMailJob } from './send-mail.ts';
 import { type MailTransport, openTransport } from './transport.ts';
@@ -18,27 +19,17 @@ import { type MailTransport, openTransport } from './transport.ts';
 let server: TestServer;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let transport: MailTransport;
-let queue: Jobs & { stop(): Promise<void> };
+let queue: JobQueue;
 
 beforeAll(async () => {
   server = await startTestServer();
   smtp = await startSmtpServer();
   transport = openTransport(smtp.url);
-  const { databaseUrl, ctx } = server;
   const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
-  queue = await startJobs({
-    databaseUrl,
-    log: ctx.log,
-    jobs: [
-      sendMailJob({
-        ...settings,
-        transport,
-        watch: new OutageWatch(),
-        from: 'Halation <hello@halation.test>',
-      }),
-    ],
-    contextFor: () => ctx,
-  });
+  const from = 'Halation <hello@halation.test>';
+  queue = await startJobQueue(server, [
+    sendMailJob({ ...settings, transport, watch: new OutageWatch(), from }),
+  ]);
 });
 afterAll(async () => {
   await queue.stop();
@@ -57,7 +48,7 @@ it('an email with a later start waits in the outbox, while others are sent', asy
   await until(() => smtp.received.length > 0);
   expect(smtp.received.map(({ envelope }) => envelope.to)).toEqual([['now@example.com']]);
   const waiting = await server.ctx.db.execute(
-    sql`select start_after as "startAfter" from pgboss.job where name = ${SEND_MAIL} and start_after > now()`,
+    sql`select start_after as "startAfter" from pgboss.job where name = ${sendMail.name} and start_after > now()`,
   );
   expect(waiting.rows.map(row => new Date(String(row['startAfter'])))).toEqual([startAfter]);
 });

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Tx } from '../database/tx.ts';
 
 /** One part of a mail, in reading order. Texts are plain: markup in them is shown, never obeyed. */
 export type MailBlock =
@@ -110,14 +110,7 @@ export interface MailQueue {
   /** Whether there is a mail server; else mail is kept. */
   isSent: boolean;
   /** Queues a mail in the caller's transaction: it is sent if, and only if, that commits. */
-  queue<Params extends MailParams>(
-    tx: Pick<Context, 'db' | 'clock' | 'touched'>,
-    mail: OutgoingMail<Params>,
-  ): Promise<void>;
+  queue<Params extends MailParams>(tx: Tx, mail: OutgoingMail<Params>): Promise<void>;
   /** Queues several emails with one insert and one job. */
-  queueAll(
-    tx: Pick<Context, 'db' | 'clock' | 'touched'>,
-    mails: readonly QueuedMail[],
-    startAfter?: Date,
-  ): Promise<void>;
+  queueAll(tx: Tx, mails: readonly QueuedMail[], startAfter?: Date): Promise<void>;
 }

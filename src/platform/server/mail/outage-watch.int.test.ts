@@ -4,13 +4,14 @@ import { mailSettings } from '#src/app/site-mail.ts';
 import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { TEST_SECRET } from '#tests/support/context.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Jobs, startJobs } from '../jobs.ts';
+import type { JobQueue } from '../job-queue.ts';
 import { OutageWatch } from './outage-watch.ts';
-import { SEND_MAIL, openMailQueue } from './outbox.commands.ts';
+import { openMailQueue, sendMail } from './outbox.commands.ts';
 import { mailOutbox } from './outbox.table.ts';
 import { sendMailJob } from './send-mail.ts';
 import { openTransport } from './transport.ts';
@@ -18,25 +19,19 @@ import { openTransport } from './transport.ts';
 let server: TestServer;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let stop: (() => Promise<void>) | undefined;
-let queue: Jobs;
+let queue: JobQueue;
 
 /** Starts what sends emails, as a process does. */
 async function startSending(): Promise<void> {
   const watch = new OutageWatch({ probeMs: 500 });
   const transport = openTransport(smtp.url);
   const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
-  const { databaseUrl, ctx } = server;
-  const jobs = await startJobs({
-    databaseUrl,
-    log: ctx.log,
-    jobs: [sendMailJob({ ...settings, transport, watch, from: 'hello@halation.test' })],
-    contextFor: () => ({ ...ctx, jobs }),
-  });
-  queue = jobs;
+  const job = sendMailJob({ ...settings, transport, watch, from: 'hello@halation.test' });
+  queue = await startJobQueue(server, [job]);
   stop = async () => {
     stop = undefined;
     watch.stop();
-    await jobs.stop();
+    await queue.stop();
     transport.close();
   };
 }
@@ -54,7 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await stop?.();
   await server.ctx.db.delete(mailOutbox);
-  await server.ctx.db.execute(sql`delete from pgboss.job where name = ${SEND_MAIL}`);
+  await server.ctx.db.execute(sql`delete from pgboss.job where name = ${sendMail.name}`);
   smtp.accept();
   await smtp.comeBack();
   smtp.received.length = 0;
@@ -77,7 +72,7 @@ async function queueForEverybody(): Promise<void> {
 
 /** Waits until every email was tried, and then lets each wait for another hour, as after a long outage. */
 async function waitForAnHour(): Promise<void> {
-  const waiting = sql`from pgboss.job where name = ${SEND_MAIL} and state = 'retry'`;
+  const waiting = sql`from pgboss.job where name = ${sendMail.name} and state = 'retry'`;
   await until(async () => {
     const { rows } = await server.ctx.db.execute<{ many: number }>(
       sql`select count(*)::integer as many ${waiting}`,
@@ -85,7 +80,7 @@ async function waitForAnHour(): Promise<void> {
     return rows[0]?.many === people.length;
   }, 20_000);
   await server.ctx.db.execute(
-    sql`update pgboss.job set start_after = now() + interval '1 hour' where name = ${SEND_MAIL} and state = 'retry'`,
+    sql`update pgboss.job set start_after = now() + interval '1 hour' where name = ${sendMail.name} and state = 'retry'`,
   );
 }
 
@@ -108,7 +103,7 @@ it('sends it also when the process was started anew in the meantime', async () =
   await stop?.();
   await smtp.comeBack();
   await startSending();
-  await queue.retryNow(SEND_MAIL, 1);
+  await queue.retryNow(sendMail, 1);
   await until(() => smtp.received.length >= people.length, 20_000);
   expect(receivers()).toEqual(people.toSorted());
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { SEND_MAIL } from './outbox.commands.ts';
+import { sendMail } from './outbox.commands.ts';
 
 /** While the email server is away, one of the emails that wait is tried this often. */
 const PROBE_MS = 20_000;
@@ -26,7 +26,7 @@ export class OutageWatch {
     this.#isAway = false;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    await ctx.jobs?.retryNow(SEND_MAIL);
+    await ctx.jobs.retryNow(sendMail);
   }
 
   /** Notes that no email can be sent at the moment. */
@@ -44,7 +44,7 @@ export class OutageWatch {
   async #probe(ctx: Ctx): Promise<void> {
     this.#timer = null;
     try {
-      const tried = await ctx.jobs?.retryNow(SEND_MAIL, 1);
+      const tried = await ctx.jobs.retryNow(sendMail, 1);
       // Another process may try it, and would hear of the answer alone.
       if (tried && this.#isAway) this.serverAway(ctx);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Job } from '../jobs.ts';
+import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,9 +44,9 @@ async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, kept
 
 /** Empties the outbox every night; `keptDays`: what the owner has set. */
 export function outboxCleanUpJob(keptDays: (ctx: Context) => Promise<number>): Job {
-  return {
+  return defineScheduledJob({
     name: 'outbox-clean-up',
     schedule: '51 3 * * *',
     handle: async ctx => emptyOldEmails(ctx, await keptDays(ctx)),
-  };
+  });
 }

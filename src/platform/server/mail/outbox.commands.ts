@@ -1,11 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Jobs } from '../jobs.ts';
+import * as z from 'zod/mini';
+import type { JobType, Jobs } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** The job that sends mails that were queued together; its data is `{ ids }` of the outbox. */
-export const SEND_MAIL = 'send-mail';
+/** Sends emails that were queued together; `ids` of the outbox. */
+export const sendMail: JobType<{ ids: string[] }> = {
+  name: 'send-mail',
+  data: z.object({ ids: z.array(z.uuid()) }),
+};
 
 /** What the parameters of mails are sealed with. */
 export function mailKey(secret: string): Buffer {
@@ -51,7 +55,7 @@ export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | u
     if (mails.length === 0) return;
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
     await tx.db.insert(mailOutbox).values(rows);
-    await jobs?.send(tx, SEND_MAIL, { ids: rows.map(({ id }) => id) }, startAfter);
+    await jobs?.send(tx, sendMail, { ids: rows.map(({ id }) => id) }, startAfter);
   };
   const queue: MailQueue['queue'] = (tx, mail) => queueAll(tx, [mail], mail.startAfter);
   return { isSent: jobs !== undefined, queue, queueAll };

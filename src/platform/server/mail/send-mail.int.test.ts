@@ -5,12 +5,14 @@ import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { TEST_SECRET } from '#tests/support/context.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Job, type Jobs, startJobs } from '../jobs.ts';
+import type { Job, JobQueue } from '../job-queue.ts';
+import type { Jobs } from '../jobs.ts';
 import type { MailKind } from './mail.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { openMailQueue } from './outbox.commands.ts';
@@ -41,7 +43,7 @@ let server: TestServer;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let transport: MailTransport;
 let job: Job;
-let queue: Jobs & { stop(): Promise<void> };
+let queue: JobQueue;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -55,13 +57,7 @@ beforeAll(async () => {
     retryDelay: 1,
     retryDelayMax: 1,
   };
-  const { databaseUrl, ctx } = server;
-  queue = await startJobs({
-    databaseUrl,
-    log: ctx.log,
-    jobs: [job],
-    contextFor: () => ({ ...ctx, jobs: queue }),
-  });
+  queue = await startJobQueue(server, [job]);
 });
 afterAll(async () => {
   await queue.stop();

@@ -1,12 +1,12 @@
-import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Job, TryLater } from '../jobs.ts';
+import { type Job, defineJob } from '../job-queue.ts';
+import { TryLater } from '../jobs.ts';
 import { composeMail } from './compose-mail.ts';
 import type { AnyMailKind, MailSite } from './mail.ts';
 import { oneLine } from './one-line.ts';
 import type { OutageWatch } from './outage-watch.ts';
-import { SEND_MAIL, mailKey } from './outbox.commands.ts';
+import { mailKey, sendMail } from './outbox.commands.ts';
 import { noteAttempt, noteFailure, noteSent } from './outbox.commands.delivery.ts';
 import { type StoredMail, findStoredMail, paramsOf } from './outbox.queries.ts';
 import { type Letter, type MailTransport, MailRefused, ServerAway } from './transport.ts';
@@ -33,8 +33,6 @@ const GIVE_UP_AFTER_MS = 5 * 86_400_000;
 const FEWEST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 3_600;
-
-const Data = z.object({ ids: z.array(z.uuid()) });
 
 /** A name, without what would end it, in front of the address; MAIL_FROM as it is unless the owner set a name. */
 function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string | undefined): string {
@@ -97,7 +95,7 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
       const reason = error instanceof TryLater ? error.logged : String(error);
       ctx.log.warn({ reason }, 'mail has to wait');
       return inTransaction(ctx, async tx => {
-        for (const rest of ids.slice(index)) await tx.jobs?.send(tx, SEND_MAIL, { ids: [rest] });
+        for (const rest of ids.slice(index)) await tx.jobs.send(tx, sendMail, { ids: [rest] });
       });
     }
   }
@@ -108,13 +106,13 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
  * sends the mail again, under the same Message-ID.
  */
 export function sendMailJob(sending: Sending): Job {
-  return {
-    name: SEND_MAIL,
+  return defineJob({
+    ...sendMail,
     // The outbox decides when to give up.
     retryLimit: 1_000_000,
     retryDelay: FIRST_PAUSE_S,
     retryDelayMax: LONGEST_PAUSE_S,
-    atOnce: 3,
-    handle: (ctx, data) => sendTogether(ctx, Data.parse(data).ids, sending),
-  };
+    concurrency: 3,
+    handle: (ctx, { ids }) => sendTogether(ctx, ids, sending),
+  });
 }

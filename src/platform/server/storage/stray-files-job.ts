@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import type { Job } from '../jobs.ts';
+import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 
 /** A folder of the store in which every file belongs to a record of one slice. */
@@ -120,7 +120,7 @@ async function findMissing(ctx: Context, part: FilePart): Promise<string[]> {
  * deleted; records without their file are reported, as only a backup has it.
  */
 export function strayFilesJob(parts: readonly FilePart[]): Job {
-  return {
+  return defineScheduledJob({
     name: 'storage-clean-up',
     schedule: '40 3 * * *',
     handle: async ctx => {
@@ -132,5 +132,5 @@ export function strayFilesJob(parts: readonly FilePart[]): Job {
       }
       await cleanUp(ctx, parts);
     },
-  };
+  });
 }

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { defineJob } from '#src/platform/server/job-queue.ts';
+import { makeDerivativesAhead } from './uploads.commands.derive.ts';
+import { findByFile } from './uploads.queries.ts';
+
+/** JPEG is for the few who read nothing better: it is made when somebody asks. */
+const FORMATS_AHEAD = DERIVATIVE_FORMATS.filter(format => format !== 'jpg');
+
+/** Makes one format of a photo before anybody asks; a run that was cut off goes on where it stopped. */
+export const deriveJob = defineJob({
+  name: 'uploads.derive',
+  data: z.object({ fileId: z.string(), format: z.enum(DERIVATIVE_FORMATS) }),
+  async handle(ctx, { fileId, format }) {
+    const photo = await findByFile(ctx, fileId);
+    if (!photo?.width) return; // deleted since
+    const { fileType, width } = photo;
+    await makeDerivativesAhead(ctx, { fileId, fileType, width }, format);
+  },
+});
+
+/** Queues the making of a photo's derivatives; one run per format, so that none takes long. */
+export async function queueDerivatives(tx: Context, fileId: string): Promise<void> {
+  for (const format of FORMATS_AHEAD) await tx.jobs.send(tx, deriveJob, { fileId, format });
+}

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { type JobResult, PgBoss } from 'pg-boss';
+import type { Context } from './context.ts';
+import { limitSession } from './database/pool.ts';
+import { type JobType, type Jobs, TryLater } from './jobs.ts';
+
+interface Retries {
+  /** Runs that fail are repeated this often, with growing pauses from `retryDelay` seconds on. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** No pause is longer than this many seconds; unset: an hour. */
+  retryDelayMax?: number;
+  /** How many runs one process does at the same time. */
+  concurrency?: number;
+}
+
+/** A job with its handler, as the queue runs it: made by `defineJob` or `defineScheduledJob`. */
+export interface Job extends Retries {
+  name: string;
+  schedule?: string;
+  handle(ctx: Context, data: unknown): Promise<void>;
+}
+
+/** A job that commands send. `handle` must be idempotent: a process may be killed before it reports success. */
+export function defineJob<Data extends object>(
+  job: JobType<Data> & Retries & { handle(ctx: Context, data: Data): Promise<void> },
+): Job & JobType<Data> {
+  return { ...job, handle: async (ctx, data) => job.handle(ctx, job.data.parse(data)) };
+}
+
+/** A job that runs by itself, as cron writes it (UTC): once, however many processes there are. Must be idempotent. */
+export function defineScheduledJob(job: {
+  name: string;
+  schedule: string;
+  handle(ctx: Context): Promise<void>;
+}): Job {
+  return job;
+}
+
+/** The queue of one process. */
+export interface JobQueue extends Jobs {
+  /** Starts to run jobs, each with a context of its own; only for a queue that was opened with `isWorker`. */
+  work(contextFor: ContextFor): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Options = {
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  jobs: readonly Job[];
+  /** Whether this process will run jobs; else it only queues them for others. */
+  isWorker: boolean;
+  /** How often the schedules are looked at, in seconds. */
+  scheduleSeconds?: number;
+};
+
+const POLL_SECONDS = 2;
+/** What was queued here is looked for after so many ms: its transaction has most likely ended by then. */
+const WAKE_MS = 100;
+/** A run that takes longer than this to finish is repeated after the next start. */
+const FINISH_MS = 3_000;
+
+type ContextFor = (log: FastifyBaseLogger) => Context;
+
+/** Starts what does one kind of job in this process; gives the worker's id. */
+function startWorker(
+  boss: PgBoss,
+  job: Job,
+  { log, contextFor }: Pick<Options, 'log'> & { contextFor: ContextFor },
+): Promise<string> {
+  const options = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    batchSize: job.concurrency ?? 1,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const run = async (id: string, data: unknown): Promise<JobResult> => {
+    const jobLog = log.child({ job: job.name, jobId: id });
+    try {
+      await job.handle(contextFor(jobLog), data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof TryLater) jobLog.warn({ reason: error.logged }, 'job waits');
+      else jobLog.error({ err: error }, 'job failed');
+      return { id, status: 'failed', output: { message } };
+    }
+  };
+  return boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
+}
+
+/** Lets workers of this process look for a job sooner than they would. */
+function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
+  const waking = new Set<string>();
+  return name => {
+    const worker = workers.get(name);
+    if (worker === undefined || waking.has(name)) return;
+    waking.add(name);
+    setTimeout(() => {
+      waking.delete(name);
+      boss.notifyWorker(worker);
+    }, WAKE_MS).unref();
+  };
+}
+
+/** A statement of pg-boss, with its `$1` placeholders, as drizzle runs it in the caller's transaction. */
+function statementOf(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));
+}
+
+// pg-boss can only move jobs whose ids are known. Those that were tried least come first.
+const RETRY_NOW = `
+  update pgboss.job set start_after = now()
+  where name = $1 and state = 'retry' and start_after > now() and id in (
+    select id from pgboss.job where name = $1 and state = 'retry' and start_after > now()
+    order by retry_count, created_on limit $2)
+  returning id`;
+
+/** pg-boss hands them on to its pool, but its types don't list them. Its maintenance may take longer than a request. */
+const POOL_OPTIONS = {
+  onConnect: (client: pg.ClientBase) => limitSession(client, { statement_timeout: 300_000 }),
+};
+
+/** Opens the queue, which lives in the product's own database (schema `pgboss`). */
+export async function openJobQueue(options: Options): Promise<JobQueue> {
+  const { databaseUrl, log, jobs, isWorker, scheduleSeconds = 30 } = options;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'halation jobs',
+    max: 2,
+    ...POOL_OPTIONS,
+    schedule: isWorker,
+    cronMonitorIntervalSeconds: scheduleSeconds,
+    supervise: isWorker,
+  });
+  let isStopping = false;
+  boss.on('error', error => {
+    // A run that outlives the queue cannot tell it so any more; it was given back before.
+    if (!isStopping) log.warn({ err: error }, 'job queue');
+  });
+  await boss.start();
+  for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600 } of jobs) {
+    await boss.createQueue(name, { retryLimit, retryDelay, retryDelayMax, retryBackoff: true });
+  }
+  const workers = new Map<string, string>();
+  const wake = wakerOf(boss, workers);
+  return {
+    send: async (tx, { name }, data, startAfter) => {
+      if (!tx.touched) throw new Error('send() outside a transaction');
+      const executeSql = (text: string, values: unknown[] = []) => tx.db.execute(statementOf(text, values));
+      await boss.send(name, data, { db: { executeSql }, ...(startAfter && { startAfter }) });
+      wake(name);
+    },
+    retryNow: async ({ name }, most) => {
+      const { rows } = await boss.getDb().executeSql(RETRY_NOW, [name, most ?? null]);
+      if (rows.length > 0) wake(name);
+      return rows.length;
+    },
+    work: async contextFor => {
+      for (const job of jobs) {
+        workers.set(job.name, await startWorker(boss, job, { log, contextFor }));
+        if (job.schedule) await boss.schedule(job.name, job.schedule);
+      }
+    },
+    stop: () => {
+      isStopping = true;
+      return boss.stop({ graceful: true, timeout: FINISH_MS });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { VISITOR } from './access.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Tag } from './context.ts';
+import { isAdminList, openAnnouncer } from './database/announce.ts';
+import { databaseOf } from './database/pool.ts';
+import { openLimits } from './forms/limits.ts';
+import type { IdentityAdmin, IdentityContext } from './identity.ts';
+import { type Jobs, noJobs } from './jobs.ts';
+import { openMailQueue } from './mail/outbox.commands.ts';
+import type { PageCache } from './page-cache.ts';
+import { openSignedLinks } from './signed-links.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+/** What is the same for every request and job of a process. */
+export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'touched'>;
+
+interface Parts {
+  config: Pick<Config, 'mail' | 'rateLimitScale'>;
+  /** AUTH_SECRET, or the one that this site made for itself. */
+  secret: string;
+  pool: pg.Pool;
+  clock: Clock;
+  storage: FileStore;
+  identity: IdentityAdmin | null;
+  log: FastifyBaseLogger;
+  /** Unset: work for later is left undone, and email unsent. */
+  jobs?: Jobs;
+  /** Unset: a program beside the server, which only hears what transactions announce. */
+  cache?: PageCache;
+}
+
+/** Puts it together, once per process. */
+export function openSharedContext(parts: Parts): SharedContext {
+  const { config, secret, pool, clock, storage, identity, log, jobs, cache } = parts;
+  const db = databaseOf(pool);
+  const announce = openAnnouncer(db, log);
+  return {
+    db,
+    clock,
+    storage,
+    links: openSignedLinks(secret),
+    jobs: jobs ?? noJobs,
+    // Without an email server there is nobody to send: demo mode shows what is kept.
+    mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
+    identity,
+    limits: openLimits(secret, config.rateLimitScale),
+    onTouched: (tags: Tag[]) => {
+      if (!cache) return;
+      cache.drop(tags);
+      announce(tags.filter(isAdminList));
+    },
+  };
+}
+
+/** The context of what nobody who is signed in asked for, such as a job. */
+export function visitorContext(shared: SharedContext, log: FastifyBaseLogger): IdentityContext {
+  return { ...shared, actor: VISITOR, log };
+}

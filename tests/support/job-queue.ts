@@ -1,0 +1,12 @@
+import { type Job, type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
+import type { TestServer } from './server.ts';
+
+/** A queue on the server's database, which runs these jobs as a process does. */
+export async function startJobQueue(
+  { databaseUrl, ctx }: TestServer,
+  jobs: readonly Job[],
+): Promise<JobQueue> {
+  const queue = await openJobQueue({ databaseUrl, log: ctx.log, jobs, isWorker: true, scheduleSeconds: 1 });
+  await queue.work(() => ({ ...ctx, jobs: queue }));
+  return queue;
+}
