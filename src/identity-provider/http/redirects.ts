@@ -1,3 +1,4 @@
+import { isLoopback } from '#src/platform/server/config-values.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 
@@ -8,10 +9,6 @@ const WRITTEN = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)/i;
 const PLAIN_HOST = /^([a-z0-9.-]+|\[::1\])(:\d{1,5})?$/i;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zs}\\]/u;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-}
 
 /**
  * The address, if it says what it means: no credentials, no characters that one reader skips and another does

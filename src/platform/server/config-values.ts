@@ -34,11 +34,15 @@ export function trustProxyOption(
   return trust > 0 && ((_address, hop) => hop < trust);
 }
 
-/** Whether an address names this machine only. */
-export function isLoopbackUrl(url: string): boolean {
-  const { hostname } = new URL(url);
+/** Whether a host, as URLs have it, is this machine. */
+export function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   return hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** Whether an address names this machine only. */
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopback(new URL(url).hostname);
 }
 
 /** Whether HOST listens on this machine only. */

@@ -8,7 +8,7 @@ import { Unavailable } from './errors.ts';
 import { openOutsideProvider, publishedKeys } from './outside-provider.ts';
 
 /** What the provider answers, by path. */
-let answers: Record<string, { status: number; body: unknown }>;
+let answers: Record<string, { status: number; body: unknown; headers?: Record<string, string> }>;
 let asked: { path: string | undefined; apikey: unknown; authorization: unknown }[];
 let server: Server;
 let url: string;
@@ -18,8 +18,8 @@ beforeEach(async () => {
   asked = [];
   server = createServer(({ url: path, headers }, response) => {
     asked.push({ path, apikey: headers['apikey'], authorization: headers.authorization });
-    const { status, body } = answers[path ?? ''] ?? { status: 404, body: {} };
-    response.writeHead(status).end(JSON.stringify(body));
+    const { status, body, headers: sent } = answers[path ?? ''] ?? { status: 404, body: {} };
+    response.writeHead(status, sent).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -83,6 +83,13 @@ it('knows nobody by a token that the provider refuses', async () => {
     answers['/user'] = { status, body: { code: 'session_not_found' } };
     expect(await provider.findUser('a.b.c')).toBeNull();
   }
+});
+
+it('follows no redirect, which would take the token elsewhere', async () => {
+  answers['/elsewhere'] = { status: 200, body: { email: 'mara@example.com' } };
+  answers['/user'] = { status: 302, body: {}, headers: { location: '/elsewhere' } };
+  expect(await openOutsideProvider({ url, apiKey: undefined }).findUser('a.b.c')).toBeNull();
+  expect(asked.map(({ path }) => path)).toEqual(['/user']);
 });
 
 it('does not take an outage for a refusal', async () => {

@@ -1,6 +1,3 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { json } from 'node:stream/consumers';
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors } from 'jose';
 import * as z from 'zod/mini';
 import { Unavailable } from './errors.ts';
@@ -47,18 +44,11 @@ const apiKeyHeader = (apiKey: string | undefined): Record<string, string> =>
 
 type Answer = { status: number; body: unknown };
 
-function getJson(url: string, headers: Record<string, string>): Promise<Answer> {
-  const send = url.startsWith('https:') ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const request = send(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) }, response => {
-      const status = response.statusCode ?? 0;
-      json(response).then(
-        body => resolve({ status, body }),
-        () => resolve({ status, body: null }),
-      );
-    });
-    request.on('error', reject).end();
-  });
+async function getJson(url: string, headers: Record<string, string>): Promise<Answer> {
+  // The headers carry a person's token, which no redirect may take elsewhere.
+  const options = { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+  const response = await fetch(url, options);
+  return { status: response.status, body: await response.json().catch(() => null) };
 }
 
 /** Whether another provider, such as Google, vouches for the address. */
