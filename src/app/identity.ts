@@ -70,7 +70,6 @@ function embedded(config: Config, secret: string): Identity {
     redirectAllowList: redirectsFor(config),
     secret,
     google: config.auth.google,
-    rateLimitScale: config.rateLimitScale,
     sendMail: queueMail,
   });
   const resolveActor = actorResolver({

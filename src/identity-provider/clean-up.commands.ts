@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
-import { flowStates, oneTimeTokens, sessions, throttles, users } from './identity.table.ts';
+import { flowStates, oneTimeTokens, sessions, users } from './identity.table.ts';
 import type { Provider } from './provider.ts';
 import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
 
@@ -28,7 +28,6 @@ export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>
   const isOld = or(isOldRecovery, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
   await ctx.db.delete(oneTimeTokens).where(isOld);
   await ctx.db.delete(flowStates).where(lt(flowStates.expiresAt, now));
-  await ctx.db.delete(throttles).where(lt(throttles.expiresAt, now));
   await ctx.db.delete(sessions).where(lt(sessions.refreshedAt, daysAgo(SESSION_DAYS)));
   await forgetSignUps(ctx, daysAgo(SIGN_UP_DAYS));
   await rotateOldSigningKeys(ctx, { secret, days: KEY_DAYS });

@@ -142,15 +142,3 @@ export const signingKeys = idp.table('signing_keys', {
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),
 });
-
-/** Counts per key and window: mails to an address, wrong passwords of an account. Keys are HMACs. */
-export const throttles = idp.table(
-  'throttles',
-  {
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** The end of the window, which began with the first count. */
-    expiresAt: instant('expires_at').notNull(),
-  },
-  table => [index('throttles_expiry_idx').on(table.expiresAt)],
-);

@@ -29,8 +29,6 @@ export interface ProviderSettings {
   /** AUTH_SECRET; every key is derived from it by purpose (`keyFor`). */
   secret: string;
   google: GoogleSettings | undefined;
-  /** Multiplies every limit, for tests and load generators. */
-  rateLimitScale: number;
   /** Queues an email in the caller's transaction; it isn't sent before `startAfter`. */
   sendMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void>;
 }

@@ -46,7 +46,8 @@ interface Options {
 export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
   const { google, redirectAllowList = [], rateLimitScale = 1000 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const { ctx, clock, close } = await openTestContext(new Date().toISOString());
+  const { ctx: base, clock, close } = await openTestContext(new Date().toISOString());
+  const ctx = { ...base, limits: { ...base.limits, scale: rateLimitScale } };
   const mails: IdentityServer['mails'] = [];
   const logLines: string[] = [];
   const settings: ProviderSettings = {
@@ -55,7 +56,6 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     redirectAllowList,
     secret: TEST_SECRET,
     google,
-    rateLimitScale,
     sendMail: async (_tx, mail, startAfter) => {
       mails.push({ ...mail, startAfter });
     },

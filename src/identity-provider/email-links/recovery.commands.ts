@@ -15,11 +15,11 @@ export async function startRecovery(
   provider: Provider,
   { email, ip, next: { redirectTo, challenge } }: { email: string; ip: string; next: Continuation },
 ): Promise<void> {
-  await requireEmailPause(ctx, provider, { kind: 'recover', email });
+  await requireEmailPause(ctx, { kind: 'recover', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
-    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    const emailedAt = await takeEmailSlot(tx, ip);
     const flow =
       challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo, emailedAt }));
     const flowId = flow?.id ?? null;

@@ -24,7 +24,7 @@ const byPassword: Grant = async (request, provider) => {
   if (email === '' && phone === '') throw invalid('missing email or phone');
   if (email === '') throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const credentials = { email: normaliseEmail(email), password, client: clientOf(request) };
-  const opened = await signInWithPassword(request.ctx, provider, credentials);
+  const opened = await signInWithPassword(request.ctx, credentials);
   const weakness = weaknessOf(password);
   const answer = await sessionAnswer(request.ctx, provider, opened);
   return { ...answer, ...(weakness && { weak_password: weakness }) };

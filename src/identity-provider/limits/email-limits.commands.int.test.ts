@@ -26,7 +26,7 @@ const recover = (from: string, email: string) => callIdentityFrom(server, from, 
 /** Uses up slots as emails do, by default from many networks. */
 async function useSlots(times: number, ipOf = (count: number) => `198.18.${count % 20}.1`): Promise<void> {
   for (let count = 0; count < times; count++) {
-    await takeEmailSlot(server.ctx, server.provider, ipOf(count));
+    await takeEmailSlot(server.ctx, ipOf(count));
   }
 }
 
@@ -104,10 +104,10 @@ describe('the cap on emails of the whole site', () => {
   });
 
   it('scales with RATE_LIMIT_SCALE', async () => {
-    const provider = { ...server.provider, rateLimitScale: 0.01 };
+    const ctx = { ...server.ctx, limits: { ...server.ctx.limits, scale: 0.01 } };
     const slots: number[] = [];
     for (let count = 0; count < 5; count++) {
-      const slot = await takeEmailSlot(server.ctx, provider, `198.18.${count}.1`);
+      const slot = await takeEmailSlot(ctx, `198.18.${count}.1`);
       slots.push((slot.getTime() - server.clock.now().getTime()) / 1000);
     }
     expect(slots).toEqual([0, 0, 0, 1200, 2400]);

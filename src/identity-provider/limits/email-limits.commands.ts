@@ -1,9 +1,7 @@
 import type { Context } from '#src/platform/server/context.ts';
+import { takeFromThrottle, takeSlot } from '#src/platform/server/throttle.commands.ts';
 import { AuthError } from '../http/api-error.ts';
-import type { Provider } from '../provider.ts';
 import { subnetOf } from './subnet.ts';
-import { scaled, throttleKey } from './throttle-keys.ts';
-import { takeFromThrottle, takeSlot } from './throttles.commands.ts';
 
 const PAUSE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -17,17 +15,12 @@ const EMAILS_PER_SUBNET = 60;
  * ones alone would tell them apart (T2).
  */
 export async function requireEmailPause(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  provider: Provider,
+  ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
   { kind, email }: { kind: 'confirm' | 'recover'; email: string },
 ): Promise<void> {
-  const pause = await takeFromThrottle(ctx, {
-    key: throttleKey(provider, `mail:${kind}:${email}`),
-    windowMs: PAUSE_MS,
-    max: scaled(1, provider),
-  });
-  if (pause.ok) return;
-  const { retryAfterS } = pause;
+  const pause = { key: `email ${kind} to ${email}`, windowMs: PAUSE_MS, max: 1 };
+  const retryAfterS = await takeFromThrottle(ctx, pause);
+  if (retryAfterS === null) return;
   const message = `For security purposes, you can only request this after ${retryAfterS} seconds.`;
   throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterS });
 }
@@ -38,20 +31,14 @@ export async function requireEmailPause(
  * it; null for an admin's.
  */
 export async function takeEmailSlot(
-  tx: Pick<Context, 'db' | 'clock'>,
-  provider: Provider,
+  tx: Pick<Context, 'db' | 'clock' | 'limits'>,
   ip: string | null,
 ): Promise<Date> {
   const subnet = ip === null ? null : subnetOf(ip);
-  const window = { windowMs: HOUR_MS, max: scaled(EMAILS_PER_SUBNET, provider) };
+  const window = { windowMs: HOUR_MS, max: EMAILS_PER_SUBNET };
   const isUsual =
-    subnet === null ||
-    (await takeFromThrottle(tx, { key: throttleKey(provider, `emails:${subnet}`), ...window })).ok;
+    subnet === null || (await takeFromThrottle(tx, { key: `emails from ${subnet}`, ...window })) === null;
   return isUsual
-    ? takeSlot(tx, {
-        key: throttleKey(provider, 'emails'),
-        windowMs: HOUR_MS,
-        max: scaled(EMAILS_PER_HOUR, provider),
-      })
-    : takeSlot(tx, { key: throttleKey(provider, 'emails of busy networks'), ...window });
+    ? takeSlot(tx, { key: 'emails', windowMs: HOUR_MS, max: EMAILS_PER_HOUR })
+    : takeSlot(tx, { key: 'emails of busy networks', ...window });
 }

@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#src/platform/server/context.ts';
+import { clearThrottle, peekThrottle, takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { verifyPassword } from '../people/passwords.ts';
-import type { Provider } from '../provider.ts';
 import { hasSessionIn } from '../sessions/sessions.queries.ts';
 import { subnetOf } from './subnet.ts';
-import { scaled, throttleKey } from './throttle-keys.ts';
-import { clearThrottle, peekThrottle, takeFromThrottle } from './throttles.commands.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const WRONG_PER_SUBNET = 10;
@@ -27,26 +25,25 @@ interface Guess {
  * network comes late. Costs one hash, and asks and counts the same whether or not anyone has the address (T3).
  */
 export async function isRightPassword(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  provider: Provider,
+  ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
   { email, hash, password, ip }: Guess,
 ): Promise<boolean> {
   const subnet = subnetOf(ip);
   // With the hash in them, a new password begins with counts of its own.
   const limitOf = (name: string, max: number) => ({
-    key: throttleKey(provider, `${name}:${email}:${hash ?? ''}`),
+    key: `${name} of ${email} ${hash ?? ''}`,
     windowMs: WINDOW_MS,
-    max: scaled(max, provider),
+    max,
   });
-  const bySubnet = limitOf(`password from ${subnet}`, WRONG_PER_SUBNET);
-  const byAccount = limitOf('password', WRONG_PER_ACCOUNT);
+  const bySubnet = limitOf(`wrong password from ${subnet}`, WRONG_PER_SUBNET);
+  const byAccount = limitOf('wrong password', WRONG_PER_ACCOUNT);
   const isRight = await verifyPassword(hash, password);
   const isKnown = await hasSessionIn(ctx, { email, subnet });
   // Counted only now, so that guesses sent at once count as well.
   const count = isRight ? peekThrottle : takeFromThrottle;
-  const [fromSubnet, ofAccount] = [await count(ctx, bySubnet), await count(ctx, byAccount)];
-  const isBelieved = isRight && (isKnown || fromSubnet.ok);
-  if (!ofAccount.ok && !(isRight && isKnown)) await wait(SLOW_MS);
+  const [subnetWait, accountWait] = [await count(ctx, bySubnet), await count(ctx, byAccount)];
+  const isBelieved = isRight && (isKnown || subnetWait === null);
+  if (accountWait !== null && !(isRight && isKnown)) await wait(SLOW_MS);
   if (isBelieved) await clearThrottle(ctx, bySubnet.key);
   return isBelieved;
 }

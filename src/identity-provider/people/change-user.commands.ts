@@ -23,14 +23,13 @@ export interface UserChanges {
 
 async function newHash(
   ctx: Context,
-  provider: Provider,
   { person, ip }: Caller,
   { password, currentPassword }: UserChanges,
 ): Promise<string> {
   requireGoodPassword(password);
   const { email, passwordHash: hash } = person.user;
   if (currentPassword !== '') {
-    const isRight = await isRightPassword(ctx, provider, { email, hash, password: currentPassword, ip });
+    const isRight = await isRightPassword(ctx, { email, hash, password: currentPassword, ip });
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'Current password is not right');
   }
   if (await verifyPassword(hash, password)) {
@@ -48,7 +47,7 @@ export async function changeUser(
 ): Promise<Person> {
   const { sessionId } = caller;
   const { id } = caller.person.user;
-  const passwordHash = changes.password === '' ? null : await newHash(ctx, provider, caller, changes);
+  const passwordHash = changes.password === '' ? null : await newHash(ctx, caller, changes);
   return inTransaction(ctx, async tx => {
     const current = await lockUser(tx, id);
     if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');

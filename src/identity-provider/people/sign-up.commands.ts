@@ -57,7 +57,7 @@ export async function signUp(
   input: { email: string; password: string; metadata: Metadata; ip: string; next: Continuation },
 ): Promise<Person> {
   const { email, password, metadata, ip, next } = input;
-  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
+  await requireEmailPause(ctx, { kind: 'confirm', email });
   const passwordHash = await hashPassword(password, signUpSalt(provider.secret, email));
   const [userId, identityId] = [randomUUID(), randomUUID()];
   const named = { id: userId, identityId, email, passwordHash: null, isConfirmed: false };
@@ -69,7 +69,7 @@ export async function signUp(
     const user = await lockUserByEmail(tx, email);
     if (!user) throw new Error('Somebody was deleted while signing up');
     if (isNew) touch(tx, 'users');
-    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    const emailedAt = await takeEmailSlot(tx, ip);
     if (isNew || !user.emailConfirmedAt) {
       await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
     } else await provider.sendMail(tx, { kind: 'already-registered', to: user.email }, emailedAt);
@@ -93,12 +93,12 @@ export async function resendConfirmation(
   provider: Provider,
   { email, ip, next }: { email: string; ip: string | null; next: Continuation },
 ): Promise<void> {
-  await requireEmailPause(ctx, provider, { kind: 'confirm', email });
+  await requireEmailPause(ctx, { kind: 'confirm', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailConfirmedAt) return;
     const pending = await signUpToConfirm(tx, user);
-    const emailedAt = await takeEmailSlot(tx, provider, ip);
+    const emailedAt = await takeEmailSlot(tx, ip);
     await mailConfirmation(tx, provider, { user, pending, next, emailedAt });
   });
 }

@@ -5,7 +5,6 @@ import { type Exchanged, exchangeCode } from './flow.commands.ts';
 import { listPendingSignUps } from '../email-links/one-time-tokens.commands.ts';
 import { isRightPassword } from '../limits/password-guesses.commands.ts';
 import { type User, findUserByEmail, isBanned, lockUser } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
 import type { Client } from '../http/request-body.ts';
 import { type OpenSession, openSession } from './sessions.commands.ts';
 
@@ -25,12 +24,11 @@ function requireWelcome(user: User, now: Date): void {
 /** Signs in with a password. Unknown addresses and wrong passwords cost the same and are answered alike (T3). */
 export async function signInWithPassword(
   ctx: Context,
-  provider: Provider,
   { email, password, client }: { email: string; password: string; client: Client },
 ): Promise<OpenSession> {
   const user = await findUserByEmail(ctx, email);
   const hash = user && (await hashOf(ctx, user));
-  const isRight = await isRightPassword(ctx, provider, { email, hash, password, ip: client.ip });
+  const isRight = await isRightPassword(ctx, { email, hash, password, ip: client.ip });
   if (!user || !isRight) throw INVALID;
   requireWelcome(user, ctx.clock.now());
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');

@@ -7,7 +7,7 @@ import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import { dropOldEvents } from './analytics.commands.ts';
-import { useCounts } from '#src/platform/server/forms/use-counts.table.ts';
+import { throttles } from '#src/platform/server/throttle.table.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
 /** One in the afternoon for the business; its day ends at 07:00 UTC. */
@@ -104,7 +104,7 @@ it('counts no more than a network could open in a day', async () => {
     databaseUrl: server.databaseUrl,
     env: { RATE_LIMIT_SCALE: '0.02' },
   });
-  await server.ctx.db.delete(useCounts);
+  await server.ctx.db.delete(throttles);
   const send = (many: number) =>
     fetch(`${limited.url}/api/analytics/events`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Invalid, TooMany } from '#src/platform/server/errors.ts';
-import { countUses } from '#src/platform/server/forms/use-counts.commands.ts';
+import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { networkOf } from '#src/platform/server/forms/form-guard.ts';
 import { Analytics, AnalyticsEvents, AnalyticsQuery } from '../analytics.contract.ts';
 import { isCrawler, referringHost } from '../analytics.rules.ts';
@@ -30,8 +30,8 @@ interface AnalyticsOptions {
 }
 
 async function limitViews(ctx: Context, ip: string, amount: number): Promise<void> {
-  const key = ctx.limits.fingerprint(`page views from ${networkOf(ip)}`);
-  const [wait] = await countUses(ctx, [{ key, windowMs: DAY_MS, max: DAILY_VIEWS, amount }]);
+  const key = `page views from ${networkOf(ip)}`;
+  const wait = await takeFromThrottle(ctx, { key, windowMs: DAY_MS, max: DAILY_VIEWS, amount });
   if (wait) throw new TooMany(wait);
 }
 

@@ -5,7 +5,7 @@ import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import type { CommentInput, PostedComment } from '../comments.contract.ts';
 import { commentOf } from './comments.queries.ts';
 import { comments } from './comments.table.ts';

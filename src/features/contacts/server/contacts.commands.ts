@@ -5,7 +5,8 @@ import type { Context } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { countUses, limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import { limitForm } from '#src/platform/server/forms/limit-form.ts';
+import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import type { ContactInput, ContactMessage } from '../contacts.contract.ts';
 import { mailsOfMessage } from './contacts.emails.ts';
 import { contactMessages } from './contacts.table.ts';
@@ -18,9 +19,7 @@ const CONFIRMATIONS = { max: 3, windowMs: 3_600_000 };
  * kept and the business told, and no more goes there.
  */
 async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
-  const key = ctx.limits.fingerprint(`contact confirmation for ${email}`);
-  const [wait] = await countUses(ctx, [{ key, ...CONFIRMATIONS }]);
-  return !wait;
+  return !(await takeFromThrottle(ctx, { key: `contact confirmation for ${email}`, ...CONFIRMATIONS }));
 }
 
 /** Keeps a message from one of the contact forms, and writes to its sender and to the business (decision R8). */

@@ -8,7 +8,7 @@ import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
 import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';

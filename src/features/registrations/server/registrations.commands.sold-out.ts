@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
-import { countUses } from '#src/platform/server/forms/use-counts.commands.ts';
+import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { type FormRequest, SEAT_HOLDING } from '../registrations.rules.ts';
 import { liveRegistration, openBatch, workshopIn } from './registrations.commands.batch.ts';
 import { emailOfHolder } from './registrations.emails.ts';
@@ -66,9 +66,8 @@ async function tellHolder(
   ctx: Context,
   { workshopId, email }: Pick<FormRequest, 'workshopId' | 'email'>,
 ): Promise<void> {
-  const key = ctx.limits.fingerprint(`registered already ${workshopId} ${email}`);
-  const [wait] = await countUses(ctx, [{ key, windowMs: DAY_MS, max: 1 }]);
-  if (wait) return;
+  const key = `registered already ${workshopId} ${email}`;
+  if (await takeFromThrottle(ctx, { key, windowMs: DAY_MS, max: 1 })) return;
   await inTransaction(ctx, async tx => {
     const batch = await openBatch(tx, [{ workshopId, email }]);
     const registration = liveRegistration(batch, { workshopId, email });

@@ -6,7 +6,7 @@ import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { answerOnce, storeAnswers } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/use-counts.commands.ts';
+import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import type {
   Enrollment,
   EnrollmentInput,

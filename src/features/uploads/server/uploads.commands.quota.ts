@@ -1,7 +1,7 @@
 import { and, isNull, lt, sum } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { StorageFull, TooMany } from '#src/platform/server/errors.ts';
-import { type Use, countUses } from '#src/platform/server/forms/use-counts.commands.ts';
+import { type Throttle, takeFromThrottles } from '#src/platform/server/throttle.commands.ts';
 import type { Admission } from './uploads.commands.admit.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
@@ -31,9 +31,9 @@ function usesOf(
   { limits, sender }: Context,
   { userId, details }: Admission,
   { unit, amount, ahead = 0 }: Amount,
-): Use[] {
-  const use = (whom: string, kind: keyof typeof QUOTAS): Use => ({
-    key: limits.fingerprint(`upload ${unit} ${whom}`),
+): Throttle[] {
+  const use = (whom: string, kind: keyof typeof QUOTAS): Throttle => ({
+    key: `upload ${unit} ${whom}`,
     windowMs: DAY_MS,
     max: QUOTAS[kind][unit] - ahead / limits.scale,
     amount,
@@ -44,8 +44,8 @@ function usesOf(
   ];
 }
 
-async function spend(ctx: Context, uses: readonly Use[]): Promise<void> {
-  const waits = await countUses(ctx, uses);
+async function spend(ctx: Context, uses: readonly Throttle[]): Promise<void> {
+  const waits = await takeFromThrottles(ctx, uses);
   const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
   if (longest > 0) throw new TooMany(longest, "That's all for today. Please send the rest tomorrow.");
 }

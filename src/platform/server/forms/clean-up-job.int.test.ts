@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { throttles } from '../throttle.table.ts';
 import { formsCleanUpJob } from './clean-up-job.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 import { onceOnly } from './idempotency.commands.ts';
-import { limitForm } from './use-counts.commands.ts';
-import { useCounts } from './use-counts.table.ts';
+import { limitForm } from './limit-form.ts';
 
 let test: TestContext;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('forgets what was sent once nobody can repeat it and no limit counts it', asy
   const send = () => limitForm({ ...ctx, sender }, 'lead', 'ada@example.com');
   const left = async () => [
     await ctx.db.select().from(idempotencyKeys),
-    await ctx.db.select().from(useCounts),
+    await ctx.db.select().from(throttles),
   ];
   await onceOnly({ ...ctx, sender }, () => Promise.resolve('answer'), send);
   await formsCleanUpJob.handle(ctx, {});

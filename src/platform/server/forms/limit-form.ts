@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts';
+import { TooMany } from '../errors.ts';
+import { takeFromThrottles } from '../throttle.commands.ts';
+
+const WINDOW_MS = 600_000;
+/** What a network, such as a school's, may send with one form in ten minutes, and what one address may. */
+const PER_NETWORK = 60;
+const PER_ADDRESS = 10;
+
+/** Throws TooMany when this form was sent too often from this network or with this address (decision F1). */
+export async function limitForm(
+  ctx: Pick<Context, 'db' | 'clock' | 'limits' | 'sender'>,
+  form: string,
+  email: string | null,
+): Promise<void> {
+  if (!ctx.sender) return;
+  const waits = await takeFromThrottles(ctx, [
+    { key: `${form} from ${ctx.sender.network}`, max: PER_NETWORK, windowMs: WINDOW_MS },
+    ...(email ? [{ key: `${form} for ${email}`, max: PER_ADDRESS, windowMs: WINDOW_MS }] : []),
+  ]);
+  const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
+  if (longest > 0) throw new TooMany(longest);
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Context } from './context.ts';
+import { throttles } from './throttle.table.ts';
+
+/** A limit on something: at most `max` uses in a window, which begins with the first. */
+export interface Throttle {
+  /** What is used and by whom; stored as a keyed hash. */
+  key: string;
+  windowMs: number;
+  /** RATE_LIMIT_SCALE multiplies it. */
+  max: number;
+  /** How much of it is used at once; unset: one. */
+  amount?: number;
+}
+
+type Ctx = Pick<Context, 'db' | 'clock' | 'limits'>;
+
+const scaled = ({ limits }: Ctx, max: number): number => Math.max(1, Math.round(max * limits.scale));
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+}
+
+/** One statement, so that parallel calls in several processes count right; gives rows as they are after it. */
+async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windowMs: number }[]) {
+  const now = ctx.clock.now();
+  const rows = new Map<string, typeof throttles.$inferInsert>();
+  for (const { key, amount, windowMs } of uses) {
+    const row = rows.get(key) ?? { key, uses: 0, expiresAt: new Date(now.getTime() + windowMs) };
+    rows.set(key, { ...row, uses: row.uses + amount });
+  }
+  // Sorted by key so that concurrent upserts can't deadlock.
+  const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const isOver = sql`${throttles.expiresAt} <= ${now.toISOString()}`;
+  const counted = await ctx.db
+    .insert(throttles)
+    .values(sorted)
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        uses: sql`excluded.uses + case when ${isOver} then 0 else ${throttles.uses} end`,
+        expiresAt: sql`case when ${isOver} then excluded.expires_at else ${throttles.expiresAt} end`,
+      },
+    })
+    .returning();
+  return new Map(counted.map(row => [row.key, { ...row, uses: row.uses - (rows.get(row.key)?.uses ?? 0) }]));
+}
+
+/**
+ * Counts uses and gives for each the seconds to wait where it was one too many, else null. Call it outside of
+ * transactions where nobody should wait for another's commit.
+ */
+export async function takeFromThrottles(ctx: Ctx, uses: readonly Throttle[]): Promise<(number | null)[]> {
+  if (uses.length === 0) return [];
+  const hashed = uses.map(use => ({ amount: 1, ...use, key: ctx.limits.fingerprint(use.key) }));
+  const before = await add(ctx, hashed);
+  const now = ctx.clock.now();
+  return hashed.map(({ key, max, amount }) => {
+    const row = before.get(key);
+    if (!row) throw new Error('A use was not counted');
+    row.uses += amount;
+    return row.uses <= scaled(ctx, max) ? null : secondsUntil(row.expiresAt, now);
+  });
+}
+
+/** The same for one use. */
+export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number | null> {
+  const [wait = null] = await takeFromThrottles(ctx, [use]);
+  return wait;
+}
+
+/** What `takeFromThrottle` would answer, without counting. */
+export async function peekThrottle(
+  ctx: Ctx,
+  { key, max }: Pick<Throttle, 'key' | 'max'>,
+): Promise<number | null> {
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .select()
+    .from(throttles)
+    .where(and(eq(throttles.key, ctx.limits.fingerprint(key)), gt(throttles.expiresAt, now)));
+  return !row || row.uses < scaled(ctx, max) ? null : secondsUntil(row.expiresAt, now);
+}
+
+/**
+ * Reserves one of `max` slots per window: now while some are free, else at the time it returns, each `windowMs / max`
+ * after the one before. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
+ */
+export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 'amount'>): Promise<Date> {
+  const now = ctx.clock.now();
+  const slotMs = windowMs / scaled(ctx, max);
+  const [row] = await ctx.db
+    .insert(throttles)
+    .values({ key: ctx.limits.fingerprint(key), uses: 1, expiresAt: new Date(now.getTime() + slotMs) })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        expiresAt: sql`greatest(${throttles.expiresAt}, ${now.toISOString()}) + ${slotMs} * interval '1 ms'`,
+      },
+    })
+    .returning();
+  const free = (row?.expiresAt.getTime() ?? 0) - windowMs;
+  return new Date(Math.max(now.getTime(), free));
+}
+
+/** Forgets what was counted for the key. */
+export async function clearThrottle({ db, limits }: Ctx, key: string): Promise<void> {
+  await db.delete(throttles).where(eq(throttles.key, limits.fingerprint(key)));
+}
+
+/** Forgets windows that are over. */
+export async function dropOldThrottles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.expiresAt, clock.now()));
+}
