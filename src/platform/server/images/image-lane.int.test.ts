@@ -19,6 +19,20 @@ describe('a lane of image work', () => {
     expect(await lane.run(measure, bytes)).toMatchObject({ width: 40 });
   });
 
+  it('reads an image that is being saved before it makes derivatives that wait', async () => {
+    const lane = new ImageLane({ niceness: 0, maxWaiting: 9 });
+    const bytes = await tiny;
+    const done: string[] = [];
+    const resize = { kind: 'resize', width: 480, format: 'webp' } as const;
+    await Promise.all([
+      lane.run(resize, bytes).then(() => done.push('running')),
+      lane.run(resize, bytes).then(() => done.push('derivative')),
+      lane.run(measure, bytes).then(() => done.push('first upload')),
+      lane.run(measure, bytes).then(() => done.push('second upload')),
+    ]);
+    expect(done).toEqual(['running', 'first upload', 'second upload', 'derivative']);
+  });
+
   it('gives up on what takes too long, and leaves nobody behind it waiting', async () => {
     const lane = new ImageLane({ niceness: 15, maxWaiting: 9, limitMs: 1 });
     const bytes = await tiny;

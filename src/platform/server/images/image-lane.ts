@@ -73,7 +73,11 @@ export class ImageLane {
       return Promise.reject(new Unavailable('Many images are being prepared. Please try again shortly.'));
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    this.#waiting.push({ task, source, resolve, reject });
+    const order = { task, source, resolve, reject };
+    // Someone who sends an image waits for what is read from it; a page can wait for its images.
+    const firstSlow = isSlow(task) ? -1 : this.#waiting.findIndex(other => isSlow(other.task));
+    if (firstSlow === -1) this.#waiting.push(order);
+    else this.#waiting.splice(firstSlow, 0, order);
     this.#next();
     // The process answers each kind of task with its own kind of result.
     return promise as Promise<Result<T>>;
@@ -154,6 +158,8 @@ export class ImageLane {
     this.#idle.unref();
   }
 }
+
+const isSlow = ({ kind }: ImageTask): boolean => kind === 'resize' || kind === 'crop';
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
