@@ -9,12 +9,11 @@ interface Edited<T> {
   isGone: boolean;
   takeTheirs: (field: keyof T & string) => void;
   discard: () => void;
+  labelOf: (field: string) => string;
 }
 
 interface ToolEditorNotesProps<T> {
   editor: Edited<T>;
-  /** What a field is called. */
-  labelOf: (field: keyof T & string) => string;
   /** A field's value in words, where it is no plain text. */
   textOf?: (value: T[keyof T & string]) => string;
   /** What is said when the record is gone. */
@@ -22,16 +21,16 @@ interface ToolEditorNotesProps<T> {
 }
 
 /** What the person at a form must know: that the record is gone, was changed meanwhile, or holds an old draft. */
-export function ToolEditorNotes<T>({ editor, labelOf, textOf = asText, gone }: ToolEditorNotesProps<T>) {
+export function ToolEditorNotes<T>({ editor, textOf = valueText, gone }: ToolEditorNotesProps<T>) {
   const { meanwhile, base } = editor;
   if (editor.isGone && gone) return gone;
   if (meanwhile) {
     return (
       <ToolMeanwhile
-        taken={meanwhile.taken.map(labelOf)}
+        taken={meanwhile.taken.map(editor.labelOf)}
         disputed={meanwhile.disputed.map(name => ({
           name,
-          label: labelOf(name),
+          label: editor.labelOf(name),
           theirs: textOf(base[name]),
           onTake: () => editor.takeTheirs(name),
         }))}
@@ -52,7 +51,8 @@ export function ToolEditorNotes<T>({ editor, labelOf, textOf = asText, gone }: T
   );
 }
 
-function asText(value: unknown): string {
+/** A field's value in words. */
+export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : value ? 'changed' : '';
   const texts = value.filter(each => typeof each === 'string');

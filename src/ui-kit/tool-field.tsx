@@ -19,7 +19,7 @@ interface ToolFieldProps {
   /** Stands beneath until there is an error. */
   help?: ReactNode;
   placeholder?: string;
-  maxLength?: number;
+  maxLength?: number | undefined;
   /** Before the value, such as a currency sign. */
   prefix?: string;
   inputMode?: 'numeric' | 'decimal';

@@ -97,13 +97,35 @@ test('what another admin saves meanwhile comes in, and nothing typed is lost', a
   expect(theirs.ok()).toBe(true);
   await save(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
-  await expect(notice).toContainText('Hero: hero subtitle');
+  await expect(notice).toContainText('in the form now: Hero subtitle');
   await expect(notice.getByRole('listitem')).toContainText('Theirs: Theirs');
   await expect(title(page)).toHaveValue('Mine');
   await expect(page.getByLabel('Hero subtitle')).toHaveValue('Their line');
   await save(page);
   await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
   expect(await landing(page)).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Their line' });
+});
+
+test('a refused save changes nothing that visitors see, not even the alt text of an image', async ({
+  page,
+}) => {
+  await site.open(page, 'landing');
+  await page.getByLabel('Hero image file').setInputFiles({
+    name: 'ridge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto('jpeg', { width: 1600, height: 900 }),
+  });
+  await expect(toast(page, 'Hero image uploaded and saved successfully!')).toBeVisible();
+  await page.getByLabel('Hero image alt text').fill('A ridge at night.');
+  const call = await anotherAdmin(page, site.url(''));
+  const theirs = await call('PUT', site.url(CONTENT), { heroTitle: 'Theirs' });
+  expect(theirs.ok()).toBe(true);
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else saved changes' })).toBeVisible();
+  expect(await landing(page)).toMatchObject({ hero_picture: { alt: '' } });
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+  expect(await landing(page)).toMatchObject({ hero_picture: { alt: 'A ridge at night.' } });
 });
 
 test('what is typed outlives a reload, and can be given up', async ({ page }) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Picture } from '#src/features/media/media.contract.ts';
+import { DetailsOfImages, Picture } from '#src/features/media/media.contract.ts';
 import { BasedOn, Url, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
 
 const SectionImage = z.object({
   url: Url,
-  alt: z._default(z.string().check(z.maxLength(300)), ''),
+  alt: z._default(z.string().check(z.maxLength(300, 'At most 300 characters')), ''),
 });
 
 const SectionKey = requiredText(60).check(
@@ -29,6 +29,7 @@ export const ContentSectionInput = z.object({
   description: optionalText(2000),
   content: z._default(z.object({ paragraphs: z._default(Paragraphs, []) }), { paragraphs: [] }),
   images: z._default(Images, []),
+  imageDetails: DetailsOfImages,
   settings: z._default(z.record(z.string(), z.unknown()), {}),
   displayOrder: z._default(DisplayOrder, 0),
   isActive: z._default(z.boolean(), true),
@@ -46,6 +47,7 @@ export const ContentSectionUpdate = z.object({
   description: z.optional(clearableText(2000)),
   content: z.optional(z.object({ paragraphs: Paragraphs })),
   images: z.optional(Images),
+  imageDetails: DetailsOfImages,
   settings: z.optional(z.record(z.string(), z.unknown())),
   displayOrder: z.optional(DisplayOrder),
   isActive: z.optional(z.boolean()),

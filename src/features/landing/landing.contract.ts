@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Picture } from '#src/features/media/media.contract.ts';
+import { DetailsOfImages, Picture } from '#src/features/media/media.contract.ts';
 import {
   BasedOn,
   Url,
@@ -36,6 +36,7 @@ const written = writeShape(fields);
 /** What changes of the landing page: what is left out stays as it is, null and '' clear. */
 export const LandingInput = z.extend(z.partial(z.object(written)), {
   heroTitle: written.heroTitle,
+  imageDetails: DetailsOfImages,
   updatedAt: BasedOn,
 });
 export type LandingInput = z.infer<typeof LandingInput>;

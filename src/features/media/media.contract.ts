@@ -42,3 +42,9 @@ export const ImageDetails = z.object({
   focalY: z.optional(Share),
 });
 export type ImageDetails = z.infer<typeof ImageDetails>;
+
+/** Details of images that a record shows, by their ids: saved with the record, or not at all. */
+export const DetailsOfImages = z.optional(
+  z.record(z.string().check(z.refine(isMediaId, 'Must be the id of an image')), ImageDetails),
+);
+export type DetailsOfImages = z.infer<typeof DetailsOfImages>;

@@ -3,14 +3,16 @@ import { BasedOn, optionalText, requiredText } from '#src/shared/fields.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { CONTENT_TEXTS } from './workshop-content.rules.record.ts';
 
+const text = (max: number) => z._default(z.string().check(z.maxLength(max, `At most ${max} characters`)), '');
+
 const ScheduleDay = z.object({
   day: requiredText(40),
-  title: z._default(z.string().check(z.maxLength(160)), ''),
-  description: z._default(z.string().check(z.maxLength(1000)), ''),
-  time: z._default(z.string().check(z.maxLength(80)), ''),
+  title: text(160),
+  description: text(1000),
+  time: text(80),
 });
 
-const list = z._default(z.array(requiredText(300)).check(z.maxLength(40)), []);
+const list = z._default(z.array(requiredText(300)).check(z.maxLength(40, 'At most 40')), []);
 
 /**
  * `POST /api/workshops/{id}/content` (specification section 3, "Event content"): the whole record, nothing of it
@@ -20,7 +22,7 @@ const list = z._default(z.array(requiredText(300)).check(z.maxLength(40)), []);
 export const WorkshopContentInput = z.object({
   ...mapValues(CONTENT_TEXTS, optionalText),
   skillsList: list,
-  scheduleData: z._default(z.array(ScheduleDay).check(z.maxLength(31)), []),
+  scheduleData: z._default(z.array(ScheduleDay).check(z.maxLength(31, 'At most 31')), []),
   includedItems: list,
   updatedAt: BasedOn,
 });

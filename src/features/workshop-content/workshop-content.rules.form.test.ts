@@ -3,12 +3,12 @@ import { WorkshopContentInput } from './workshop-content.contract.ts';
 import {
   CONTENT_TABS,
   type ContentValues,
-  contentLabel,
-  contentPayload,
+  CONTENT_LABELS,
   contentText,
   contentValuesOf,
   countSections,
   namesOf,
+  withoutEmpty,
 } from './workshop-content.rules.form.ts';
 import { noContent } from './workshop-content.rules.record.ts';
 
@@ -26,7 +26,7 @@ it('has every field of the record in one of the six tabs, with a name', () => {
     'Investment',
     'Community',
   ]);
-  expect(shown.every(name => contentLabel(name))).toBe(true);
+  expect(shown.every(name => CONTENT_LABELS[name])).toBe(true);
 });
 
 it('counts the sections that have words of their own', () => {
@@ -46,7 +46,7 @@ it('puts what was written into words that can be pasted elsewhere', () => {
 it('sends no empty entries, and names the days that have no name', () => {
   const day = { day: '', title: 'Scout', description: '', time: '' };
   const values = { ...empty, skillsList: ['Light', ' '], scheduleData: [day, { ...day, day: 'Sunday' }] };
-  const sent = WorkshopContentInput.parse(contentPayload(values, null));
+  const sent = WorkshopContentInput.parse(withoutEmpty(values));
   expect(sent.skillsList).toEqual(['Light']);
   expect(sent.scheduleData.map(each => each.day)).toEqual(['Day 1', 'Sunday']);
   expect(sent.heroTitle).toBeNull();

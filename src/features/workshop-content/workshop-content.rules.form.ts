@@ -106,18 +106,17 @@ export function namesOf({ fields, list }: ContentTab): (keyof ContentValues)[] {
   return [...fields.map(({ name }) => name), ...(list ? [list] : [])];
 }
 
-/** What each list is called. */
-const LIST_LABELS: Readonly<Record<ListName, string>> = {
+const TEXT_LABELS = Object.fromEntries(
+  CONTENT_TABS.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+) as Record<ContentText, string>;
+
+/** What each field is called. */
+export const CONTENT_LABELS: Readonly<Record<keyof ContentValues, string>> = {
+  ...TEXT_LABELS,
   skillsList: 'Skills',
   scheduleData: 'Days',
   includedItems: 'Included items',
 };
-
-/** What a field is called. */
-export function contentLabel(name: keyof ContentValues): string {
-  const field = CONTENT_TABS.flatMap(({ fields }) => fields).find(each => each.name === name);
-  return field?.label ?? LIST_LABELS[name as ListName];
-}
 
 /** The editor's values of a record. */
 export function contentValuesOf(content: WorkshopContent): ContentValues {
@@ -149,7 +148,7 @@ export function asText(value: ContentValues[keyof ContentValues]): string {
 export function contentText(values: ContentValues): string {
   return CONTENT_TABS.flatMap(namesOf)
     .filter(name => isWritten(values[name]))
-    .map(name => `${contentLabel(name)}: ${asText(values[name])}`)
+    .map(name => `${CONTENT_LABELS[name]}: ${asText(values[name])}`)
     .join('\n\n');
 }
 
@@ -158,13 +157,12 @@ const dayOf = (day: ScheduleDay, place: number): ScheduleDay => ({
   day: day.day.trim() || `Day ${place + 1}`,
 });
 
-/** What is sent: without list entries that were left empty. */
-export function contentPayload(values: ContentValues, updatedAt: string | null) {
+/** Without list entries that were left empty; a day without a name gets one. */
+export function withoutEmpty<Values extends ContentValues>(values: Values): Values {
   return {
     ...values,
     skillsList: values.skillsList.filter(text => text.trim()),
     includedItems: values.includedItems.filter(text => text.trim()),
     scheduleData: values.scheduleData.map(dayOf),
-    updatedAt,
   };
 }

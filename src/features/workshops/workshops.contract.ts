@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Picture } from '#src/features/media/media.contract.ts';
+import { DetailsOfImages, Picture } from '#src/features/media/media.contract.ts';
 import { isCalendarDay, isWithinYears } from '#src/shared/dates.ts';
 import {
   BasedOn,
@@ -59,7 +59,7 @@ const fields = {
 };
 
 const written = writeShape(fields);
-const Changes = z.partial(z.object(written));
+const Changes = z.extend(z.partial(z.object(written)), { imageDetails: DetailsOfImages });
 
 /** A new workshop, in camelCase: what is left out is empty or has its default. */
 export const WorkshopInput = z.extend(Changes, {
@@ -74,6 +74,14 @@ export const WorkshopInput = z.extend(Changes, {
   galleryImages: z._default(written.galleryImages, []),
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
+
+/** What the event form asks for besides: both dates, in their order. */
+export const EventInput = z.extend(WorkshopInput, { startDate: WireDate, endDate: WireDate }).check(
+  z.refine(({ startDate, endDate }) => endDate.slice(0, 10) >= startDate.slice(0, 10), {
+    error: 'The end date is before the start date.',
+    path: ['endDate'],
+  }),
+);
 
 /** `POST /api/workshops` in either spelling (decision W1). */
 export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { picture, workshopAnswer } from '#tests/support/page-answers.ts';
 import {
   EMPTY_EVENT,
+  type EventValues,
   copyValuesOf,
-  eventErrors,
-  eventPayload,
+  eventInput,
   eventValuesOf,
 } from './workshops.rules.form.ts';
+import { EventInput } from './workshops.contract.ts';
 import { workshopFromWire } from './workshops.rules.ts';
 
 const workshop = workshopFromWire(
@@ -24,8 +25,16 @@ const workshop = workshopFromWire(
   }),
 );
 
+const errorsOf = (values: EventValues) =>
+  Object.fromEntries(
+    (EventInput.safeParse(eventInput(values)).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
 it('asks for title, description and both dates', () => {
-  expect(eventErrors(EMPTY_EVENT)).toEqual({
+  expect(errorsOf(EMPTY_EVENT)).toEqual({
     title: 'Required',
     description: 'Required',
     startDate: 'Required',
@@ -35,34 +44,34 @@ it('asks for title, description and both dates', () => {
 
 it('refuses an end before the start', () => {
   const values = { ...eventValuesOf(workshop), endDate: '2026-04-08' };
-  expect(eventErrors(values)).toEqual({ endDate: 'The end date is before the start date.' });
+  expect(errorsOf(values)).toEqual({ endDate: 'The end date is before the start date.' });
 });
 
 it('falls back to a price of 0 and to 12 participants', () => {
-  const payload = eventPayload({ ...EMPTY_EVENT, price: 'free', maxParticipants: '' });
-  expect([payload.price, payload.max_participants]).toEqual([0, 12]);
-  expect(eventPayload({ ...EMPTY_EVENT, price: '849.90' }).price).toBe(849);
+  const payload = eventInput({ ...EMPTY_EVENT, price: 'free', maxParticipants: '' });
+  expect([payload.price, payload.maxParticipants]).toEqual([0, 12]);
+  expect(eventInput({ ...EMPTY_EVENT, price: '849.90' }).price).toBe(849);
 });
 
 it('keeps the time of day that a workshop had', () => {
-  const payload = eventPayload({ ...eventValuesOf(workshop), startDate: '2026-04-10' });
-  expect([payload.start_date, payload.end_date]).toEqual(['2026-04-10T18:00:00-07:00', '2026-04-11']);
-  expect(eventPayload({ ...eventValuesOf(workshop), startDate: '' }).start_date).toBeNull();
+  const payload = eventInput({ ...eventValuesOf(workshop), startDate: '2026-04-10' });
+  expect([payload.startDate, payload.endDate]).toEqual(['2026-04-10T18:00:00-07:00', '2026-04-11']);
+  expect(eventInput({ ...eventValuesOf(workshop), startDate: '' }).startDate).toBeNull();
 });
 
 it('sends a duration only when it was typed', () => {
   const values = eventValuesOf(workshop);
-  expect(eventPayload(values, values)).not.toHaveProperty('duration');
-  expect(eventPayload({ ...values, duration: '' }, values)).toHaveProperty('duration', null);
-  expect(eventPayload({ ...values, duration: '2 Nights' }, values)).toHaveProperty('duration', '2 Nights');
+  expect(eventInput(values, values)).not.toHaveProperty('duration');
+  expect(eventInput({ ...values, duration: '' }, values)).toHaveProperty('duration', null);
+  expect(eventInput({ ...values, duration: '2 Nights' }, values)).toHaveProperty('duration', '2 Nights');
 });
 
 it('sends images by their addresses', () => {
   const values = eventValuesOf({ ...workshop, picture });
-  expect(eventPayload(values)).toMatchObject({ image_url: picture.url, gallery_images: [picture.url] });
-  expect(eventPayload({ ...values, picture: null, gallery: [] })).toMatchObject({
-    image_url: null,
-    gallery_images: [],
+  expect(eventInput(values)).toMatchObject({ imageUrl: picture.url, galleryImages: [picture.url] });
+  expect(eventInput({ ...values, imageUrl: null, galleryImages: [] })).toMatchObject({
+    imageUrl: null,
+    galleryImages: [],
   });
 });
 

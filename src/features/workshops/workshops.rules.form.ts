@@ -1,9 +1,8 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { snakeKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
 
-/** What the event form holds: as typed. */
+/** What the event form holds, as typed; fields are named as in the contract. */
 export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string> {
   title: string;
   description: string;
@@ -18,8 +17,8 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   maxParticipants: string;
   isPinned: boolean;
   isVisible: boolean;
-  picture: Picture | null;
-  gallery: readonly Picture[];
+  imageUrl: Picture | null;
+  galleryImages: readonly Picture[];
   /** Null: it is new. */
   updatedAt: string | null;
 }
@@ -41,8 +40,8 @@ export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>,
   skillLevel: 'Skill level',
   isPinned: 'Pinned',
   isVisible: 'Visible',
-  picture: 'Main image',
-  gallery: 'Gallery images',
+  imageUrl: 'Main image',
+  galleryImages: 'Gallery images',
 };
 
 /** A form that was not filled in yet (specification section 5, "Event form"). */
@@ -60,8 +59,8 @@ export const EMPTY_EVENT: EventValues = {
   ...mapValues(WORKSHOP_TEXTS, () => ''),
   isPinned: false,
   isVisible: true,
-  picture: null,
-  gallery: [],
+  imageUrl: null,
+  galleryImages: [],
   updatedAt: null,
 };
 
@@ -81,8 +80,8 @@ export function eventValuesOf(w: Workshop): EventValues {
     ...mapValues(WORKSHOP_TEXTS, (_, name) => w[name] ?? ''),
     isPinned: w.isPinned,
     isVisible: w.isVisible,
-    picture: w.picture,
-    gallery: w.gallery,
+    imageUrl: w.picture,
+    galleryImages: w.gallery,
     updatedAt: w.updatedAt,
   };
 }
@@ -92,27 +91,15 @@ export function copyValuesOf(workshop: Workshop): EventValues {
   return { ...eventValuesOf(copyOf(workshop)), duration: '', updatedAt: null };
 }
 
-/** What is wrong with a form, by its fields; what the server knows besides comes with its answer. */
-export function eventErrors(values: EventValues): Partial<Record<keyof EventValues, string>> {
-  const errors: Partial<Record<keyof EventValues, string>> = {};
-  for (const name of ['title', 'description', 'startDate', 'endDate'] as const) {
-    if (!values[name].trim()) errors[name] = 'Required';
-  }
-  if (!errors.startDate && !errors.endDate && values.endDate < values.startDate) {
-    errors.endDate = 'The end date is before the start date.';
-  }
-  return errors;
-}
-
 /** A whole number as typed, or the fallback (specification section 5, "Event form"). */
 function wholeNumber(typed: string, fallback: number): number {
   const value = Number.parseInt(typed, 10);
   return Number.isNaN(value) ? fallback : value;
 }
 
-/** The payload of a form, in the specified spelling; `before` is what it began with, where that is stored. */
-export function eventPayload(values: EventValues, before: EventValues = EMPTY_EVENT) {
-  return snakeKeys({
+/** A form as the contract takes it; `before` is what it began with, where that is stored. */
+export function eventInput(values: EventValues, before: EventValues = EMPTY_EVENT) {
+  return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
@@ -125,7 +112,7 @@ export function eventPayload(values: EventValues, before: EventValues = EMPTY_EV
     ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
     isPinned: values.isPinned,
     isVisible: values.isVisible,
-    imageUrl: values.picture?.url ?? null,
-    galleryImages: values.gallery.map(({ url }) => url),
-  });
+    imageUrl: values.imageUrl?.url ?? null,
+    galleryImages: values.galleryImages.map(({ url }) => url),
+  };
 }

@@ -1,12 +1,26 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { toastStore } from '#src/ui-kit/toast.ts';
 import { renderHook } from '#tests/support/render.ts';
 import { ApiError } from './api-client.ts';
-import { type FieldErrors, useEditor } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
 
-type Page = { title: string; text: string; updatedAt: string };
+interface Page {
+  title: string;
+  text: string | null;
+  parts?: { name: string }[] | undefined;
+  updatedAt: string;
+}
+
+const PageInput = z.object({
+  title: z.string().check(z.minLength(1, 'Enter a title'), z.maxLength(20)),
+  text: z.nullish(z.string()),
+  parts: z.optional(
+    z.array(z.object({ name: z.string().check(z.maxLength(5, 'Too long')) })).check(z.maxLength(2)),
+  ),
+});
 
 const PAGE: Page = { title: 'Dunes', text: 'Bring water.', updatedAt: 'Monday' };
 
@@ -18,8 +32,8 @@ function serverWith(page: Page) {
   const server = {
     page,
     saves: 0,
-    send: async (values: Page, base: Page): Promise<Page> => {
-      if (base.updatedAt !== server.page.updatedAt) {
+    send: async (values: Page): Promise<Page> => {
+      if (values.updatedAt !== server.page.updatedAt) {
         throw refusal(409, { code: 'changed_meanwhile', current: server.page });
       }
       server.page = { ...values, updatedAt: `save ${++server.saves}` };
@@ -38,14 +52,17 @@ afterEach(async () => {
 
 interface Given {
   stored: Page;
-  send: (values: Page, base: Page) => Promise<Page>;
-  check?: (values: Page) => FieldErrors;
+  send: (values: Page) => Promise<Page>;
+  tidy?: (values: Page) => Page;
   onMissing?: () => Promise<unknown>;
 }
 
 const usePageEditor = (given: Given) =>
-  useEditor<Page>({
+  useEditor({
     name: 'page',
+    schema: PageInput,
+    labels: { title: 'Title', text: 'Text', parts: 'Parts' },
+    inputOf: (values: Page) => values,
     currentOf: current => current as Page,
     done: 'Page saved',
     failed: 'Could not save the page',
@@ -97,9 +114,9 @@ describe('an editor', () => {
   it('keeps what is typed during a save as unsaved', async () => {
     const server = serverWith(PAGE);
     const connection = Promise.withResolvers<void>();
-    const send: Given['send'] = async (values, base) => {
+    const send: Given['send'] = async values => {
       await connection.promise;
-      return server.send(values, base);
+      return server.send(values);
     };
     const editor = await openEditor({ stored: PAGE, send });
     await editor.type({ title: 'Salt Flats' });
@@ -117,6 +134,38 @@ describe('an editor', () => {
       changed: ['text'],
       pending: false,
     });
+  });
+
+  it('knows label, value, limit and error of each field, also of one in a list', async () => {
+    const stored = { ...PAGE, parts: [{ name: 'One' }, { name: 'Two' }] };
+    const editor = await openEditor({ stored, send: serverWith(stored).send });
+    const field = (path: 'title' | 'parts.1.name') => editor.current().field(path);
+    expect(field('title')).toMatchObject({ name: 'title', label: 'Title', value: 'Dunes', maxLength: 20 });
+    expect(editor.current().limit('parts')).toBe(2);
+    expect(field('parts.1.name')).toMatchObject({ value: 'Two', maxLength: 5 });
+    await editor.do(() => field('parts.1.name').onChange('Twenty'));
+    expect(editor.current().values.parts).toEqual([{ name: 'One' }, { name: 'Twenty' }]);
+    expect(await editor.save()).toBe(false);
+    expect(field('parts.1.name').error).toBe('Too long');
+    await editor.do(() => field('parts.1.name').onChange('Ten'));
+    expect(field('parts.1.name').error).toBeUndefined();
+  });
+
+  it('has no changes when a field that was empty is emptied again', async () => {
+    const stored = { ...PAGE, text: null };
+    const editor = await openEditor({ stored, send: serverWith(stored).send });
+    await editor.do(() => editor.current().field('text').onChange('Bring'));
+    await editor.do(() => editor.current().field('text').onChange(''));
+    expect(editor.current()).toMatchObject({ values: stored, isDirty: false });
+  });
+
+  it('removes what was left empty, so that an error shows at the line that has it', async () => {
+    const stored = { ...PAGE, parts: [{ name: 'One' }] };
+    const tidy = (page: Page) => ({ ...page, parts: page.parts?.filter(({ name }) => name) });
+    const editor = await openEditor({ stored, send: serverWith(stored).send, tidy });
+    await editor.type({ parts: [{ name: '' }, { name: 'Twenty' }] });
+    await editor.save();
+    expect(editor.current().errors).toEqual({ 'parts.0.name': 'Too long' });
   });
 
   it('goes back to what is stored', async () => {
@@ -165,11 +214,9 @@ describe('a conflict with what someone else saved', () => {
 });
 
 describe('a refused save', () => {
-  const needsTitle = ({ title }: Page): FieldErrors => (title ? {} : { title: 'Enter a title' });
-
   it('is not sent when the form itself knows what is wrong', async () => {
     const server = serverWith(PAGE);
-    const editor = await openEditor({ stored: PAGE, send: server.send, check: needsTitle });
+    const editor = await openEditor({ stored: PAGE, send: server.send });
     await editor.type({ title: '' });
     expect(await editor.save()).toBe(false);
     expect(editor.current().errors).toEqual({ title: 'Enter a title' });
@@ -179,7 +226,7 @@ describe('a refused save', () => {
   it('moves the focus to the first field with an error', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.setAttribute('aria-invalid', 'true');
-    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send, check: needsTitle });
+    const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
     expect(document.activeElement).not.toBe(field);
     await editor.type({ title: '' });
     await editor.save();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-client.ts';
+import { limitOf } from './contract-limits.ts';
 import { type Merged, changedFields, isSame, mergeChanges } from './merge-changes.ts';
 import { useAction } from './use-action.ts';
 import { forgetDraft, keptDraft, useKeepDraft } from './use-draft.ts';
@@ -13,15 +14,24 @@ interface Stored {
   updatedAt: string | null;
 }
 
-interface EditorOptions<T extends Stored> {
+/** A field of the record, or one inside it, such as `features.0.title`; named as the contract names it. */
+type Path<T> = (keyof T & string) | `${keyof T & string}.${string}`;
+
+interface EditorOptions<T extends Stored, Input> {
   /** What is typed is kept in this browser under this name, until it is saved or given up. */
   name: string;
   /** As it is at the server. */
   stored: T;
-  /** What the server would say about it, before it is asked. */
-  check?: (values: T) => FieldErrors;
-  /** Sends the values, and gives what is stored then. */
-  send: (values: T, base: T) => Promise<T>;
+  /** The contract that the server checks a save with. */
+  schema: z.ZodMiniType;
+  /** What each field is called. */
+  labels: Readonly<Record<Exclude<keyof T & string, 'updatedAt'>, string>>;
+  /** Removes what was left empty, such as a line of a list, before a save is checked. */
+  tidy?: (values: T) => T;
+  /** What is checked and sent. */
+  inputOf: (values: T, base: T) => Input;
+  /** Saves, and gives what is stored then. */
+  send: (input: Input, values: T) => Promise<T>;
   /** The record out of a refusal that says that somebody else has changed it. */
   currentOf: (current: unknown) => T;
   /** Somebody else has deleted it. */
@@ -53,7 +63,10 @@ const fresh = <T>(stored: T): State<T> => ({
 });
 
 /** The record, with what was typed into it at an earlier visit. */
-function start<T extends Stored>({ name, stored }: EditorOptions<T>): State<T> {
+function start<T extends Stored>({
+  name,
+  stored,
+}: Pick<EditorOptions<T, unknown>, 'name' | 'stored'>): State<T> {
   const draft = keptDraft<T>(name);
   if (!draft) return fresh(stored);
   const merged = mergeChanges(draft.base, { ...stored, ...draft.values }, stored);
@@ -66,8 +79,9 @@ function start<T extends Stored>({ name, stored }: EditorOptions<T>): State<T> {
  * A record that is edited and then saved as a whole. Nothing typed is lost: it is kept in this browser, what somebody
  * else saves meanwhile comes in beside it, and where both changed the same field it is said.
  */
-export function useEditor<T extends Stored>(options: EditorOptions<T>) {
-  const { name, stored, isGone = false } = options;
+export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Input>) {
+  const { name, stored, schema, isGone = false } = options;
+  const labels: Readonly<Partial<Record<string, string>>> = options.labels;
   const [state, setState] = useState(() => start(options));
   const [errors, setErrors] = useState<FieldErrors>({});
   const focusOnError = useFocusOnError();
@@ -99,9 +113,8 @@ export function useEditor<T extends Stored>(options: EditorOptions<T>) {
   };
 
   const action = useAction({
-    run: async () => {
-      const sent = values;
-      const saved = await options.send(sent, base);
+    run: async (sent: T, input: Input) => {
+      const saved = await options.send(input, sent);
       forgetDraft(name);
       adopt(saved, sent);
       setState(now => ({ ...now, isRestored: false, meanwhile: null }));
@@ -131,14 +144,34 @@ export function useEditor<T extends Stored>(options: EditorOptions<T>) {
     pending: action.pending,
     /** Saves, and gives whether it did. */
     save: async (): Promise<boolean> => {
-      if (refuse(options.check?.(values) ?? {})) return false;
-      return (await action.run()) === true;
+      const sent = options.tidy?.(values) ?? values;
+      setState(now => ({ ...now, values: sent }));
+      const input = options.inputOf(sent, base);
+      if (refuse(errorsOf(schema.safeParse(input).error?.issues))) return false;
+      return (await action.run(sent, input)) === true;
     },
     adopt,
     set: (changes: Partial<T>) => {
       setState(now => ({ ...now, values: { ...now.values, ...changes } }));
-      setErrors(now => withoutFields(now, Object.keys(changes)));
+      setErrors(now => Object.keys(changes).reduce(withoutField, now));
     },
+    labelOf: (field: string): string => labels[field] ?? '',
+    /** How long a text or a list may be. */
+    limit: (path: Path<T>): number | undefined => limitOf(schema, path),
+    /** What the control of a text is told. */
+    field: (path: Path<T>) => ({
+      name: path,
+      label: labels[path] ?? '',
+      value: textAt(values, path),
+      error: errors[path],
+      maxLength: limitOf(schema, path),
+      onChange: (text: string) => {
+        // What was empty before is unchanged when it is empty again.
+        const value = text === '' && valueAt(base, path) === null ? null : text;
+        setState(now => ({ ...now, values: withValueAt(now.values, path.split('.'), value) }));
+        setErrors(now => withoutField(now, path));
+      },
+    }),
     /** Back to what is stored. */
     discard: () => {
       forgetDraft(name);
@@ -159,20 +192,39 @@ export function useEditor<T extends Stored>(options: EditorOptions<T>) {
   };
 }
 
-export type Editor<T extends Stored> = ReturnType<typeof useEditor<T>>;
+export type Editor<T extends Stored> = ReturnType<typeof useEditor<T, unknown>>;
 
 /** What a contract says about values, by the paths of their fields. */
-export function errorsOf(issues: readonly z.core.$ZodIssue[] = []): FieldErrors {
+function errorsOf(issues: readonly z.core.$ZodIssue[] = []): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of issues) found[path.join('.')] ??= message;
   return found;
 }
 
-/** Without what was said about these fields, and about what is in them. */
-function withoutFields(errors: FieldErrors, names: string[]): FieldErrors {
+/** Without what was said about a field, and about what is in it. */
+function withoutField(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(
-    Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? '')),
+    Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
   );
+}
+
+const hasKeys = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function valueAt(values: unknown, path: string): unknown {
+  return path.split('.').reduce((at, key) => (hasKeys(at) ? at[key] : undefined), values);
+}
+
+function textAt(values: unknown, path: string): string {
+  const value = valueAt(values, path);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A copy with another value at a path. */
+function withValueAt<V>(values: V, [key, ...rest]: readonly string[], value: unknown): V {
+  if (key === undefined || !hasKeys(values)) return value as V;
+  const copy = Array.isArray(values) ? [...values] : { ...values };
+  return Object.assign(copy, { [key]: withValueAt(values[key], rest, value) }) as V;
 }
 
 /** Brings the focus to the first field that is wrong; what is folded away opens before that. */

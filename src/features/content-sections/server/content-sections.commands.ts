@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { describeImages } from '#src/features/media/server/media.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
@@ -33,10 +34,11 @@ async function writtenSection(tx: Context, rows: Row[], otherwise: Error): Promi
 /** Adds a section; its key must be free (decision L3). */
 export async function createContentSection(
   ctx: Context,
-  input: ContentSectionInput,
+  { imageDetails, ...input }: ContentSectionInput,
 ): Promise<ContentSection> {
   return inTransaction(ctx, async tx => {
     const at = ctx.clock.now();
+    await describeImages(tx, imageDetails);
     const written = await tx.db
       .insert(contentSections)
       .values({ ...input, createdAt: at, updatedAt: at })
@@ -55,8 +57,9 @@ export async function updateContentSection(
     const isIt = eq(contentSections.sectionKey, sectionKey);
     const [stored] = await tx.db.select().from(contentSections).where(isIt).for('update');
     if (!stored) throw noSuchSection();
-    const { updatedAt: basedOn, ...changes } = section;
+    const { updatedAt: basedOn, imageDetails, ...changes } = section;
     await requireUnchanged(stored.updatedAt, basedOn, async () => (await contentSectionsOf(tx, [stored]))[0]);
+    await describeImages(tx, imageDetails);
     const written = await tx.db
       .update(contentSections)
       .set({ ...changes, updatedAt: stampAfter(stored.updatedAt, tx.clock.now()) })

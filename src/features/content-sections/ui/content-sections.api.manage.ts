@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
-import { saveDetails } from '#src/features/media/ui/media.api.ts';
+import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
 import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
-import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import {
   type ContentSection,
   ContentSectionInput,
@@ -39,7 +39,7 @@ export interface SectionDraft {
   title: string;
   subtitle: string;
   description: string;
-  paragraphs: string[];
+  content: { paragraphs: string[] };
   images: SectionImage[];
   isActive: boolean;
   updatedAt: string | null;
@@ -52,7 +52,7 @@ export const NEW_SECTION: SectionDraft = {
   title: '',
   subtitle: '',
   description: '',
-  paragraphs: [],
+  content: { paragraphs: [] },
   images: [],
   isActive: true,
   updatedAt: null,
@@ -67,23 +67,40 @@ export function draftOf(section: ContentSection): SectionDraft {
     title: section.title ?? '',
     subtitle: section.subtitle ?? '',
     description: section.description ?? '',
-    paragraphs: content.paragraphs,
+    content,
     images: pictures.map(picture => ({ url: picture.url, alt: picture.alt, picture })),
     isActive,
     updatedAt,
   };
 }
 
-/** As it is sent: the order as a whole number, without what was left empty. */
-function inputOf(section: SectionDraft) {
-  const { paragraphs, images, displayOrder, updatedAt: _, ...draft } = section;
+/** Without the paragraphs and images that were left empty. */
+const tidy = (section: SectionDraft): SectionDraft => ({
+  ...section,
+  content: { paragraphs: section.content.paragraphs.filter(text => text.trim() !== '') },
+  images: section.images.filter(({ url }) => url.trim() !== ''),
+});
+
+function inputOf(draft: SectionDraft, base: SectionDraft) {
+  const { displayOrder, updatedAt: _, ...section } = draft;
   return {
-    ...draft,
+    ...section,
     displayOrder: Number.parseInt(displayOrder, 10) || 0,
-    content: { paragraphs: paragraphs.filter(text => text.trim() !== '') },
-    images: images.filter(({ url }) => url.trim() !== '').map(({ url, alt }) => ({ url, alt })),
+    images: section.images.map(({ url, alt }) => ({ url, alt })),
+    imageDetails: imageDetailsOf(picturesOf(base), picturesOf(section)),
   };
 }
+
+const LABELS: Record<Exclude<keyof SectionDraft, 'updatedAt'>, string> = {
+  sectionKey: 'Section Key',
+  displayOrder: 'Display Order',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  description: 'Description',
+  content: 'Content Paragraphs',
+  images: 'Images',
+  isActive: 'Active',
+};
 
 export type SectionEditor = Editor<SectionDraft>;
 
@@ -97,7 +114,8 @@ export const keptSection = (sectionKey: string): SectionDraft | null =>
 /** Gives up what was typed into a section's editor; null: into that of a new one. */
 export const forgetSection = (sectionKey: string | null): void => forgetDraft(draftName(sectionKey));
 
-const picturesOf = ({ images }: SectionDraft) => images.flatMap(({ picture }) => picture ?? []);
+const picturesOf = ({ images }: Pick<SectionDraft, 'images'>) =>
+  images.flatMap(({ picture }) => picture ?? []);
 
 interface SectionEdited {
   /** Null: a new one. */
@@ -112,14 +130,15 @@ interface SectionEdited {
 export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: SectionEdited): SectionEditor {
   const queries = useQueryClient();
   const isNew = sectionKey === null || isGone;
-  return useEditor<SectionDraft>({
+  return useEditor({
     name: draftName(sectionKey),
     stored,
     isGone,
-    check: draft => errorsOf(ContentSectionInput.safeParse(inputOf(draft)).error?.issues),
-    send: async (draft, base) => {
-      await saveDetails(picturesOf(base), picturesOf(draft));
-      const input = inputOf(draft);
+    schema: ContentSectionInput,
+    labels: LABELS,
+    tidy,
+    inputOf,
+    send: async (input, draft) => {
       const answer = isNew
         ? await apiRequest('POST', CALL, input)
         : await apiRequest('PUT', `${CALL}/${sectionKey}`, { ...input, updatedAt: draft.updatedAt });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
+import { ToolEditorNotes, valueText } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
@@ -20,6 +20,11 @@ interface EditorProps {
   isShown: boolean;
 }
 
+const textOf = (value: SectionDraft[keyof SectionDraft]): string =>
+  typeof value === 'object' && value && 'paragraphs' in value
+    ? value.paragraphs.join('; ')
+    : valueText(value);
+
 /** The form of one section, with what saves it. */
 export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: EditorProps) {
   const { sectionKey, isGone } = edited;
@@ -35,7 +40,7 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
     <div className="grid gap-4 sm:gap-6">
       <ToolEditorNotes
         editor={editor}
-        labelOf={field => field.replace(/([A-Z])/g, ' $1').toLowerCase()}
+        textOf={textOf}
         gone={<ToolGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
       />
       <SectionForm editor={editor} isNew={sectionKey === null || isGone} />

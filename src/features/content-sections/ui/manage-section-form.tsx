@@ -6,58 +6,24 @@ import { SectionImages } from './manage-section-images.tsx';
 
 /** The fields of a section (specification, section 2 "Content Management"). */
 export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: boolean }) {
-  const { values, errors, set } = editor;
+  const { values, set, field } = editor;
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
       <div className="grid gap-4 sm:gap-6">
         <section aria-label="Words" className="tool-card grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             <ToolField
-              name="sectionKey"
-              label="Section Key"
-              value={values.sectionKey}
+              {...field('sectionKey')}
               placeholder="e.g., story, features, testimonials"
               isRequired={isNew}
               isReadOnly={!isNew}
-              maxLength={60}
               help={isNew ? 'Lower-case letters, digits and dashes.' : 'It cannot change once saved.'}
-              error={errors['sectionKey']}
-              onChange={sectionKey => set({ sectionKey })}
             />
-            <ToolField
-              name="displayOrder"
-              label="Display Order"
-              type="number"
-              value={values.displayOrder}
-              error={errors['displayOrder']}
-              onChange={displayOrder => set({ displayOrder })}
-            />
-            <ToolField
-              name="title"
-              label="Title"
-              value={values.title}
-              maxLength={200}
-              error={errors['title']}
-              onChange={title => set({ title })}
-            />
-            <ToolField
-              name="subtitle"
-              label="Subtitle"
-              value={values.subtitle}
-              maxLength={200}
-              error={errors['subtitle']}
-              onChange={subtitle => set({ subtitle })}
-            />
+            <ToolField {...field('displayOrder')} type="number" />
+            <ToolField {...field('title')} />
+            <ToolField {...field('subtitle')} />
           </div>
-          <ToolField
-            name="description"
-            label="Description"
-            value={values.description}
-            rows={3}
-            maxLength={2000}
-            error={errors['description']}
-            onChange={description => set({ description })}
-          />
+          <ToolField {...field('description')} rows={3} />
         </section>
         <Paragraphs editor={editor} />
       </div>
@@ -86,8 +52,8 @@ export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: b
 }
 
 function Paragraphs({ editor }: { editor: SectionEditor }) {
-  const { paragraphs } = editor.values;
-  const set = (next: string[]) => editor.set({ paragraphs: next });
+  const { paragraphs } = editor.values.content;
+  const set = (next: string[]) => editor.set({ content: { paragraphs: next } });
   return (
     <section aria-labelledby="paragraphs" className="tool-card grid gap-4">
       <div className="flex items-center justify-between gap-4">
@@ -101,23 +67,19 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
       </div>
       {paragraphs.length === 0 && <p className="text-dust">No paragraphs yet.</p>}
       <SortedList items={paragraphs} noun="Paragraph" onChange={set}>
-        {(text, place) => (
+        {(_, place) => (
           <>
             <ToolField
-              name={`content.paragraphs.${place}`}
+              {...editor.field(`content.paragraphs.${place}`)}
               label={<span className="sr-only">Paragraph {place + 1}</span>}
-              value={text}
               rows={3}
-              maxLength={4000}
-              error={editor.errors[`content.paragraphs.${place}`]}
-              onChange={next => set(paragraphs.map((other, at) => (at === place ? next : other)))}
               className="min-w-0 flex-1"
             />
             <button
               type="button"
               aria-label={`Remove paragraph ${place + 1}`}
               className="btn btn-icon btn-quiet"
-              onClick={() => set(paragraphs.filter((_, at) => at !== place))}
+              onClick={() => set(paragraphs.filter((_text, at) => at !== place))}
             >
               <TrashIcon size={16} />
             </button>

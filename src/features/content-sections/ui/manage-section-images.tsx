@@ -9,7 +9,6 @@ import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
 import type { SectionEditor, SectionImage } from './content-sections.api.manage.ts';
 
-const MOST = 12;
 const THUMB_WIDTH = 480;
 
 /** The images of a section, each by its address, typed or uploaded, and what it shows. */
@@ -25,7 +24,7 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
         <button
           type="button"
           className="btn btn-outlined"
-          disabled={images.length >= MOST}
+          disabled={images.length >= (editor.limit('images') ?? Infinity)}
           onClick={() => set([...images, { url: '', alt: '', picture: null }])}
         >
           <PlusIcon size={16} />
@@ -38,7 +37,7 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
           <ImageFields
             image={image}
             place={place}
-            errors={editor.errors}
+            field={editor.field}
             onChange={part => set(images.map((other, at) => (at === place ? { ...other, ...part } : other)))}
             onRemove={() => set(images.filter((_, at) => at !== place))}
           />
@@ -51,12 +50,12 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
 interface ImageFieldsProps {
   image: SectionImage;
   place: number;
-  errors: SectionEditor['errors'];
+  field: SectionEditor['field'];
   onChange: (part: Partial<SectionImage>) => void;
   onRemove: () => void;
 }
 
-function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsProps) {
+function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsProps) {
   const number = place + 1;
   return (
     <div className="grid min-w-0 flex-1 gap-3">
@@ -72,24 +71,17 @@ function ImageFields({ image, place, errors, onChange, onRemove }: ImageFieldsPr
         <Thumbnail key={image.url} image={image} />
       )}
       <ToolField
-        name={`images.${place}.url`}
+        {...field(`images.${place}.url`)}
         label={`Image ${number} URL`}
-        value={image.url}
         placeholder="Image URL"
-        maxLength={2048}
-        error={errors[`images.${place}.url`]}
         onChange={url => onChange({ url, picture: null })}
       />
       <ToolField
-        name={`images.${place}.alt`}
+        {...field(`images.${place}.alt`)}
         label={`Image ${number} alt text`}
-        value={image.alt}
         placeholder="Alt text"
         rows={2}
-        maxLength={300}
         help="What the image shows, for those who do not see it."
-        error={errors[`images.${place}.alt`]}
-        onChange={alt => onChange({ alt })}
       />
       <div className="flex justify-between gap-2">
         <UploadButton

@@ -1,3 +1,4 @@
+import { describeImages } from '#src/features/media/server/media.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
@@ -9,7 +10,7 @@ import { landingContent } from './landing.table.ts';
 /** Changes what is given of the landing page's content. */
 export async function saveLanding(ctx: Context, input: LandingInput): Promise<LandingContent> {
   return inTransaction(ctx, async tx => {
-    const { updatedAt: basedOn, ...changes } = input;
+    const { updatedAt: basedOn, imageDetails, ...changes } = input;
     const [stored] = await tx.db
       .select({ updatedAt: landingContent.updatedAt })
       .from(landingContent)
@@ -22,6 +23,7 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
       .insert(landingContent)
       .values({ features: [], ...values })
       .onConflictDoUpdate({ target: landingContent.onlyRow, set: values });
+    await describeImages(tx, imageDetails);
     touch(tx, 'landing');
     return getLanding(tx);
   });

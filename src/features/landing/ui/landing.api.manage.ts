@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
-import { deleteImage, saveDetails, storePictures } from '#src/features/media/ui/media.api.ts';
+import { deleteImage, imageDetailsOf, storePictures } from '#src/features/media/ui/media.api.ts';
 import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
-import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { LandingInput } from '../landing.contract.ts';
 import { type LandingContent, type LandingWire, landingFromWire } from '../landing.rules.ts';
 
@@ -15,19 +15,33 @@ export function useStoredLanding() {
   return useQuery({ queryKey: KEY, select: (wire: LandingWire) => landingFromWire(wire), staleTime: 0 });
 }
 
+const LABELS: Record<Exclude<keyof LandingContent, 'updatedAt'>, string> = {
+  heroTitle: 'Hero title',
+  heroSubtitle: 'Hero subtitle',
+  heroImage: 'Hero image',
+  aboutTitle: 'About title',
+  aboutDescription: 'About description',
+  aboutImage: 'About image',
+  features: 'Features',
+  ctaHeadline: 'Headline',
+  ctaButtonText: 'Button text',
+  ctaButtonUrl: 'Button link',
+  captureFormTitle: 'Form title',
+  captureFormSubtitle: 'Form subtitle',
+};
+
 export type LandingEditor = Editor<LandingContent>;
 
 /** Edits the landing page's content; the hero image is saved by itself. */
 export function useLandingEditor(stored: LandingContent): LandingEditor {
   const queries = useQueryClient();
-  return useEditor<LandingContent>({
+  return useEditor({
     name: 'landing',
     stored,
-    check: values => errorsOf(LandingInput.safeParse(inputOf(values)).error?.issues),
-    send: async (values, base) => {
-      await saveDetails(picturesOf(base), picturesOf(values));
-      return putLanding(queries, inputOf(values));
-    },
+    schema: LandingInput,
+    labels: LABELS,
+    inputOf,
+    send: input => putLanding(queries, input),
     currentOf: current => landingFromWire(current as LandingWire),
     done: 'Landing page updated successfully!',
     failed: { title: 'Update failed', description: 'Could not save changes to landing page' },
@@ -37,9 +51,13 @@ export function useLandingEditor(stored: LandingContent): LandingEditor {
 const picturesOf = ({ heroImage, aboutImage }: LandingContent): Picture[] =>
   [heroImage, aboutImage].filter(picture => picture !== null);
 
-function inputOf(landing: LandingContent) {
+function inputOf(landing: LandingContent, base: LandingContent) {
   const { heroImage: _, aboutImage, ...values } = landing;
-  return { ...values, aboutImage: aboutImage?.url ?? null };
+  return {
+    ...values,
+    aboutImage: aboutImage?.url ?? null,
+    imageDetails: imageDetailsOf(picturesOf(base), picturesOf(landing)),
+  };
 }
 
 async function putLanding(queries: QueryClient, input: object): Promise<LandingContent> {

@@ -1,16 +1,9 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolFold } from '#src/ui-kit/tool-fold.tsx';
-import { LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 import { LandingFeatures } from './manage-landing-features.tsx';
 import { HeroImage } from './manage-landing-hero.tsx';
-
-type TextName = {
-  [Name in keyof LandingContent]: LandingContent[Name] extends string | null ? Name : never;
-}[keyof LandingContent];
-
-const limits: Partial<Record<string, number>> = LANDING_TEXTS;
 
 interface LandingFormProps {
   editor: LandingEditor;
@@ -20,19 +13,8 @@ interface LandingFormProps {
 
 /** Every word and image of the landing page that has no section of its own (decision L1). */
 export function LandingForm({ editor, onPart }: LandingFormProps) {
-  const { values, errors, set } = editor;
+  const { values, errors, set, field } = editor;
   const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));
-  const text = (name: TextName, label: string, more: object = {}) => (
-    <ToolField
-      name={name}
-      label={label}
-      value={values[name] ?? ''}
-      error={errors[name]}
-      {...(name in limits && { maxLength: limits[name] })}
-      onChange={value => set({ [name]: value || (name.startsWith('hero') ? '' : null) })}
-      {...more}
-    />
-  );
   return (
     <div className="grid gap-4">
       <ToolFold
@@ -44,8 +26,8 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
       >
         <HeroImage editor={editor} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          {text('heroTitle', 'Hero title', { isRequired: true, maxLength: 80 })}
-          {text('heroSubtitle', 'Hero subtitle', { maxLength: 160 })}
+          <ToolField {...field('heroTitle')} isRequired />
+          <ToolField {...field('heroSubtitle')} />
         </div>
       </ToolFold>
       <ToolFold
@@ -55,10 +37,12 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('about')}
         onFocus={() => onPart('#about-title')}
       >
-        {text('aboutTitle', 'About title')}
-        {text('aboutDescription', 'About description', { rows: 4 })}
+        <ToolField {...field('aboutTitle')} />
+        <ToolField {...field('aboutDescription')} rows={4} />
         <ImageUpload
-          label="About image"
+          label={editor.labelOf('aboutImage')}
+          name="aboutImage"
+          errors={errors}
           folder="hero"
           help="A wide one: 1920x804 (2.39:1) or larger"
           images={values.aboutImage ? [values.aboutImage] : []}
@@ -67,7 +51,7 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
       </ToolFold>
       <ToolFold
         title="Features"
-        line={`${values.features.length} of 6, under About`}
+        line={`${values.features.length} of ${editor.limit('features')}, under About`}
         hasError={hasError('features')}
         onFocus={() => onPart('#about-title')}
       >
@@ -79,13 +63,14 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('cta')}
         onFocus={() => onPart('#cta-title')}
       >
-        {text('ctaHeadline', 'Headline')}
+        <ToolField {...field('ctaHeadline')} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          {text('ctaButtonText', 'Button text')}
-          {text('ctaButtonUrl', 'Button link', {
-            placeholder: '#workshops',
-            help: 'A web address, a page such as /events/3, or a part such as #workshops',
-          })}
+          <ToolField {...field('ctaButtonText')} />
+          <ToolField
+            {...field('ctaButtonUrl')}
+            placeholder="#workshops"
+            help="A web address, a page such as /events/3, or a part such as #workshops"
+          />
         </div>
       </ToolFold>
       <ToolFold
@@ -94,8 +79,8 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('capture')}
         onFocus={() => onPart('#join')}
       >
-        {text('captureFormTitle', 'Form title', { placeholder: 'Join the Movement' })}
-        {text('captureFormSubtitle', 'Form subtitle', { rows: 2 })}
+        <ToolField {...field('captureFormTitle')} placeholder="Join the Movement" />
+        <ToolField {...field('captureFormSubtitle')} rows={2} />
       </ToolFold>
     </div>
   );

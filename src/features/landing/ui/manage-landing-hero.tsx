@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, lazy, useRef, useState } from 'react';
 import { MAX_HERO_BYTES, isStoredImage } from '#src/features/media/media.rules.ts';
+import { altField } from '#src/features/media/ui/image-details.tsx';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useAction } from '#src/platform/browser/use-action.ts';
@@ -117,13 +118,12 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
       </p>
       {picture && isStoredImage(picture.url) && (
         <ToolField
-          name="alt"
-          label="Hero image alt text"
-          value={picture.alt}
-          rows={2}
-          maxLength={300}
-          placeholder="Say what the image shows"
-          onChange={alt => editor.set({ heroImage: { ...picture, alt } })}
+          {...altField({
+            name: 'Hero image',
+            picture,
+            errors: editor.errors,
+            onChange: heroImage => editor.set({ heroImage }),
+          })}
           className="mt-3"
         />
       )}

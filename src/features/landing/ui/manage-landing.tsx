@@ -13,7 +13,7 @@ import type { LandingContent } from '../landing.rules.ts';
 import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
 import { LandingForm } from './manage-landing-form.tsx';
 
-/** The fields by the cards that hold them, as the save bar and a clash name them. */
+/** The fields by the cards that hold them, as the save bar names them. */
 const PARTS: readonly [prefix: string, label: string][] = [
   ['hero', 'Hero'],
   ['about', 'About'],
@@ -23,8 +23,6 @@ const PARTS: readonly [prefix: string, label: string][] = [
 ];
 
 const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
-
-const labelOf = (field: string) => `${partOf(field)}: ${field.replace(/([A-Z])/g, ' $1').toLowerCase()}`;
 
 interface ManageLandingProps {
   /** The landing page as it would be with this content. */
@@ -98,7 +96,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
             </>
           }
         />
-        <ToolEditorNotes editor={editor} labelOf={labelOf} />
+        <ToolEditorNotes editor={editor} />
         {isPreview ? (
           preview('h-[calc(100svh-280px)] min-h-120')
         ) : (

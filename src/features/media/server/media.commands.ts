@@ -5,7 +5,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-lane.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
-import type { ImageDetails, Picture } from '../media.contract.ts';
+import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
 import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';
 import { derivativesFolder, originalKeyOf } from './media.commands.derive.ts';
 import { queueDerivatives } from './media.jobs.ts';
@@ -121,6 +121,19 @@ export async function describeImage(ctx: Context, id: string, details: ImageDeta
     touch(tx, 'media');
     return pictureOf({ ...media, ...changes }, media.url);
   });
+}
+
+/** Saves the details that come with a record, in the record's transaction. */
+export async function describeImages(tx: Context, details: DetailsOfImages): Promise<void> {
+  // Sorted so that concurrent saves can't deadlock.
+  const sorted = Object.entries(details ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, one] of sorted) {
+    await describeImage(tx, id, one).catch((error: unknown) => {
+      throw error instanceof NotFound
+        ? new Invalid({ [`imageDetails.${id}`]: 'There is no such image' })
+        : error;
+    });
+  }
 }
 
 /** Forgets an image that nothing shows any more; its files follow with the commit. */

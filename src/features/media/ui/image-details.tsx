@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { limitOf } from '#src/platform/browser/contract-limits.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import type { Picture } from '../media.contract.ts';
-import { derivativeUrl, isStoredImage, widthsFor } from '../media.rules.ts';
+import { ImageDetails as Contract, type Picture } from '../media.contract.ts';
+import { derivativeUrl, isStoredImage, mediaIdOf, widthsFor } from '../media.rules.ts';
 import { ImageBox, ImageFocus } from './image-focus.tsx';
+
+/** What is wrong with a form, by the paths of its fields. */
+export type ImageErrors = Partial<Record<string, string>>;
 
 interface ImageDetailsProps {
   /** What the image is called, such as 'Main image'. */
   name: string;
   picture: Picture;
+  errors: ImageErrors;
   onChange: (picture: Picture) => void;
   /** What else can be done with it. */
   children?: ReactNode;
@@ -16,7 +21,7 @@ interface ImageDetailsProps {
 const SHOWN_WIDTH = 800;
 
 /** An image of a form with what belongs to it wherever it is shown: its focal point and what it shows in words. */
-export function ImageDetails({ name, picture, onChange, children }: ImageDetailsProps) {
+export function ImageDetails({ name, picture, errors, onChange, children }: ImageDetailsProps) {
   const { url, width } = picture;
   // An image from elsewhere has no record here that could keep them.
   const isOurs = isStoredImage(url);
@@ -42,18 +47,26 @@ export function ImageDetails({ name, picture, onChange, children }: ImageDetails
       <div className="grid content-start gap-3">
         {isOurs && (
           <ToolField
-            name="alt"
-            label={`${name} alt text`}
-            value={picture.alt}
-            rows={2}
-            maxLength={300}
-            placeholder="Say what the image shows"
+            {...altField({ name, picture, errors, onChange })}
             help="For those who do not see it. Drag the ring to the part that should stay visible when cropped."
-            onChange={alt => onChange({ ...picture, alt })}
           />
         )}
         {children}
       </div>
     </div>
   );
+}
+
+/** What the control of an image's alt text is told. */
+export function altField({ name, picture, errors, onChange }: Omit<ImageDetailsProps, 'children'>) {
+  return {
+    name: 'alt',
+    label: `${name} alt text`,
+    value: picture.alt,
+    rows: 2,
+    maxLength: limitOf(Contract, 'alt'),
+    placeholder: 'Say what the image shows',
+    error: errors[`imageDetails.${mediaIdOf(picture.url)}.alt`],
+    onChange: (alt: string) => onChange({ ...picture, alt }),
+  };
 }

@@ -6,12 +6,13 @@ import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
 import type { Picture } from '../media.contract.ts';
 import { derivativeUrl, isStoredImage } from '../media.rules.ts';
-import { ImageDetails } from './image-details.tsx';
+import { ImageDetails, type ImageErrors } from './image-details.tsx';
 
 interface ImageTilesProps {
   images: readonly Picture[];
   onChange: (images: Picture[]) => void;
   isLocked: boolean;
+  errors: ImageErrors;
 }
 
 const THUMB_WIDTH = 480;
@@ -19,7 +20,7 @@ const THUMB_WIDTH = 480;
 const nameOf = (place: number) => `Image ${place + 1}`;
 
 /** The images of a gallery in their order, each to be moved, described and removed. */
-export function ImageTiles({ images, onChange, isLocked }: ImageTilesProps) {
+export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { list, held, announcement, handleProps } = useSorting({
     count: images.length,
@@ -88,6 +89,7 @@ export function ImageTiles({ images, onChange, isLocked }: ImageTilesProps) {
             key={open.url}
             name={nameOf(place)}
             picture={open}
+            errors={errors}
             onChange={picture => onChange(images.with(place, picture))}
           >
             <button type="button" className="btn btn-outlined justify-self-start" onClick={close}>

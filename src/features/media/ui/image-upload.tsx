@@ -5,7 +5,7 @@ import { failureText } from '#src/platform/browser/use-action.ts';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { Picture } from '../media.contract.ts';
-import { ImageDetails } from './image-details.tsx';
+import { ImageDetails, type ImageErrors } from './image-details.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageTiles } from './image-tiles.tsx';
 import { type ImageFolder, storePictures } from './media.api.ts';
@@ -13,13 +13,17 @@ import { type ImageFolder, storePictures } from './media.api.ts';
 interface ImageUploadProps {
   /** What the images are for; named above them and to screen readers. */
   label: string;
+  /** The form's field that holds them. */
+  name: string;
+  /** What is wrong with the form, by the paths of its fields. */
+  errors: ImageErrors;
   images: readonly Picture[];
   /** Every change: added, removed, moved, described. The form decides what is saved, and when. */
   onChange: (images: Picture[]) => void;
   /** `gallery`: 1200 px; `hero` and `hero-image`: 2000 px. */
   folder: ImageFolder;
   /** How many at most: 1, or 10 in a gallery. What goes beyond is dropped. */
-  max?: number;
+  max?: number | undefined;
   /** A recommendation beside the specified hint, such as a size. */
   help?: string;
 }
@@ -28,10 +32,12 @@ const FAILED = 'Failed to upload images. Please try again.';
 
 /** Takes images for the site: by choosing or dropping; sorted and focused by dragging or by arrow keys. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, images, onChange, folder, max = 1, help } = props;
+  const { label, name, errors, images, onChange, folder, max = 1, help } = props;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
+  const path = Object.keys(errors).find(each => each === name || each.startsWith(`${name}.`));
+  const refusal = failure ?? (path && errors[path]);
   const free = Math.max(0, max - images.length);
 
   const add = async (files: readonly File[]) => {
@@ -65,10 +71,15 @@ export function ImageUpload(props: ImageUploadProps) {
         )}
       </p>
       {max > 1 && images.length > 0 && (
-        <ImageTiles images={images} onChange={onChange} isLocked={isSending} />
+        <ImageTiles images={images} errors={errors} onChange={onChange} isLocked={isSending} />
       )}
       {max === 1 && images[0] && (
-        <ImageDetails name={label} picture={images[0]} onChange={picture => onChange([picture])}>
+        <ImageDetails
+          name={label}
+          picture={images[0]}
+          errors={errors}
+          onChange={picture => onChange([picture])}
+        >
           <button
             type="button"
             className="btn btn-small btn-outlined justify-self-start"
@@ -89,10 +100,10 @@ export function ImageUpload(props: ImageUploadProps) {
           onFiles={files => void add(files)}
         />
       )}
-      {failure && (
+      {refusal && (
         <p role="alert" className="flex gap-2 text-error-text">
           <AlertIcon size={16} className="mt-0.5 flex-none" />
-          {failure}
+          {refusal}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { compressImage } from '#src/platform/browser/compress-image.ts';
 import { sendFiles } from '#src/platform/browser/send-files.ts';
-import type { ImageDetails, Picture } from '../media.contract.ts';
-import { isStoredImage, mediaIdOf } from '../media.rules.ts';
+import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
+import { mediaIdOf } from '../media.rules.ts';
 
 /** Where an image goes: the calls of the specification, section 7. */
 export type ImageFolder = 'gallery' | 'hero' | 'hero-image';
@@ -47,14 +47,15 @@ const changedDetails = (before: Picture, now: Picture): ImageDetails =>
     Object.entries(detailsOf(now)).filter(([name, value]) => before[name as keyof Picture] !== value),
   );
 
-/** Saves what was changed in the details of a form's images; they belong to the image, wherever it is shown. */
-export async function saveDetails(before: readonly Picture[], now: readonly Picture[]): Promise<void> {
-  for (const picture of now) {
+/** What was changed in the details of a form's images; they belong to the image, wherever it is shown. */
+export function imageDetailsOf(before: readonly Picture[], now: readonly Picture[]): DetailsOfImages {
+  const changed = now.flatMap(picture => {
+    const id = mediaIdOf(picture.url);
     const known = before.find(({ url }) => url === picture.url);
     const details = known ? changedDetails(known, picture) : detailsOf(picture);
-    if (!isStoredImage(picture.url) || Object.keys(details).length === 0) continue;
-    await apiRequest('PUT', callOf(picture.url), details);
-  }
+    return id && Object.keys(details).length > 0 ? [[id, details] as const] : [];
+  });
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
 /** Deletes a stored image that nothing uses any more (decision A5). */

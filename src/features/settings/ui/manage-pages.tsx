@@ -48,42 +48,21 @@ export function ManagePages() {
 
 function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolean) => void }) {
   const editor = usePageEditor(page);
-  const { values, errors, set, isDirty } = editor;
+  const { values, field, isDirty } = editor;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   return (
     <>
-      <ToolEditorNotes editor={editor} labelOf={field => field} />
+      <ToolEditorNotes editor={editor} />
       <div className="grid tool-card gap-5">
+        <ToolField {...field('title')} isRequired />
+        <ToolField {...field('description')} help="A sentence for search engines and shared links." />
         <ToolField
-          name="title"
-          label="Title"
-          isRequired
-          maxLength={120}
-          value={values.title}
-          error={errors['title']}
-          onChange={title => set({ title })}
-        />
-        <ToolField
-          name="description"
-          label="Description"
-          maxLength={300}
-          value={values.description}
-          error={errors['description']}
-          help="A sentence for search engines and shared links."
-          onChange={description => set({ description })}
-        />
-        <ToolField
-          name="body"
-          label="Text"
+          {...field('body')}
           rows={16}
-          maxLength={60_000}
-          value={values.body}
-          error={errors['body']}
           help="Markdown: ## heading, **bold**, *italic*, - list, [text](https://address)."
-          onChange={body => set({ body })}
         />
       </div>
       <section aria-labelledby="page-preview" className="tool-card">

@@ -2,10 +2,8 @@ import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolCard } from '#src/ui-kit/tool-card.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
-import { SocialLink } from '../settings.contract.ts';
+import type { SocialLink } from '../settings.contract.ts';
 import type { SettingsEditor } from './settings.api.manage.ts';
-
-const MOST = 8;
 
 const NETWORKS: Record<SocialLink['network'], string> = {
   instagram: 'Instagram',
@@ -23,8 +21,6 @@ const options = Object.entries(NETWORKS).map(([value, label]) => ({ value, label
 export function SocialLinks({ editor }: { editor: SettingsEditor }) {
   const links = editor.values.socialLinks;
   const set = (socialLinks: SocialLink[]) => editor.set({ socialLinks });
-  const change = (place: number, part: Partial<SocialLink>) =>
-    set(links.map((link, at) => (at === place ? { ...link, ...part } : link)));
   return (
     <ToolCard
       title="Social links"
@@ -33,7 +29,7 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
         <button
           type="button"
           className="btn btn-outlined"
-          disabled={links.length >= MOST}
+          disabled={links.length >= (editor.limit('socialLinks') ?? Infinity)}
           onClick={() => set([...links, { network: 'instagram', url: '' }])}
         >
           <PlusIcon size={16} />
@@ -44,34 +40,26 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
       <div className="grid gap-4">
         <p className="text-dust">The icons in the footer, each leading to your page on that network.</p>
         <SortedList items={links} noun="Link" onChange={set}>
-          {(link, place) => (
+          {(_, place) => (
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
               <ToolField
-                name={`socialLinks.${place}.network`}
+                {...editor.field(`socialLinks.${place}.network`)}
                 label={<span className="sr-only">Network of link {place + 1}</span>}
-                value={link.network}
                 options={options}
-                onChange={value => {
-                  const network = SocialLink.shape.network.safeParse(value).data;
-                  if (network) change(place, { network });
-                }}
                 className="w-36 max-sm:flex-1"
               />
               <ToolField
-                name={`socialLinks.${place}.url`}
+                {...editor.field(`socialLinks.${place}.url`)}
                 label={<span className="sr-only">Address of link {place + 1}</span>}
                 type="url"
-                value={link.url}
                 placeholder="https://"
-                error={editor.errors[`socialLinks.${place}.url`]}
-                onChange={url => change(place, { url })}
                 className="min-w-0 flex-1 basis-50 max-sm:order-1 max-sm:basis-full"
               />
               <button
                 type="button"
                 aria-label={`Remove link ${place + 1}`}
                 className="btn btn-icon btn-quiet"
-                onClick={() => set(links.filter((_, at) => at !== place))}
+                onClick={() => set(links.filter((_link, at) => at !== place))}
               >
                 <TrashIcon size={16} />
               </button>

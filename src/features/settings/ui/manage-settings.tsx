@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { ComponentType } from 'react';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
+import { ToolElsewhere } from '#src/ui-kit/tool-elsewhere.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -116,18 +117,9 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
   const changed = editor.changed.map(field => groupOf(field)?.label);
   return (
     <>
-      <ToolEditorNotes editor={editor} labelOf={field => field.replace(/([A-Z])/g, ' $1').toLowerCase()} />
+      <ToolEditorNotes editor={editor} />
       {elsewhere && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">
-          Something in {elsewhere.label} needs a second look.
-          <button
-            type="button"
-            className="btn btn-small btn-outlined"
-            onClick={() => setParams({ group: elsewhere.name })}
-          >
-            Show it
-          </button>
-        </p>
+        <ToolElsewhere label={elsewhere.label} onShow={() => setParams({ group: elsewhere.name })} />
       )}
       <Fields editor={editor} />
       {isDirty && (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import { type Editor, errorsOf, useEditor } from '#src/platform/browser/use-editor.ts';
+import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
 
 const CALL = '/api/settings';
@@ -52,17 +52,37 @@ function inputOf({ earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft }:
   };
 }
 
+const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
+  siteName: 'Site name',
+  tagline: 'Tagline',
+  socialLinks: 'Social links',
+  contactEmail: 'Contact email',
+  contactPhone: 'Phone',
+  location: 'Location',
+  timeZone: 'Time zone',
+  currencySign: 'Currency sign',
+  currencyCode: 'Currency code',
+  workshopDefaults: 'Fallbacks on the workshop page',
+  earlyBirdSeats: 'Registrants',
+  whoMayUpload: 'Who may upload',
+  commentModeration: 'Comments appear',
+  mailSenderName: 'Sender name',
+  emailsKeptDays: 'Keep sent emails for (days)',
+};
+
 export type SettingsEditor = Editor<SettingsDraft>;
 
 /** Edits the settings. */
 export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
   const queries = useQueryClient();
-  return useEditor<SettingsDraft>({
+  return useEditor({
     name: 'settings',
     stored,
-    check: draft => errorsOf(SettingsUpdate.safeParse(inputOf(draft)).error?.issues),
-    send: async draft => {
-      const answer = await apiRequest('PUT', CALL, inputOf(draft));
+    schema: SettingsUpdate,
+    labels: LABELS,
+    inputOf,
+    send: async input => {
+      const answer = await apiRequest('PUT', CALL, input);
       const saved = (await answer.json()) as AdminSettings;
       queries.setQueryData([CALL], saved);
       await refresh(queries, 'settings');
@@ -101,10 +121,12 @@ export type PageEditor = Editor<PageDraft>;
 /** Edits one of the footer's pages. */
 export function usePageEditor(page: SitePage): PageEditor {
   const queries = useQueryClient();
-  return useEditor<PageDraft>({
+  return useEditor({
     name: `page.${page.slug}`,
     stored: pageDraftOf(page),
-    check: draft => errorsOf(SitePageUpdate.safeParse(draft).error?.issues),
+    schema: SitePageUpdate,
+    labels: { title: 'Title', description: 'Description', body: 'Text' },
+    inputOf: (draft: PageDraft) => draft,
     send: async draft => {
       const answer = await apiRequest('PUT', `${PAGES}/${page.slug}`, draft);
       const saved = (await answer.json()) as SitePage;

@@ -6,6 +6,7 @@ import { formatRange } from '#src/shared/dates.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
+import { ToolElsewhere } from '#src/ui-kit/tool-elsewhere.tsx';
 import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolNote } from '#src/ui-kit/tool-note.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -20,7 +21,6 @@ import {
   type ContentTab,
   type ContentValues,
   asText,
-  contentLabel,
   contentText,
   countSections,
   namesOf,
@@ -55,13 +55,14 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   const shown = useDeferredValue(editing.values);
   if (!tab) return null;
   const { changed, isDirty } = editing;
+  const wrong = Object.keys(editing.errors).map(path => path.split('.')[0] ?? path);
+  const elsewhere = !isAmong(tab, wrong) && CONTENT_TABS.find(each => isAmong(each, wrong));
   return (
     <>
       <div className="admin-content">
         <EditorHead workshop={workshop} content={content} editing={editing} />
         <ToolEditorNotes
           editor={editing}
-          labelOf={name => (name === 'updatedAt' ? '' : contentLabel(name))}
           textOf={value => asText(value ?? '')}
           gone={
             <ToolGone
@@ -71,11 +72,14 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
             />
           }
         />
+        {elsewhere && (
+          <ToolElsewhere label={elsewhere.label} onShow={() => setParams({ tab: elsewhere.name })} />
+        )}
         <ToolTabs
           label="Parts of the page"
           current={tab.name}
           onChange={name => setParams({ tab: name })}
-          tabs={CONTENT_TABS.map(each => ({ ...each, isDirty: isChanged(each, changed) }))}
+          tabs={CONTENT_TABS.map(each => ({ ...each, isDirty: isAmong(each, changed) }))}
         >
           <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_560px]">
             <div className="tool-card grid gap-4">
@@ -112,7 +116,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
         <ToolSaveBar
           text={
             isDirty
-              ? `Unsaved changes in ${CONTENT_TABS.filter(each => isChanged(each, changed))
+              ? `Unsaved changes in ${CONTENT_TABS.filter(each => isAmong(each, changed))
                   .map(({ label }) => label)
                   .join(', ')}`
               : 'This workshop was deleted'
@@ -128,8 +132,8 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   );
 }
 
-const isChanged = (tab: ContentTab, changed: readonly string[]): boolean =>
-  namesOf(tab).some(name => changed.includes(name));
+const isAmong = (tab: ContentTab, fields: readonly string[]): boolean =>
+  namesOf(tab).some(name => fields.includes(name));
 
 /** As it would be read after a save: what is empty is not there, so that its default shows. */
 function writtenOf(values: ContentValues): Partial<WorkshopContent> {

@@ -3,16 +3,12 @@ import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
 import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { parseTimeRange } from '../workshop-content.rules.ts';
-
-const MOST_DAYS = 31;
-
-interface ScheduleEditorProps {
-  days: readonly ScheduleDay[];
-  onChange: (days: ScheduleDay[]) => void;
-}
+import type { ContentEditing } from './workshop-content.api.manage.ts';
 
 /** The days of a workshop: added, removed and sorted. Without any, the page shows a usual schedule. */
-export function ScheduleEditor({ days, onChange }: ScheduleEditorProps) {
+export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
+  const days = editing.values.scheduleData;
+  const onChange = (scheduleData: ScheduleDay[]) => editing.set({ scheduleData });
   const add = () =>
     onChange([...days, { day: `Day ${days.length + 1}`, title: '', description: '', time: '' }]);
   return (
@@ -23,7 +19,7 @@ export function ScheduleEditor({ days, onChange }: ScheduleEditorProps) {
           <DayFields
             day={day}
             place={place}
-            onChange={changes => onChange(days.with(place, { ...day, ...changes }))}
+            field={editing.field}
             onRemove={() => onChange(days.toSpliced(place, 1))}
           />
         )}
@@ -31,7 +27,7 @@ export function ScheduleEditor({ days, onChange }: ScheduleEditorProps) {
       <button
         type="button"
         className="btn btn-outlined justify-self-start"
-        disabled={days.length >= MOST_DAYS}
+        disabled={days.length >= (editing.limit('scheduleData') ?? Infinity)}
         onClick={add}
       >
         <PlusIcon size={16} />
@@ -44,28 +40,25 @@ export function ScheduleEditor({ days, onChange }: ScheduleEditorProps) {
 interface DayFieldsProps {
   day: ScheduleDay;
   place: number;
-  onChange: (changes: Partial<ScheduleDay>) => void;
+  field: ContentEditing['field'];
   onRemove: () => void;
 }
 
-function DayFields({ day, place, onChange, onRemove }: DayFieldsProps) {
-  const field = (name: keyof ScheduleDay, label: string, maxLength: number) => ({
-    name: `scheduleData.${place}.${name}`,
+function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
+  const fieldOf = (name: keyof ScheduleDay, label: string) => ({
+    ...field(`scheduleData.${place}.${name}`),
     label: (
       <>
         {label}
         <span className="sr-only"> of day {place + 1}</span>
       </>
     ),
-    maxLength,
-    value: day[name],
-    onChange: (value: string) => onChange({ [name]: value }),
   });
   const isOdd = day.time.trim() !== '' && !parseTimeRange(day.time);
   return (
     <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
       <div className="flex items-end gap-2">
-        <ToolField {...field('day', 'Day', 40)} className="flex-1" placeholder={`Day ${place + 1}`} />
+        <ToolField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${place + 1}`} />
         <button
           type="button"
           aria-label={`Remove day ${place + 1}`}
@@ -77,14 +70,14 @@ function DayFields({ day, place, onChange, onRemove }: DayFieldsProps) {
         </button>
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <ToolField {...field('title', 'Title', 160)} />
+        <ToolField {...fieldOf('title', 'Title')} />
         <ToolField
-          {...field('time', 'Time', 80)}
+          {...fieldOf('time', 'Time')}
           placeholder="9:00 AM-6:00 PM"
           help={isOdd ? 'Shown as typed; from 9:00 AM-6:00 PM the page can draw a ruler.' : undefined}
         />
       </div>
-      <ToolField {...field('description', 'Description', 1000)} rows={2} />
+      <ToolField {...fieldOf('description', 'Description')} rows={2} />
     </div>
   );
 }

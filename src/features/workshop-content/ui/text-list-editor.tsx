@@ -1,32 +1,30 @@
+import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
-
-/** As the contract has it. */
-const MOST_ITEMS = 40;
-const LONGEST_ITEM = 300;
+import type { ContentEditing } from './workshop-content.api.manage.ts';
 
 interface TextListEditorProps {
   label: string;
   /** What one entry is called. */
   noun: string;
-  items: readonly string[];
-  onChange: (items: string[]) => void;
+  name: 'skillsList' | 'includedItems';
+  editing: ContentEditing;
 }
 
 /** Lines that can be added, removed and sorted. */
-export function TextListEditor({ label, noun, items, onChange }: TextListEditorProps) {
+export function TextListEditor({ label, noun, name, editing }: TextListEditorProps) {
+  const items = editing.values[name];
+  const onChange = (next: string[]) => editing.set({ [name]: next });
   return (
     <fieldset className="grid gap-3">
       <legend className="field-label">{label}</legend>
       <SortedList items={items} noun={noun} onChange={onChange}>
-        {(item, place) => (
+        {(_, place) => (
           <>
-            <input
-              aria-label={`${noun} ${place + 1}`}
-              className="control min-w-0 flex-1"
-              maxLength={LONGEST_ITEM}
-              value={item}
-              onChange={event => onChange(items.with(place, event.target.value))}
+            <ToolField
+              {...editing.field(`${name}.${place}`)}
+              label={<span className="sr-only">{`${noun} ${place + 1}`}</span>}
+              className="min-w-0 flex-1"
             />
             <button
               type="button"
@@ -43,7 +41,7 @@ export function TextListEditor({ label, noun, items, onChange }: TextListEditorP
       <button
         type="button"
         className="btn btn-outlined justify-self-start"
-        disabled={items.length >= MOST_ITEMS}
+        disabled={items.length >= (editing.limit(name) ?? Infinity)}
         onClick={() => onChange([...items, ''])}
       >
         <PlusIcon size={16} />

@@ -4,12 +4,14 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { keptDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
+import { WorkshopContentInput } from '../workshop-content.contract.ts';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 import {
+  CONTENT_LABELS,
   type ContentValues,
-  contentPayload,
   contentText,
   contentValuesOf,
+  withoutEmpty,
 } from '../workshop-content.rules.form.ts';
 
 /** What the editor holds of a record. */
@@ -35,13 +37,17 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
   const queries = useQueryClient();
   const { workshopId } = content;
   const call = `/api/workshops/${workshopId}/content`;
-  return useEditor<ContentDraft>({
+  return useEditor({
     name: draftName(workshopId),
     stored: draftOf(content),
     isGone,
-    send: async ({ updatedAt, ...values }) => {
+    schema: WorkshopContentInput,
+    labels: CONTENT_LABELS,
+    tidy: withoutEmpty,
+    inputOf: (draft: ContentDraft) => draft,
+    send: async draft => {
       if (isGone) await restoreWorkshop(workshopId);
-      const answer = await apiRequest('POST', call, contentPayload(values, updatedAt));
+      const answer = await apiRequest('POST', call, draft);
       const saved = (await answer.json()) as WorkshopContent;
       queries.setQueryData([call], saved);
       if (isGone) await refresh(queries, 'workshops');

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -25,7 +26,8 @@ function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> 
 
 /** The columns of what is given; drizzle leaves undefined ones alone. */
 function columnsOf<Input extends WorkshopUpdate>(input: Input, timeZone: string) {
-  const { startDate: _start, endDate: _end, updatedAt: _basedOn, status, ...same } = input;
+  const { startDate: _start, endDate: _end, updatedAt: _basedOn, imageDetails: _details, ...others } = input;
+  const { status, ...same } = others;
   return {
     ...same,
     ...dateColumns(input, timeZone),
@@ -65,6 +67,7 @@ export async function createWorkshop(ctx: Context, input: WorkshopInput): Promis
     requireDatesInOrder(values);
     const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
     if (!row) throw new Error('The workshop was not stored');
+    await describeImages(tx, input.imageDetails);
     return writtenWorkshop(tx, row.id);
   });
 }
@@ -105,6 +108,7 @@ export async function updateWorkshop(
       .update(workshops)
       .set({ ...columns, updatedAt })
       .where(eq(workshops.id, id));
+    await describeImages(tx, changes.imageDetails);
     return writtenWorkshop(tx, id);
   });
 }

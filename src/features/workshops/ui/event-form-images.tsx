@@ -1,30 +1,31 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
-import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import type { EventFormState } from './workshops.form.ts';
 
 /** How it looks: the main image and the gallery, up to ten. */
 export function EventFormImages({ state }: { state: EventFormState }) {
-  const { values, errors, set } = state;
-  const error = errors['imageUrl'] ?? errors['galleryImages'];
+  const { values, errors, set, labelOf, limit } = state;
   return (
     <section className="tool-card grid gap-6">
       <h2 className="tool-card-title">Images</h2>
       <ImageUpload
-        label={EVENT_LABELS.picture}
+        label={labelOf('imageUrl')}
+        name="imageUrl"
+        errors={errors}
         folder="hero"
-        images={values.picture ? [values.picture] : []}
-        onChange={([picture]) => set({ picture: picture ?? null })}
+        images={values.imageUrl ? [values.imageUrl] : []}
+        onChange={([imageUrl]) => set({ imageUrl: imageUrl ?? null })}
         help="1920x1080 (16:9) fills its page best."
       />
       <ImageUpload
-        label={EVENT_LABELS.gallery}
+        label={labelOf('galleryImages')}
+        name="galleryImages"
+        errors={errors}
         folder="gallery"
-        max={10}
-        images={values.gallery}
-        onChange={gallery => set({ gallery })}
+        max={limit('galleryImages')}
+        images={values.galleryImages}
+        onChange={galleryImages => set({ galleryImages })}
         help="1200x800 or larger."
       />
-      {error && <p className="text-error-text">{error}</p>}
     </section>
   );
 }

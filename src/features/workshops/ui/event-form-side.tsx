@@ -1,10 +1,8 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolSwitch } from '#src/ui-kit/tool-switch.tsx';
-import { WORKSHOP_TEXTS, type Workshop } from '../workshops.rules.ts';
-import { EVENT_LABELS } from '../workshops.rules.form.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
-import { textField } from './event-form-basics.tsx';
 import type { EventFormState } from './workshops.form.ts';
 
 interface EventFormSideProps {
@@ -16,8 +14,7 @@ interface EventFormSideProps {
 /** When and where, for how many and how much, and whether it is seen. */
 export function EventFormSide({ state, workshop }: EventFormSideProps) {
   const { currencySign, workshopDefaults } = useSite();
-  const { values, set } = state;
-  const field = textField(state);
+  const { values, set, field, labelOf } = state;
   const held = workshop?.currentParticipants ?? 0;
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -29,15 +26,10 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
         </div>
         <ToolField
           {...field('duration')}
-          maxLength={60}
           placeholder={workshopDefaults.duration}
           help="Calculated from the dates unless you enter one."
         />
-        <ToolField
-          {...field('location')}
-          maxLength={WORKSHOP_TEXTS.location}
-          placeholder={workshopDefaults.location}
-        />
+        <ToolField {...field('location')} placeholder={workshopDefaults.location} />
       </section>
       <section className="tool-card grid gap-4">
         <h2 className="tool-card-title">Seats and price</h2>
@@ -58,14 +50,14 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
         <h2 className="tool-card-title">On the site</h2>
         <ToolSwitch
           name="isVisible"
-          label={EVENT_LABELS.isVisible}
+          label={labelOf('isVisible')}
           help="Visitors can find and book it."
           isOn={values.isVisible}
           onChange={isVisible => set({ isVisible })}
         />
         <ToolSwitch
           name="isPinned"
-          label={EVENT_LABELS.isPinned}
+          label={labelOf('isPinned')}
           help="Shows first in the list."
           isOn={values.isPinned}
           onChange={isPinned => set({ isPinned })}

@@ -6,7 +6,6 @@ import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
-import { EVENT_LABELS } from '../workshops.rules.form.ts';
 import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
@@ -34,11 +33,7 @@ export function EventForm(mode: EventMode) {
         }}
       >
         <EventHead mode={mode} />
-        <ToolEditorNotes
-          editor={state}
-          labelOf={name => (name === 'updatedAt' ? '' : EVENT_LABELS[name])}
-          gone={<EventGone state={state} />}
-        />
+        <ToolEditorNotes editor={state} gone={<EventGone state={state} />} />
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid gap-4 sm:gap-6">
             <EventFormBasics state={state} />

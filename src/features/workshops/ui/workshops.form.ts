@@ -1,16 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { saveDetails } from '#src/features/media/ui/media.api.ts';
+import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
+import { snakeKeys } from '#src/shared/spelling.ts';
+import { EventInput } from '../workshops.contract.ts';
 import {
   EMPTY_EVENT,
+  EVENT_LABELS,
   type EventValues,
   copyValuesOf,
-  eventErrors,
-  eventPayload,
+  eventInput,
   eventValuesOf,
 } from '../workshops.rules.form.ts';
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
@@ -38,31 +40,42 @@ function storedOf(mode: EventMode): EventValues {
   return mode.mode === 'copy' ? copyValuesOf(mode.workshop) : mode.stored;
 }
 
-const create = (values: EventValues) =>
-  createWorkshop({ ...eventPayload(values), status: 'upcoming', current_participants: 0 });
+const picturesOf = ({ imageUrl, galleryImages }: EventValues) => [
+  ...(imageUrl ? [imageUrl] : []),
+  ...galleryImages,
+];
 
-async function store(mode: EventMode, values: EventValues, base: EventValues): Promise<Workshop> {
-  if (mode.mode === 'create') return create(values);
-  if (mode.mode === 'copy') return copyWorkshop(mode.workshop.id, eventPayload(values));
+const inputOf = (values: EventValues, base: EventValues) => ({
+  ...eventInput(values, base),
+  imageDetails: imageDetailsOf(picturesOf(base), picturesOf(values)),
+});
+type Input = ReturnType<typeof inputOf>;
+
+// In the specified spelling.
+const create = (input: Input) =>
+  createWorkshop({ ...snakeKeys(input), status: 'upcoming', current_participants: 0 });
+
+async function store(mode: EventMode, input: Input, updatedAt: string | null): Promise<Workshop> {
+  if (mode.mode === 'create') return create(input);
+  if (mode.mode === 'copy') return copyWorkshop(mode.workshop.id, snakeKeys(input));
   if (mode.isGone) await restoreWorkshop(mode.id);
-  return updateWorkshop(mode.id, { ...eventPayload(values, base), updated_at: values.updatedAt });
+  return updateWorkshop(mode.id, snakeKeys({ ...input, updatedAt }));
 }
-
-const picturesOf = ({ picture, gallery }: EventValues) => [...(picture ? [picture] : []), ...gallery];
 
 /** The event form: what it holds, what is wrong with it, and its saving (specification, section 4 "Event form"). */
 export function useEventForm(mode: EventMode) {
   const queries = useQueryClient();
   const isEdit = mode.mode === 'edit';
   const name = nameOf(mode);
-  const editor = useEditor<EventValues>({
+  const editor = useEditor({
     name,
     stored: storedOf(mode),
     isGone: isEdit && mode.isGone,
-    check: eventErrors,
-    send: async (values, base) => {
-      await saveDetails(picturesOf(base), picturesOf(values));
-      const saved = await store(mode, values, base);
+    schema: EventInput,
+    labels: EVENT_LABELS,
+    inputOf,
+    send: async (input, { updatedAt }) => {
+      const saved = await store(mode, input, updatedAt);
       await refresh(queries, 'workshops');
       return eventValuesOf(saved);
     },
@@ -88,8 +101,7 @@ function useSaveAsNew(
 ) {
   const { run } = useAction({
     run: async () => {
-      await saveDetails([], picturesOf(values));
-      await create(values);
+      await create(inputOf(values, EMPTY_EVENT));
       forgetDraft(name);
       await refresh(queries, 'workshops');
       close();
