@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { defineConfig } from 'vite';
 
 /** What every page needs and what rarely changes: one file, kept by browsers from release to release. */
 const FOUNDATION = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
@@ -26,23 +26,6 @@ const SHARED_LATER = [
   { name: 'texts', test: /src\/shared\/(?:dates|money|plain-text)[.]ts$/ },
 ].map(group => ({ ...group, includeDependenciesRecursively: false }));
 
-/**
- * The query client brings its mutations along, although forms send by themselves: a kilobyte of every first view.
- * This is all that it asks of them.
- */
-const NO_MUTATIONS = `export class MutationCache {
-  findAll() { return [] }
-  clear() {}
-  resumePausedMutations() { return Promise.resolve() }
-  build() { throw new Error('Mutations are not part of the site: see vite.config.ts') }
-}`;
-
-const withoutMutations: Plugin = {
-  name: 'without-mutations',
-  enforce: 'pre',
-  load: id => (id.endsWith('/query-core/build/modern/mutationCache.js') ? NO_MUTATIONS : null),
-};
-
 const isLater = (file: string): boolean => !/\/(?:react|site|preload|rolldown-runtime)-/.test(file);
 
 /** Files whose names tell what they are, for whoever looks at what a visitor loads. */
@@ -50,7 +33,7 @@ const NAMED = new Set(['react', 'site', 'preload', 'hydrate', 'auth-client', 'do
 
 /** One command, `vite build --app`, makes both sides: the browser's bundle and the server's renderer. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), withoutMutations],
+  plugins: [react(), tailwindcss()],
   publicDir: 'public',
   // wouter asks for a shim of what every React since 18 has.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
