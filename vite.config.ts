@@ -18,7 +18,7 @@ const SHARED_LATER = [
     name: 'forms',
     test: /src\/(?:platform\/browser\/(?:form-drafts|typed-text|use-contract-form|use-public-form)|ui-kit\/(?:error-count|field|form-trap|submit-button)|features\/(?:leads\/leads[.]rules|leads\/ui\/leads[.]api|contacts\/ui\/contacts[.]api))[.]tsx?$/,
   },
-  { name: 'dialogs', test: /src\/ui-kit\/(?:dialog|dialog-form|use-still-page)[.]tsx?$/ },
+  { name: 'dialogs', test: /src\/ui-kit\/(?:dialog|dialog-form|use-modal)[.]tsx?$/ },
   {
     name: 'seats',
     test: /registrations\/ui\/(?:background-fields|registrations[.]api|registrations[.]form)[.]tsx?$/,

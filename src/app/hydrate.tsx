@@ -40,6 +40,13 @@ function readSession(client: QueryClient): void {
   }
 }
 
+/** Safari doesn't focus a button that is clicked, so a dialog or menu that it opens couldn't give the focus back. */
+function focusPressed({ target, detail }: MouseEvent): void {
+  // Enter in a field clicks its form's button, too, with no detail.
+  const button = detail > 0 && target instanceof Element && target.closest('button');
+  if (button) button.focus({ preventScroll: true });
+}
+
 /** Brings the document to life: `page` is drawn already, so that no fallback ever replaces what the server drew. */
 export function hydrate(name: PageName, page: Page): void {
   const components: PageComponents = {
@@ -58,6 +65,7 @@ export function hydrate(name: PageName, page: Page): void {
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
   readSession(client);
+  document.addEventListener('click', focusPressed, true);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
   // Parts of the page are hydrated later, perhaps at another address: they start from what the server drew.

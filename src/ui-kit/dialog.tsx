@@ -1,9 +1,9 @@
 import './all-styles.ts';
-import * as RadixDialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
-import { useStillPage } from './use-still-page.ts';
+import { useModal } from './use-modal.ts';
 
 type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm';
 
@@ -25,10 +25,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog; a bottom sheet on phones. Mounted means open. It closes by its button, Esc or a click on the
- * backdrop, and gives focus back to where it was. Load it lazily: it brings Radix along.
- */
+/** A modal dialog; a bottom sheet on phones. Mounted means open. It closes by its button, Escape or a click beside it. */
 export function Dialog({
   onClose,
   title,
@@ -38,56 +35,58 @@ export function Dialog({
   width = 'form',
   children,
 }: DialogProps) {
-  // Radix gives the focus back to its own trigger only, and this dialog has none.
-  const [opener] = useState(() => document.activeElement);
-  useStillPage();
-  return (
-    <RadixDialog.Root open onOpenChange={open => !open && onClose()}>
-      <RadixDialog.Portal>
-        {/* Not Radix's overlay: that one locks scrolling by a style element, which our policy refuses. */}
-        <div className={clsx('dialog-scrim', `dialog-scrim-${width}`)}>
-          <RadixDialog.Content
-            className={clsx('dialog', `dialog-${width}`, width === 'confirm' && 'tools')}
-            onCloseAutoFocus={event => {
-              event.preventDefault();
-              // What opened it may be gone by what was done here.
-              const place = opener?.isConnected ? opener : document.querySelector('main');
-              if (place instanceof HTMLElement) place.focus();
-            }}
-            // A toast that shows would take the key for itself alone.
-            onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
-            {...(description ? {} : { 'aria-describedby': undefined })}
+  const id = useId();
+  const dialog = useModal(onClose);
+  const beside = useClickBeside(onClose);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      className={clsx('dialog-scrim', `dialog-scrim-${width}`)}
+      {...beside}
+    >
+      <div className={clsx('dialog', `dialog-${width}`, width === 'confirm' && 'tools')}>
+        {image && <div className="dialog-image">{image}</div>}
+        <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
+          {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
+          <h2
+            id={`${id}-title`}
+            className={clsx('relative pr-12 wrap-anywhere', width === 'confirm' ? 't-question' : 't-dialog')}
           >
-            {image && <div className="dialog-image">{image}</div>}
-            <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
-              {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
-              <RadixDialog.Title
-                className={clsx(
-                  'relative pr-12 wrap-anywhere',
-                  width === 'confirm' ? 't-question' : 't-dialog',
-                )}
-              >
-                {title}
-              </RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description asChild>
-                  <div className="mt-3 t-small wrap-anywhere text-paper">{description}</div>
-                </RadixDialog.Description>
-              )}
-              {children}
+            {title}
+          </h2>
+          {description && (
+            <div id={`${id}-description`} className="mt-3 t-small wrap-anywhere text-paper">
+              {description}
             </div>
-            <RadixDialog.Close
-              aria-label="Close"
-              className={clsx(
-                'absolute top-3 right-3 grid size-11 place-items-center rounded hover:text-tungsten-hi',
-                image && 'bg-ink/65',
-              )}
-            >
-              <CloseIcon />
-            </RadixDialog.Close>
-          </RadixDialog.Content>
+          )}
+          {children}
         </div>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className={clsx(
+            'absolute top-3 right-3 grid size-11 place-items-center rounded hover:text-tungsten-hi',
+            image && 'bg-ink/65',
+          )}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </dialog>,
+    document.body,
   );
+}
+
+/** Closes by a click beside the dialog, but not where the press began inside: that was a selection of text. */
+export function useClickBeside(onClose: () => void) {
+  const isPressed = useRef(false);
+  const isBeside = ({ target, currentTarget, clientX }: MouseEvent) =>
+    target === currentTarget && clientX < currentTarget.clientWidth;
+  return {
+    onMouseDown: (event: MouseEvent) => void (isPressed.current = isBeside(event)),
+    onClick: (event: MouseEvent) => isPressed.current && isBeside(event) && onClose(),
+  };
 }

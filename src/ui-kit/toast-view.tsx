@@ -1,54 +1,108 @@
 import './all-styles.ts';
-import * as RadixToast from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { type Toast, dismissToast } from './toast.ts';
+import { topModal } from './use-modal.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const DURATION_MS = { default: 5000, destructive: 8000 };
 
 /** A toast: swiped away to the right, on top on small screens, reached with F8 (specification, section 9). */
 export function ToastView({ toast }: { toast: Toast }) {
   const isError = toast.variant === 'destructive';
-  return (
-    <RadixToast.Provider duration={DURATION_MS[toast.variant]} swipeDirection="right" swipeThreshold={50}>
-      <RadixToast.Root
-        type={isError ? 'foreground' : 'background'}
-        onOpenChange={open => !open && dismissToast(toast.id)}
-        className="toast"
-      >
-        <span aria-hidden className={clsx('mt-2', isError ? 'size-2 rounded-full bg-safelight' : 'sun')} />
-        <div>
-          <RadixToast.Title className="text-[1rem]/6 font-semibold">{toast.title}</RadixToast.Title>
-          {toast.description && (
-            <RadixToast.Description className="text-[0.9375rem]/[1.375rem] text-paper">
-              {toast.description}
-            </RadixToast.Description>
-          )}
-          {toast.action && (
-            <RadixToast.Action
-              altText={toast.action.elsewhere}
-              onClick={toast.action.onAct}
-              className="mt-1 -mb-2 -ml-1 btn btn-44 btn-accent"
-            >
-              {toast.action.label}
-            </RadixToast.Action>
-          )}
-        </div>
-        <RadixToast.Close
-          aria-label="Close"
-          className="absolute top-1 right-1 grid size-11 place-items-center text-dust hover:text-bone"
-        >
-          <CloseIcon />
-        </RadixToast.Close>
-        <span
-          aria-hidden
-          className="toast-life"
-          style={{ animationDuration: `${DURATION_MS[toast.variant]}ms` }}
-        />
-      </RadixToast.Root>
-      {/* In the body: an open dialog hides the rest of the page from screen readers. */}
-      {createPortal(<RadixToast.Viewport hotkey={['F8']} className="toast-viewport" />, document.body)}
-    </RadixToast.Provider>
+  const duration = DURATION_MS[toast.variant];
+  const dismiss = () => dismissToast(toast.id);
+  const place = useSyncExternalStore(topModal.subscribe, topModal.get);
+  const hold = useTimer(duration, dismiss);
+  const swipe = useSwipe(step => step === -1 && dismiss());
+  const region = useF8();
+  return createPortal(
+    <section ref={region} aria-label="Notifications (F8)" tabIndex={-1} className="toast-viewport" {...hold}>
+      <Announcement toast={toast} />
+      <ol>
+        <li className="toast" {...swipe}>
+          <span aria-hidden className={clsx('mt-2', isError ? 'size-2 rounded-full bg-safelight' : 'sun')} />
+          <div>
+            <p className="text-[1rem]/6 font-semibold">{toast.title}</p>
+            {toast.description && (
+              <p className="text-[0.9375rem]/[1.375rem] text-paper">{toast.description}</p>
+            )}
+            {toast.action && (
+              <button
+                type="button"
+                onClick={() => {
+                  dismiss();
+                  toast.action?.onAct();
+                }}
+                className="mt-1 -mb-2 -ml-1 btn btn-44 btn-accent"
+              >
+                {toast.action.label}
+              </button>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={dismiss}
+            className="absolute top-1 right-1 grid size-11 place-items-center text-dust hover:text-bone"
+          >
+            <CloseIcon />
+          </button>
+          <span aria-hidden className="toast-life" style={{ animationDuration: `${duration}ms` }} />
+        </li>
+      </ol>
+    </section>,
+    place,
   );
+}
+
+/** Screen readers read what changes in a live region, not what it comes with: the words follow a moment later. */
+function Announcement({ toast: { title, description, variant, action } }: { toast: Toast }) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setWords([title, description, action?.elsewhere].filter(Boolean).join('. ')),
+      100,
+    );
+    return () => clearTimeout(timer);
+  }, [title, description, action]);
+  return (
+    <p role={variant === 'destructive' ? 'alert' : 'status'} className="sr-only">
+      {words}
+    </p>
+  );
+}
+
+/** Calls back when the time is over; it stands still while the pointer or the focus is on the toast. */
+function useTimer(duration: number, onEnd: () => void) {
+  const left = useRef(duration);
+  const end = useRef(onEnd);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const start = Date.now();
+    const timer = setTimeout(end.current, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - start;
+    };
+  }, [isHeld]);
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+}
+
+/** Moves the focus to the toast with F8. */
+function useF8() {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return region;
 }

@@ -14,13 +14,13 @@ interface ToolConfirmProps {
   /** The word for leaving it as it is, where 'Cancel' could be taken for what is asked about. */
   keepLabel?: string;
   /** Another way out, beside it. */
-  other?: { label: string; onAct: () => Promise<unknown> };
+  other?: { label: string; onAct: () => Promise<unknown> } | undefined;
   /** The dialog closes when it is done, unless that gives false. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is lost; the safe answer has the focus. Load it lazily: it brings Radix along. */
+/** Asks before something is lost; the safe answer comes first, so the browser gives it the focus. */
 export function ToolConfirm(props: ToolConfirmProps) {
   const { title, text, image, label, pendingLabel, isDestructive, other, onConfirm, onClose } = props;
   const { keepLabel = 'Cancel' } = props;
@@ -36,7 +36,7 @@ export function ToolConfirm(props: ToolConfirmProps) {
   return (
     <Dialog width="confirm" title={title} description={text} image={image} onClose={onClose}>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-        <button type="button" className="btn btn-outlined" ref={button => button?.focus()} onClick={onClose}>
+        <button type="button" className="btn btn-outlined" onClick={onClose}>
           {keepLabel}
         </button>
         {other && (

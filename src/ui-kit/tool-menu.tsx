@@ -1,95 +1,116 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
 
 interface ToolMenuProps {
   /** What the button is called. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** Links and buttons of the class `tool-menu-item`; a click on one closes the menu. */
+  /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** A button with what it opens beneath it. Escape, a click elsewhere and the focus's leaving close it. */
+/** Where each key leads from an item, -1 being none. */
+const MOVES: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (Math.max(place, 0) - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** A button with a menu. The browser puts it beside the button, closes it on Escape or a click elsewhere, and gives the focus back. */
 export function ToolMenu({ label, button, buttonClassName, children }: ToolMenuProps) {
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isOpen ? keepBeside(opener.current, menu.current) : undefined), [isOpen]);
-  useEffect(() => {
-    const element = root.current;
-    if (!isOpen || !element) return undefined;
-    const leave = ({ type, target, relatedTarget }: Partial<FocusEvent>) => {
-      const to = type === 'focusout' ? relatedTarget : target;
-      if (to instanceof Node && !element.contains(to)) setOpen(false);
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') {
-        setOpen(false);
-        opener.current?.focus();
-      }
-    };
-    element.addEventListener('focusout', leave);
-    element.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', leave);
-    const choose = ({ target }: Event) => {
-      if (!(target instanceof Element && target.closest('.tool-menu-item'))) return;
-      // What opens now gives the focus back to where it is.
-      opener.current?.focus();
-      // React hears of the click after this, and drops it where the item is gone by then.
-      setTimeout(() => setOpen(false));
-    };
-    element.addEventListener('click', choose);
-    return () => {
-      element.removeEventListener('focusout', leave);
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('click', choose);
-      document.removeEventListener('pointerdown', leave);
-    };
-  }, [isOpen]);
+  const [isOpen, setOpen] = useState(false);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const close = () => menu.current?.hidePopover();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close();
+    const all = items();
+    const next = MOVES[event.key]?.(
+      all.findIndex(item => item === document.activeElement),
+      all.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
   return (
-    <div ref={root} className="relative">
+    <>
       <button
-        ref={opener}
         type="button"
-        aria-expanded={isOpen}
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        aria-haspopup="menu"
         className={clsx('grid place-items-center', buttonClassName ?? 'size-11 rounded')}
-        onClick={() => setOpen(!isOpen)}
       >
         <span aria-hidden>{button}</span>
         <span className="sr-only">{label}</span>
       </button>
-      {isOpen && (
-        <div ref={menu} popover="manual" className="tool-menu">
-          {children}
-        </div>
-      )}
-    </div>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="tool-menu"
+        style={{ positionAnchor: `--${id}` }}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Not before it is closed: the focus goes back from its items.
+        onToggle={({ newState }) => (newState === 'open' ? items()[0]?.focus() : setOpen(false))}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => target instanceof Element && target.closest('[role="menuitem"]') && close()}
+      >
+        {isOpen && children}
+      </div>
+    </>
   );
 }
 
-const GAP = 6;
+interface MenuItemProps {
+  icon?: ReactNode;
+  isWarning?: boolean;
+  /** Where it leads, unless it does something. */
+  href?: string;
+  isCurrent?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
 
-/**
- * Shows a menu under its button, or above it where there is more room: over the page, as a list that scrolls
- * sideways would cut it off. Gives what ends it.
- */
-function keepBeside(button: HTMLElement | null, menu: HTMLElement | null): (() => void) | undefined {
-  if (!button || !menu) return undefined;
-  menu.showPopover();
-  const place = () => {
-    const { top, bottom, right } = button.getBoundingClientRect();
-    const isAbove = bottom + GAP + menu.offsetHeight > innerHeight && top > innerHeight - bottom;
-    const left = Math.min(right, document.documentElement.clientWidth - GAP) - menu.offsetWidth;
-    menu.style.left = `${Math.max(GAP, left)}px`;
-    menu.style.top = `${isAbove ? top - GAP - menu.offsetHeight : bottom + GAP}px`;
+export function MenuItem({ icon, isWarning, href, isCurrent, onClick, children }: MenuItemProps) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: clsx('tool-menu-item', isWarning && 'text-[#f58a8c]'),
+    'aria-current': isCurrent ? ('page' as const) : undefined,
   };
-  place();
-  addEventListener('resize', place);
-  addEventListener('scroll', place, { capture: true, passive: true });
-  return () => {
-    removeEventListener('resize', place);
-    removeEventListener('scroll', place, { capture: true });
-  };
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={onClick}>
+        {content}
+      </button>
+    );
+  }
+  // `mailto:` is no page of this program.
+  if (!href.startsWith('/')) {
+    return (
+      <a {...shared} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...shared} href={href}>
+      {content}
+    </Link>
+  );
 }

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { BEFORE_GOING } from './go-to.ts';
 
-const LeaveDialog = lazy(() =>
-  import('./leave-dialog.tsx').then(module => ({ default: module.LeaveDialog })),
+const ToolConfirm = lazy(() =>
+  import('./tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
 );
 
 interface UnsavedGuardProps {
@@ -68,10 +68,17 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
   };
   return (
     <Suspense>
-      <LeaveDialog
-        onStay={() => setTarget(null)}
-        onLeave={leave}
-        onSave={async () => ((await onSave()) ? leave() : setTarget(null))}
+      <ToolConfirm
+        title="Leave without saving?"
+        text="Your changes haven't been saved."
+        keepLabel="Stay"
+        other={{ label: 'Leave', onAct: async () => leave() }}
+        label="Save and leave"
+        pendingLabel="Saving..."
+        onConfirm={async () => {
+          if (await onSave()) leave();
+        }}
+        onClose={() => setTarget(null)}
       />
     </Suspense>
   );

@@ -33,7 +33,7 @@ async function openMenu(page: Page, email: string): Promise<void> {
 
 async function choose(page: Page, email: string, action: string): Promise<void> {
   await openMenu(page, email);
-  await page.getByRole('button', { name: action, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Signs up and does not open the link. */
@@ -95,16 +95,16 @@ test('the owner finds people, sees what they did, and makes an admin, who is ask
   await expect(cells.nth(1)).toHaveText('Admin');
   // Whoever runs the business is no admin any more before the account is touched.
   await openMenu(page, email);
-  await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Revoke admin' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Disable account' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Revoke admin' }).click();
   await question(page, 'Revoke admin?').getByRole('button', { name: 'Revoke Admin' }).click();
   await expect(toast(page, 'No longer an admin')).toBeVisible();
   await expect(cells.nth(1)).toHaveText('User');
 
   await find(page, ADMIN.email);
   await openMenu(page, ADMIN.email);
-  await expect(page.getByRole('link', { name: 'Send email' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Revoke admin' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Send email' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Revoke admin' })).toHaveCount(0);
 });
 
 test('whom the owner disables is outside at once and cannot come back until enabled', async ({
@@ -157,7 +157,7 @@ test('whoever has not confirmed the address gets the mail once more', async ({ p
   await find(page, email);
   await expect(row(page, email)).toContainText('Not confirmed');
   await openMenu(page, email);
-  await expect(page.getByRole('button', { name: 'Make admin' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Make admin' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Resend verification' }).click();
   await expect(toast(page, 'Verification email sent')).toBeVisible();
   expect((await latestMail(siteUrl, email, '', first)).subject).toBe(first.subject);
@@ -172,7 +172,7 @@ test('people and the overview fit screens of every width, and axe finds nothing 
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await openMenu(page, email);
-    await expect(page.getByRole('button', { name: 'Delete account' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('menuitem', { name: 'Delete account' })).toBeInViewport({ ratio: 1 });
     await expectClean(page, `the people at ${width} px`);
     await page.keyboard.press('Escape');
   }
@@ -198,7 +198,7 @@ test('with an outside provider, what it alone can do is not there', async ({ pag
   await page.goto(`${site}/admin?section=users`);
   await find(page, person.email);
   await openMenu(page, person.email);
-  await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Make admin' })).toBeVisible();
   for (const name of ['Disable account', 'Sign out everywhere', 'Resend verification', 'Delete account']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }

@@ -20,7 +20,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 test('asks about this workshop', async ({ page }) => {
-  await expectClean(page, 'the dialog', '[role=dialog]');
+  await expectClean(page, 'the dialog', 'dialog');
   await fillIn(page);
   const sending = page.waitForRequest('**/api/contacts');
   await submit(page);

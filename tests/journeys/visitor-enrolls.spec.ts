@@ -195,7 +195,7 @@ for (const width of [360, 768, 1280]) {
     await openOn(page, 'Haze & Hard Light');
     await submit(page).click();
     await expect(dialog(page).getByRole('status')).toBeVisible();
-    await expectClean(page, 'the form', '[role=dialog]');
+    await expectClean(page, 'the form', 'dialog');
     const box = await dialog(page).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);

@@ -1,8 +1,7 @@
-import { Link } from 'wouter';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { initialsOf } from '#src/ui-kit/initials.tsx';
-import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
 import { ACCOUNT_SECTION } from './sections.ts';
 
 /** Who is signed in, by their initials; opens what is theirs. */
@@ -17,17 +16,13 @@ export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
       label={`${initials}, your account`}
       button={<span className="initials">{initials}</span>}
     >
-      <p className="truncate px-3 py-2 text-[0.8125rem] text-dust">{user?.email}</p>
-      <Link
-        href={adminAddress(ACCOUNT_SECTION)}
-        className="tool-menu-item"
-        aria-current={isCurrent ? 'page' : undefined}
-      >
+      <p role="none" className="truncate px-3 py-2 text-[0.8125rem] text-dust">
+        {user?.email}
+      </p>
+      <MenuItem href={adminAddress(ACCOUNT_SECTION)} isCurrent={isCurrent}>
         Account settings
-      </Link>
-      <Link href="/dashboard" className="tool-menu-item">
-        Your dashboard
-      </Link>
+      </MenuItem>
+      <MenuItem href="/dashboard">Your dashboard</MenuItem>
     </ToolMenu>
   );
 }

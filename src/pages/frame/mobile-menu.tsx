@@ -1,7 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
-import { useEffect, useRef } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { CloseIcon } from '#src/ui-kit/icons.tsx';
+import { useModal } from '#src/ui-kit/use-modal.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
 import { ENTRIES, SectionLink } from './section-link.tsx';
@@ -9,14 +9,11 @@ import { ENTRIES, SectionLink } from './section-link.tsx';
 /** The menu of small screens; mounted means open. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { siteName } = useSite();
-  const menu = useRef<HTMLDialogElement>(null);
-  useEffect(() => menu.current?.showModal(), []);
-  const close = () => menu.current?.close();
+  const menu = useModal(onClose);
   return (
     <dialog
       ref={menu}
       aria-label="Menu"
-      onClose={onClose}
       className="m-0 h-svh max-h-none w-full max-w-none flex-col overflow-y-auto bg-ink text-bone open:flex"
     >
       <div className="flex h-(--nav-height) flex-none items-center justify-between page">
@@ -24,7 +21,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           aria-label="Close menu"
-          onClick={close}
+          onClick={onClose}
           className="-mr-2.5 grid size-11 place-items-center"
         >
           <CloseIcon size={24} />
@@ -35,14 +32,14 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           <li key={entry.section} className="border-t border-ash">
             <SectionLink
               {...entry}
-              onFollow={close}
+              onFollow={onClose}
               className="block py-1 font-serif text-[4rem]/[5rem] tracking-[-0.02em]"
             />
           </li>
         ))}
       </ul>
       <div className="mt-9 mb-10 grid gap-3 page">
-        <AccountSlot inMenu onLeave={close} />
+        <AccountSlot inMenu onLeave={onClose} />
       </div>
     </dialog>
   );

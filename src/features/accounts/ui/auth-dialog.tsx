@@ -1,8 +1,9 @@
-import * as Tabs from '@radix-ui/react-tabs';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createTypedText } from '#src/platform/browser/typed-text.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { useVisibility } from '#src/ui-kit/password-field.tsx';
+import { Tabs } from '#src/ui-kit/tabs.tsx';
+import type { AuthTab } from './auth-prompt.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -20,6 +21,11 @@ interface AuthDialogProps {
 
 /** Who closes the dialog and opens it again finds what was typed, but for the passwords. */
 const typed = createTypedText();
+
+const TABS = [
+  { name: 'signin', label: 'Sign In' },
+  { name: 'signup', label: 'Sign Up' },
+] as const;
 
 /** The dialog in which a person signs in or makes an account (specification, section 2 "Auth dialog"). */
 export function AuthDialog({ siteName, initialTab, onClose }: AuthDialogProps) {
@@ -44,7 +50,7 @@ export function AuthDialog({ siteName, initialTab, onClose }: AuthDialogProps) {
       title={title}
       description={<p className="max-w-90 text-dust">{description}</p>}
     >
-      <div key={String(isForgotten)} ref={focusFirstField}>
+      <FirstFieldFirst key={String(isForgotten)}>
         {isForgotten ? (
           <ForgottenPassword typed={typed} onBack={() => setForgotten(false)} />
         ) : (
@@ -55,7 +61,7 @@ export function AuthDialog({ siteName, initialTab, onClose }: AuthDialogProps) {
             onForgotten={() => setForgotten(true)}
           />
         )}
-      </div>
+      </FirstFieldFirst>
     </Dialog>
   );
 }
@@ -66,6 +72,7 @@ function AuthTabs({
   onClose,
   onForgotten,
 }: AuthDialogProps & { onForgotten: () => void }) {
+  const [tab, setTab] = useState(initialTab);
   const [isSending, setSending] = useState(false);
   const visibility = useVisibility();
   const onDone = () => {
@@ -75,28 +82,17 @@ function AuthTabs({
   const form = { siteName, typed, visibility, onSending: setSending, onDone };
   return (
     <>
-      <Tabs.Root defaultValue={initialTab}>
-        <Tabs.List className="dialog-tabs">
-          <Tabs.Trigger value="signin" className="dialog-tab">
-            Sign In
-          </Tabs.Trigger>
-          <Tabs.Trigger value="signup" className="dialog-tab">
-            Sign Up
-          </Tabs.Trigger>
-        </Tabs.List>
-        <Tabs.Content value="signin" tabIndex={-1}>
-          <SignInForm {...form} onForgotten={onForgotten} />
-        </Tabs.Content>
-        <Tabs.Content value="signup" tabIndex={-1}>
-          <SignUpForm {...form} />
-        </Tabs.Content>
-      </Tabs.Root>
+      <Tabs label="Account" tabs={TABS} current={tab} onChange={setTab} look="dialog">
+        {tab === 'signin' ? <SignInForm {...form} onForgotten={onForgotten} /> : <SignUpForm {...form} />}
+      </Tabs>
       <OtherWays disabled={isSending} />
     </>
   );
 }
 
-/** Not the tabs above it: who opens the dialog wants to type. */
-function focusFirstField(view: HTMLElement | null): void {
-  view?.querySelector('input')?.focus();
+/** Puts the focus on the first field, not on the tabs above it: who opens the dialog wants to type. */
+function FirstFieldFirst({ children }: { children: ReactNode }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.querySelector('input')?.focus(), []);
+  return <div ref={view}>{children}</div>;
 }

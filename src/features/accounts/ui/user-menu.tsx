@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { CheckIcon, MailIcon } from '#src/ui-kit/icons.tsx';
@@ -11,7 +10,7 @@ import {
   TicketIcon,
   TrashIcon,
 } from '#src/ui-kit/tool-icons.tsx';
-import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
 import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 
@@ -45,29 +44,26 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
     >
       {email && (
         <>
-          <Link
+          <MenuItem
+            icon={<TicketIcon size={16} />}
             href={adminAddress('registrations', { workshop: 'all', q: email })}
-            className="tool-menu-item"
           >
-            <TicketIcon size={16} />
             Registrations
-          </Link>
-          <a href={mailLink(email)} className="tool-menu-item">
-            <MailIcon size={16} />
+          </MenuItem>
+          <MenuItem icon={<MailIcon size={16} />} href={mailLink(email)}>
             Send email
-          </a>
+          </MenuItem>
         </>
       )}
       {ORDER.filter(action => actions.includes(action)).map(action => (
-        <button
+        <MenuItem
           key={action}
-          type="button"
-          className={`tool-menu-item ${LOOKS[action].isWarning ? 'text-[#f58a8c]' : ''}`}
+          icon={LOOKS[action].icon}
+          isWarning={LOOKS[action].isWarning}
           onClick={() => onAct(action, user)}
         >
-          {LOOKS[action].icon}
           {LOOKS[action].label(user)}
-        </button>
+        </MenuItem>
       ))}
     </ToolMenu>
   );

@@ -1,19 +1,15 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
+import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { forgetSection, useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
 import { ManageSectionEditor } from './manage-section-editor.tsx';
 import { ManageSectionList } from './manage-section-list.tsx';
 import { useSectionTabs } from './use-section-tabs.ts';
 import { useDeleteQuestion } from './manage-section-delete.tsx';
-
-const ToolConfirm = lazy(() =>
-  import('#src/ui-kit/tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
-);
 
 /** Content Management (specification, section 2 "Admin panel"). */
 export function ManageSections() {
@@ -57,7 +53,7 @@ export function ManageSections() {
           </>
         }
       />
-      <ToolTabs
+      <Tabs
         label="Content Management"
         tabs={[
           { name: 'list', label: `Content Sections (${data?.length ?? 0})` },
@@ -114,21 +110,9 @@ export function ManageSections() {
             <ToolEmpty icon={<LayersIcon size={20} />} title="Select a section to edit or create a new one" />
           )}
         </div>
-      </ToolTabs>
+      </Tabs>
       {question}
-      {tabs.leave && (
-        <Suspense>
-          <ToolConfirm
-            title="Discard changes?"
-            text="What you changed in this section is not saved yet."
-            label="Discard"
-            pendingLabel="Discarding..."
-            isDestructive
-            onConfirm={async () => tabs.leave?.()}
-            onClose={tabs.stay}
-          />
-        </Suspense>
-      )}
+      {tabs.question}
     </div>
   );
 }

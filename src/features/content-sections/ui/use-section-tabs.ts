@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { NEW_SECTION, draftOf, forgetSection, keptSection } from './content-sections.api.manage.ts';
@@ -6,7 +7,7 @@ import { NEW_SECTION, draftOf, forgetSection, keptSection } from './content-sect
 /** What is open, by the address: the list, or the editor with a section, a new one or none. */
 export function useSectionTabs(sections: readonly ContentSection[] | undefined, isDirty: boolean) {
   const [params, setParams] = useUrlParams();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const { ask, question } = useQuestion();
   const isNew = params.has('new');
   const key = params.get('edit');
   const section = sections?.find(({ sectionKey }) => sectionKey === key);
@@ -21,9 +22,16 @@ export function useSectionTabs(sections: readonly ContentSection[] | undefined, 
   /** What is not saved is not given up unasked. */
   const leaveFor = (go: () => void) =>
     isDirty
-      ? setLeave(() => () => {
-          forgetSection(isNew ? null : key);
-          go();
+      ? ask({
+          title: 'Discard changes?',
+          text: 'What you changed in this section is not saved yet.',
+          label: 'Discard',
+          pendingLabel: 'Discarding...',
+          isDestructive: true,
+          onConfirm: async () => {
+            forgetSection(isNew ? null : key);
+            go();
+          },
         })
       : go();
   const selected = section || isGone ? `Edit Section: ${key}` : null;
@@ -34,8 +42,7 @@ export function useSectionTabs(sections: readonly ContentSection[] | undefined, 
     editedKey: isNew ? null : key,
     stored: isNew ? NEW_SECTION : section ? draftOf(section) : isGone && left,
     isGone,
-    leave,
-    stay: () => setLeave(null),
+    question,
     show: (name: string) => setParams({ tab: name === 'editor' ? 'editor' : null }),
     create: () =>
       isNew ? setParams({ tab: 'editor' }) : leaveFor(() => select({ new: 'true', tab: 'editor' })),

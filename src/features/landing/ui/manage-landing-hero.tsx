@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MAX_HERO_BYTES, isStoredImage } from '#src/features/media/media.rules.ts';
 import { altField } from '#src/features/media/ui/image-details.tsx';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
@@ -10,12 +10,9 @@ import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx'
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { type LandingContent, STOCK_HERO } from '../landing.rules.ts';
 import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manage.ts';
-
-const ToolConfirm = lazy(() =>
-  import('#src/ui-kit/tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
-);
 
 const SIZES = '(max-width: 1199px) 100vw, 640px';
 
@@ -57,7 +54,7 @@ function useHeroImage({ base, adopt, set }: LandingEditor) {
 
 /** The hero image: replaced and deleted at once, by choosing or by dropping (specification, section 4). */
 export function HeroImage({ editor }: { editor: LandingEditor }) {
-  const [isAsking, setAsking] = useState(false);
+  const { ask, question } = useQuestion();
   const input = useRef<HTMLInputElement>(null);
   const { upload, remove } = useHeroImage(editor);
   const take = ([file]: readonly File[]) => {
@@ -65,6 +62,15 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
   };
   const { isDragging, dropProps } = useFileDrop(take);
   const picture = editor.values.heroImage;
+  const askRemoval = () =>
+    ask({
+      title: 'Delete the hero image?',
+      text: "It's removed from the site right away, and the stock image takes its place.",
+      label: 'Delete Image',
+      pendingLabel: 'Deleting...',
+      isDestructive: true,
+      onConfirm: remove.run,
+    });
   return (
     <div role="group" aria-label="Hero image" className="grid gap-2" {...dropProps}>
       <p className="field-label mb-0!">Hero image</p>
@@ -99,7 +105,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
               aria-label="Delete the hero image"
               className="btn btn-icon btn-outlined bg-ink/80"
               disabled={upload.pending || remove.pending}
-              onClick={() => setAsking(true)}
+              onClick={askRemoval}
             >
               <TrashIcon size={16} />
             </button>
@@ -138,19 +144,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
           target.value = '';
         }}
       />
-      {isAsking && (
-        <Suspense>
-          <ToolConfirm
-            title="Delete the hero image?"
-            text="It's removed from the site right away, and the stock image takes its place."
-            label="Delete Image"
-            pendingLabel="Deleting..."
-            isDestructive
-            onConfirm={remove.run}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      {question}
     </div>
   );
 }

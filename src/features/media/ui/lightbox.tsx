@@ -1,9 +1,9 @@
 import '#src/ui-kit/all-styles.ts';
 import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
-import { useStillPage } from '#src/ui-kit/use-still-page.ts';
+import { useModal } from '#src/ui-kit/use-modal.ts';
 import { useSwipe } from '#src/ui-kit/use-swipe.ts';
 import type { Picture as PictureData } from '../media.contract.ts';
 import { LightboxThumbs } from './lightbox-thumbs.tsx';
@@ -17,18 +17,13 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/**
- * Pictures one at a time on the whole screen. A native modal dialog: the browser keeps the focus inside, closes
- * it on Esc and gives the focus back. Mounted means open; load it lazily.
- */
+/** Pictures one at a time on the whole screen. Mounted means open. */
 export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(onClose);
   const [place, setPlace] = useState(first);
   const count = pictures.length;
   const move = (to: number) => setPlace((to + count) % count);
   const swipe = useSwipe(step => move(place + step));
-  useModal(dialog);
-  useStillPage();
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => move(place - 1),
@@ -47,7 +42,6 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
     <dialog
       ref={dialog}
       aria-label={`Gallery: ${title}`}
-      onClose={onClose}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 grid size-full max-h-none max-w-none grid-rows-[64px_1fr_auto] overflow-hidden bg-[#050404] text-bone sm:grid-rows-[80px_1fr_104px]"
     >
@@ -64,7 +58,7 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
         <button
           type="button"
           aria-label="Close"
-          onClick={() => dialog.current?.close()}
+          onClick={onClose}
           className="grid size-12 place-items-center justify-self-end hover:text-tungsten-hi"
         >
           <CloseIcon size={24} />
@@ -152,14 +146,4 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
 /** Width over height, for the largest box of the picture's own shape: no jump when it arrives. */
 function shapeOf({ width, height }: PictureData): CSSProperties {
   return { '--shape': width && height ? width / height : 1 } as CSSProperties;
-}
-
-/** Opens the dialog over everything. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    if (!element.open) element.showModal();
-    return () => element.close();
-  }, [dialog]);
 }

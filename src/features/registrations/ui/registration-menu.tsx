@@ -9,7 +9,7 @@ import {
   RetryIcon,
   TrashIcon,
 } from '#src/ui-kit/tool-icons.tsx';
-import { ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, decisionsFor } from '../registrations.rules.ts';
 
@@ -42,45 +42,28 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
       button={<MoreIcon size={18} />}
       buttonClassName="btn btn-small btn-icon btn-quiet"
     >
-      <Item icon={<InfoIcon size={16} />} onClick={() => handlers.onOpen(registration)}>
+      <MenuItem icon={<InfoIcon size={16} />} onClick={() => handlers.onOpen(registration)}>
         Details and note
-      </Item>
+      </MenuItem>
       {decisionsFor(status).map(decision => (
-        <Item
+        <MenuItem
           key={decision}
           icon={DECISIONS[decision].icon}
           isWarning={decision === 'cancel'}
           onClick={() => handlers.onDecide(decision, [registration])}
         >
           {DECISIONS[decision].label}
-        </Item>
+        </MenuItem>
       ))}
-      <a href={mailLink(email, { subject: workshopTitle })} className="tool-menu-item">
-        <MailIcon size={16} />
+      <MenuItem icon={<MailIcon size={16} />} href={mailLink(email, { subject: workshopTitle })}>
         Send email
-      </a>
-      <Item icon={<RetryIcon size={16} />} onClick={() => handlers.onResend(registration)}>
+      </MenuItem>
+      <MenuItem icon={<RetryIcon size={16} />} onClick={() => handlers.onResend(registration)}>
         Resend confirmation
-      </Item>
-      <Item icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
+      </MenuItem>
+      <MenuItem icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
         Delete registration
-      </Item>
+      </MenuItem>
     </ToolMenu>
-  );
-}
-
-interface ItemProps {
-  icon: ReactNode;
-  isWarning?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Item({ icon, isWarning, onClick, children }: ItemProps) {
-  return (
-    <button type="button" className={`tool-menu-item ${isWarning ? 'text-[#f58a8c]' : ''}`} onClick={onClick}>
-      {icon}
-      {children}
-    </button>
   );
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#src/platform/browser/refresh.ts';
-import { clsx } from 'clsx';
-import { useState } from 'react';
-import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
+import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
 import { changeUpload } from './uploads.api.ts';
 
@@ -59,47 +57,32 @@ async function copyLink(workshopId: number): Promise<void> {
 /** Asks before anything of somebody's work becomes public, or is taken back. */
 export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
   const { title, text, label, changes, done } = questionOf(upload);
   const { isPublic, workshopId } = upload;
   const send = async () => {
-    setPending(true);
     try {
       await changeUpload(upload.id, changes);
       void refresh(client, 'uploads');
       showToast(done);
-      onClose();
+      return true;
     } catch {
       showToast({ title: 'Something went wrong', description: 'Please try again.', variant: 'destructive' });
-      setPending(false);
+      return false;
     }
   };
+  const other =
+    isPublic && workshopId
+      ? { label: 'Copy Link', onAct: async () => copyLink(workshopId).then(() => false) }
+      : undefined;
   return (
-    <Dialog width="confirm" onClose={onClose} title={title} description={<p>{text}</p>}>
-      <div className="mt-6 flex justify-end gap-3">
-        {isPublic && workshopId ? (
-          <button
-            type="button"
-            className="btn btn-outlined max-sm:flex-1"
-            onClick={() => void copyLink(workshopId)}
-          >
-            Copy Link
-          </button>
-        ) : (
-          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
-            Cancel
-          </button>
-        )}
-        <button
-          type="button"
-          disabled={isPending}
-          aria-busy={isPending}
-          className={clsx('btn max-sm:flex-1', isPublic ? 'btn-outlined' : 'btn-primary')}
-          onClick={() => void send()}
-        >
-          {label}
-        </button>
-      </div>
-    </Dialog>
+    <ToolConfirm
+      title={title}
+      text={text}
+      label={label}
+      pendingLabel={label}
+      other={other}
+      onConfirm={send}
+      onClose={onClose}
+    />
   );
 }

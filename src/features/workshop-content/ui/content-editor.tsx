@@ -12,7 +12,7 @@ import { ToolNote } from '#src/ui-kit/tool-note.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
-import { ToolTabs } from '#src/ui-kit/tool-tabs.tsx';
+import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
@@ -75,7 +75,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
         {elsewhere && (
           <ToolElsewhere label={elsewhere.label} onShow={() => setParams({ tab: elsewhere.name })} />
         )}
-        <ToolTabs
+        <Tabs
           label="Parts of the page"
           current={tab.name}
           onChange={name => setParams({ tab: name })}
@@ -110,7 +110,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
               </ToolPreview>
             </div>
           </div>
-        </ToolTabs>
+        </Tabs>
       </div>
       {(isDirty || isGone) && (
         <ToolSaveBar
