@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { GripIcon } from './tool-icons.tsx';
+import { SortButtons } from './tool-sort-buttons.tsx';
 import { useSorting } from './use-sorting.ts';
+import { useStableKeys } from './use-stable-keys.ts';
 
 interface SortedListProps<Item> {
   items: readonly Item[];
@@ -10,9 +11,10 @@ interface SortedListProps<Item> {
   children: (item: Item, place: number) => ReactNode;
 }
 
-/** The parts of a form that can be brought in another order, by dragging their handles or by arrow keys. */
+/** The parts of a form that can be brought in another order. */
 export function SortedList<Item>({ items, noun, onChange, children }: SortedListProps<Item>) {
-  const { list, announcement, handleProps } = useSorting({
+  const keys = useStableKeys(items);
+  const { list, announcement, handleProps, stepProps } = useSorting({
     count: items.length,
     nameOf: place => `${noun} ${place + 1}`,
     onMove: (from, to) => onChange(moved(items, from, to)),
@@ -22,15 +24,8 @@ export function SortedList<Item>({ items, noun, onChange, children }: SortedList
       {items.length > 0 && (
         <ul ref={list} className="grid gap-3">
           {items.map((item, place) => (
-            <li key={place} data-place={place} className="flex items-start gap-2">
-              <button
-                type="button"
-                aria-label={`${noun} ${place + 1}: move with the arrow keys`}
-                className="-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust max-sm:-mr-2 sm:-ml-2 sm:size-8"
-                {...handleProps(place)}
-              >
-                <GripIcon size={16} />
-              </button>
+            <li key={keys[place]} data-place={place} className="flex items-start gap-2">
+              <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
               {children(item, place)}
             </li>
           ))}

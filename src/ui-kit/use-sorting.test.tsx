@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from '#tests/support/render.ts';
 import { SortedList } from './tool-sorted-list.tsx';
+import { keysAfter } from './use-stable-keys.ts';
 
 function Packing() {
   const [items, setItems] = useState(['tent', 'tripod', 'water']);
@@ -21,7 +22,7 @@ afterEach(() => unmount());
 
 const listed = () => [...document.querySelectorAll('li span')].map(({ textContent }) => textContent);
 const announced = () => document.querySelector('[aria-live]')?.textContent;
-const handles = () => [...document.querySelectorAll<HTMLElement>('[data-handle]')];
+const handles = () => [...document.querySelectorAll<HTMLElement>('[data-sort=handle]')];
 
 /** Presses a key on the handle that has the focus. */
 async function press(key: string): Promise<void> {
@@ -96,5 +97,46 @@ describe('sorting with a pointer', () => {
     await point(ending, 0);
     await point('pointermove', 2);
     expect(listed()).toEqual(['tent', 'tripod', 'water']);
+  });
+});
+
+describe('sorting with the buttons', () => {
+  const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+  const click = (name: string) => act(async () => button(name)?.click());
+
+  it('moves an item up and down, and the focus with it', async () => {
+    await click('Move Item 3 up');
+    expect(listed()).toEqual(['tent', 'water', 'tripod']);
+    expect(document.activeElement).toBe(button('Move Item 2 up'));
+    await click('Move Item 1 down');
+    expect(listed()).toEqual(['water', 'tent', 'tripod']);
+    expect(announced()).toBe('Item 1 moved to place 2 of 3');
+  });
+
+  it('stops at both ends and keeps the focus there', async () => {
+    await click('Move Item 2 up');
+    expect(document.activeElement).toBe(button('Move Item 1 up'));
+    await click('Move Item 1 up');
+    await click('Move Item 3 down');
+    expect(listed()).toEqual(['tripod', 'tent', 'water']);
+  });
+});
+
+describe('an item that moves', () => {
+  it('takes its fields along, with what they hold', async () => {
+    const water = document.querySelectorAll('li')[2];
+    handles()[2]?.focus();
+    await press('ArrowUp');
+    expect(document.querySelectorAll('li')[1]).toBe(water);
+  });
+
+  const before = { items: ['a', 'b', 'c'], keys: [7, 8, 9] };
+  it.each([
+    ['moved', ['b', 'a', 'c'], [8, 7, 9]],
+    ['edited', ['a', 'x', 'c'], [7, 8, 9]],
+    ['removed', ['b', 'c'], [8, 9]],
+    ['added', ['a', 'b', 'c', ''], [7, 8, 9, 10]],
+  ])('keeps its key when one is %s', (_change, items, keys) => {
+    expect(keysAfter(before, items)).toEqual(keys);
   });
 });

@@ -1,23 +1,25 @@
 import { type KeyboardEvent, type PointerEvent as PointerDown, useEffect, useRef, useState } from 'react';
 
-interface Sorting {
+interface Options {
   count: number;
   /** What the thing at a place is called. */
   nameOf: (place: number) => string;
   onMove: (from: number, to: number) => void;
 }
 
+export type Sorting = ReturnType<typeof useSorting>;
+
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Things that are brought in order by their handles: by pointer, on touch screens too, and by arrow keys. In the
- * list each thing has `data-place` and its handle `data-handle`; `announcement` is to be read out.
+ * Things that are brought in order: by dragging their handles, by arrow keys on them, and by a button for each
+ * direction (WCAG 2.5.7). In the list each thing has `data-place`; `announcement` is to be read out.
  */
-export function useSorting({ count, nameOf, onMove }: Sorting) {
+export function useSorting({ count, nameOf, onMove }: Options) {
   const [held, setHeld] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const focusAt = useRef<number | null>(null);
+  const focusOn = useRef<string | null>(null);
 
   const move = (from: number, to: number): boolean => {
     if (to < 0 || to >= count || to === from) return false;
@@ -34,9 +36,9 @@ export function useSorting({ count, nameOf, onMove }: Sorting) {
 
   // After each render: what is moved in the document loses the focus, and a pointer that it had captured.
   useEffect(() => {
-    if (focusAt.current !== null) {
-      list.current?.querySelector<HTMLElement>(`[data-place="${focusAt.current}"] [data-handle]`)?.focus();
-      focusAt.current = null;
+    if (focusOn.current !== null) {
+      list.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
+      focusOn.current = null;
     }
     if (held === null) return undefined;
     const following = new AbortController();
@@ -52,13 +54,18 @@ export function useSorting({ count, nameOf, onMove }: Sorting) {
     return () => following.abort();
   });
 
+  const step = (from: number, to: number, control: string) => {
+    if (move(from, to)) focusOn.current = `[data-place="${to}"] [data-sort="${control}"]`;
+  };
+
   const handleProps = (place: number) => ({
-    'data-handle': true,
+    'data-sort': 'handle',
+    'aria-label': `${nameOf(place)}: move with the arrow keys`,
     onKeyDown: (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
-      if (!step) return;
+      const by = STEPS[event.key];
+      if (!by) return;
       event.preventDefault();
-      if (move(place, place + step)) focusAt.current = place + step;
+      step(place, place + by, 'handle');
     },
     onPointerDown: (event: PointerDown) => {
       event.preventDefault();
@@ -67,5 +74,13 @@ export function useSorting({ count, nameOf, onMove }: Sorting) {
     },
   });
 
-  return { list, held, announcement, handleProps };
+  const stepProps = (place: number, by: 1 | -1, direction: string) => ({
+    'data-sort': direction,
+    'aria-label': `Move ${nameOf(place)} ${direction}`,
+    // Not disabled, which would take the focus from whoever moves something to the end.
+    'aria-disabled': place + by < 0 || place + by >= count,
+    onClick: () => step(place, place + by, direction),
+  });
+
+  return { list, held, announcement, handleProps, stepProps };
 }

@@ -4,13 +4,13 @@ import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts
 import {
   CircleCheckIcon,
   CircleSlashIcon,
-  GripIcon,
   InfoIcon,
   LayersIcon,
   PencilIcon,
   TrashIcon,
 } from '#src/ui-kit/tool-icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { SortButtons } from '#src/ui-kit/tool-sort-buttons.tsx';
 import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
@@ -57,7 +57,7 @@ function useOrder(sections: readonly ContentSection[]) {
 export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
   const { shown, move } = useOrder(sections);
   const nameOf = (section: ContentSection) => section.title ?? labelOfKey(section.sectionKey);
-  const { list, held, announcement, handleProps } = useSorting({
+  const { list, held, announcement, handleProps, stepProps } = useSorting({
     count: shown.length,
     nameOf: place => (shown[place] ? nameOf(shown[place]) : ''),
     onMove: move,
@@ -74,14 +74,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
               held === place && 'bg-ash',
             )}
           >
-            <button
-              type="button"
-              aria-label={`${nameOf(section)}: move with the arrow keys`}
-              className="-ml-3.5 grid size-11 flex-none cursor-grab touch-none place-items-center rounded text-dust max-sm:-mr-3 sm:-ml-2 sm:size-8"
-              {...handleProps(place)}
-            >
-              <GripIcon size={16} />
-            </button>
+            <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
             <Thumbnail section={section} />
             <Words section={section} name={nameOf(section)} />
             <Figures section={section} />
@@ -105,7 +98,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
       </ul>
       <p className="flex gap-2 text-[0.8125rem]/5 text-dust">
         <InfoIcon size={16} className="mt-0.5 flex-none" />
-        Drag a section, or focus its handle and press the arrow keys, to change the order.
+        Drag a section or use its arrows to change the order.
       </p>
       <p className="sr-only" aria-live="assertive">
         {announcement}

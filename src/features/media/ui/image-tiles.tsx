@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '#src/ui-kit/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
 import { GripIcon, PencilIcon } from '#src/ui-kit/tool-icons.tsx';
 import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
@@ -22,7 +22,7 @@ const nameOf = (place: number) => `Image ${place + 1}`;
 /** The images of a gallery in their order, each to be moved, described and removed. */
 export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
-  const { list, held, announcement, handleProps } = useSorting({
+  const { list, held, announcement, handleProps, stepProps } = useSorting({
     count: images.length,
     nameOf,
     onMove: (from, to) => onChange(moved(images, from, to)),
@@ -45,15 +45,32 @@ export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesPro
             <div className="image-tile">
               <Thumbnail picture={image} name={nameOf(at)} />
               {images.length > 1 && (
-                <button
-                  type="button"
-                  aria-label={`${nameOf(at)}: move with the arrow keys`}
-                  disabled={isLocked}
-                  className="tile-button left-1.5 cursor-grab touch-none"
-                  {...handleProps(at)}
-                >
-                  <GripIcon size={16} />
-                </button>
+                <>
+                  <button
+                    type="button"
+                    disabled={isLocked}
+                    className="tile-button left-1.5 cursor-grab touch-none"
+                    {...handleProps(at)}
+                  >
+                    <GripIcon size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    disabled={isLocked}
+                    className="tile-button top-auto bottom-1.5 left-1.5"
+                    {...stepProps(at, -1, 'left')}
+                  >
+                    <ArrowLeftIcon size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    disabled={isLocked}
+                    className="tile-button top-auto right-1.5 bottom-1.5"
+                    {...stepProps(at, 1, 'right')}
+                  >
+                    <ArrowRightIcon size={16} />
+                  </button>
+                </>
               )}
               <button
                 type="button"
