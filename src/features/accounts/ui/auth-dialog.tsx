@@ -3,7 +3,6 @@ import { createTypedText } from '#src/platform/browser/typed-text.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { useVisibility } from '#src/ui-kit/password-field.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
-import type { AuthTab } from './auth-prompt.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
