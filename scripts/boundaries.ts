@@ -111,7 +111,7 @@ const others: Rule[] = [
 const browserEntry: IForbiddenRuleType = {
   name: 'the browser entry never reaches server code',
   severity: 'error',
-  from: { path: '^src/app/(browser[.]ts|page-loaders[.]ts|hydrate[.]tsx|router[.]tsx)$' },
+  from: { path: '^src/app/(browser[.]ts|pages[.]ts|hydrate[.]tsx|router[.]tsx)$' },
   to: { path: '^src/(features/[^/]+/server|platform/server|identity-provider)/', reachable: true },
 };
 

@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ViteDevServer, createServer } from 'vite';
 import type { ClientAssets } from '#src/app/assets.ts';
-import { documentMaker } from '#src/app/document.ts';
-import { headHtml } from '#src/app/head-html.ts';
-import { headOf } from '#src/app/head.ts';
-import { urlsOf } from '#src/app/page-data.ts';
-import { type Render, heroPreloadOf } from '#src/app/pages-plugin.ts';
-import { matchPage } from '#src/app/pages.ts';
+import { type Render, addressOf, drawPage } from '#src/app/draw-page.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -19,8 +14,6 @@ const DEV_ASSETS: ClientAssets = {
   scriptImports: [],
   fonts: [],
 };
-
-const documentOf = documentMaker(DEV_ASSETS);
 
 /** Starts the real server behind Vite; it starts anew whenever one of its own files changes. */
 async function startBackEnd(siteUrl: string): Promise<string> {
@@ -38,29 +31,30 @@ async function startBackEnd(siteUrl: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Draws a page as the server does, from the answers of the real API and the sources as they are now. */
-async function draw(
+/** What the real API answers; null where there is nothing. */
+async function load(backEnd: string, url: string): Promise<{ answer: unknown }> {
+  const answer = await fetch(backEnd + url);
+  if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`);
+  return { answer: answer.ok ? await answer.json() : null };
+}
+
+/** Answers as the server does, from the real API and the sources as they are now. */
+async function answerPage(
   vite: ViteDevServer,
   backEnd: string,
   url: string,
-): Promise<{ status: number; html: string }> {
-  const { pathname, search } = new URL(url, backEnd);
-  const match = matchPage(pathname);
-  const entries = urlsOf(match).map(async address => {
-    const answer = await fetch(backEnd + address);
-    return [address, answer.ok ? ((await answer.json()) as unknown) : null] as const;
-  });
-  const data = Object.fromEntries(await Promise.all(entries));
+  response: ServerResponse,
+): Promise<void> {
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as { render: Render };
-  const html = documentOf({
-    head: headHtml(headOf(match, data), siteUrl) + '<link rel="stylesheet" href="/src/ui-kit/all.css">',
-    app: render(pathname, search, data),
-    data,
-    page: match.page,
-    heroPreload: heroPreloadOf(match, data),
-  });
-  const isMissing = match.page.name === 'not-found' || Object.values(data).every(answer => answer === null);
-  return { status: isMissing ? 404 : 200, html: await vite.transformIndexHtml(url, html.toString()) };
+  const studio = { siteUrl, assets: DEV_ASSETS, render, load: (address: string) => load(backEnd, address) };
+  const drawn = await drawPage(addressOf(url), studio);
+  if ('redirect' in drawn) {
+    response.writeHead(301, { location: drawn.redirect }).end();
+    return;
+  }
+  const html = drawn.html.replace('<style></style>', '<link rel="stylesheet" href="/src/ui-kit/all.css">');
+  response.writeHead(drawn.status, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(await vite.transformIndexHtml(url, html));
 }
 
 const wantsPage = (request: IncomingMessage) =>
@@ -98,9 +92,7 @@ const vite = await createServer({
 vite.middlewares.use(
   (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
     if (!wantsPage(request)) return next();
-    draw(vite, backEnd, request.url ?? '/').then(({ status, html }) => {
-      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    }, next);
+    answerPage(vite, backEnd, request.url ?? '/', response).catch(next);
   },
 );
 await vite.listen();

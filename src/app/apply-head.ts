@@ -1,15 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { type Head, headOf } from './head.ts';
-import type { PageMatch } from './pages.ts';
-
-/** The call that names the page; until it is answered, the head of the page before stays. */
-function subjectOf({ page, params }: PageMatch): string | null {
-  if (page.name === 'workshop') return `/api/workshops/${params['id']}`;
-  if (page.name === 'site-page') return `/api/pages/${params['slug']}`;
-  if (page.name === 'verify' && params['code']) return `/api/certificates/verify/${params['code']}`;
-  return page.name === 'landing' ? '/api/landing-content' : null;
-}
+import { type PageMatch, openPage } from './pages.ts';
 
 function isAnswered(client: QueryClient, url: string): boolean {
   const state = client.getQueryState([url]);
@@ -64,10 +56,13 @@ function show(head: Head): void {
 }
 
 /** Keeps the document's head in step with a page that was opened by a click, as its data arrives, until it is left. */
-export function keepHead(client: QueryClient, match: PageMatch, left: AbortSignal): void {
-  const subject = subjectOf(match);
+export async function keepHead(client: QueryClient, match: PageMatch, left: AbortSignal): Promise<void> {
+  const page = await openPage(match);
+  if (left.aborted) return;
+  // Until what the page is about is known, the head of the page before stays.
+  const [subject] = page.definition.loads(page.params);
   const update = () => {
-    if (subject === null || isAnswered(client, subject)) show(headOf(match, answersIn(client)));
+    if (subject === undefined || isAnswered(client, subject)) show(headOf(page, answersIn(client)));
   };
   update();
   const stop = client.getQueryCache().subscribe(event => {

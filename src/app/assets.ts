@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageName } from './pages.ts';
 
 interface ManifestChunk {
   file: string;
+  isEntry?: boolean;
   imports?: string[];
 }
 type Manifest = Record<string, ManifestChunk>;
@@ -17,48 +17,37 @@ export interface ClientAssets {
   script: string;
   /** What the entry imports at once. */
   scriptImports: string[];
-  /** The CSS of a page, inlined so that nothing blocks the first paint. */
-  stylesOf(page: PageName): string;
+  /** What became of a page's styles, inlined so that nothing blocks the first paint. */
+  stylesOf(source: string): string;
   /** Fonts of the first screen. */
   fonts: string[];
 }
 
 const ENTRY = 'src/app/browser.ts';
 
-/** The styles of each page, inlined in its document. */
-const STYLES: Record<PageName, string> = {
-  landing: 'src/pages/landing/landing.css',
-  workshop: 'src/pages/workshop/workshop.css',
-  'site-page': 'src/pages/site-page/site-page.css',
-  'account-link': 'src/pages/account-link/account-link.css',
-  unsubscribe: 'src/pages/account-link/account-link.css',
-  verify: 'src/pages/verify/verify.css',
-  dashboard: 'src/pages/protected/protected.css',
-  admin: 'src/pages/protected/protected.css',
-  'not-found': 'src/pages/site-page/site-page.css',
-};
-
 /** Reads what `vite build` left in `dist/client`. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = chunkOf(manifest, ENTRY);
-  const sheets = [...new Set(Object.values(STYLES))].map(
-    source => [source, readFileSync(join(clientDir, chunkOf(manifest, source).file), 'utf8')] as const,
-  );
-  const styles = new Map<string, string>(sheets);
+  const sheets = Object.entries(manifest)
+    .filter(([source, { isEntry }]) => isEntry && source.endsWith('.css'))
+    .map(([source, { file }]) => [source, readFileSync(join(clientDir, file), 'utf8')] as const);
+  const styles = new Map(sheets);
   return {
     styleHashes: sheets.map(([, css]) => `sha256-${createHash('sha256').update(css).digest('base64')}`),
     script: `/${entry.file}`,
     scriptImports: (entry.imports ?? []).map(source => `/${chunkOf(manifest, source).file}`),
-    stylesOf: page => styles.get(STYLES[page]) ?? '',
+    stylesOf: source => styles.get(source) ?? missing(source),
     fonts: firstFonts(sheets.map(([, css]) => css).join('')),
   };
 }
 
 function chunkOf(manifest: Manifest, source: string): ManifestChunk {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no ${source}: use npm start, which builds`);
-  return chunk;
+  return manifest[source] ?? missing(source);
+}
+
+function missing(source: string): never {
+  throw new Error(`The build has no ${source}: use npm start, which builds`);
 }
 
 /** The fonts of the first screen: those that the styles name, less the files of rare letters. */

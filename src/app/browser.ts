@@ -1,5 +1,4 @@
 import { isSessionStored } from '#src/platform/browser/session-key.ts';
-import { loadPage } from './page-loaders.ts';
 import { matchPage } from './pages.ts';
 
 /** Nobody waits longer than this, in ms, for buttons that work: a picture may be slow, or the tab in the background. */
@@ -38,9 +37,9 @@ function holdPresses(): { release(): void } {
 async function start(): Promise<void> {
   const presses = holdPresses();
   if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';
-  const { name } = matchPage(location.pathname).page;
+  const { name, component } = matchPage(location.pathname).page;
   await Promise.race([firstScreen(), new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))]);
-  const [page, { hydrate }] = await Promise.all([loadPage(name), import('./hydrate.tsx')]);
+  const [page, { hydrate }] = await Promise.all([component(), import('./hydrate.tsx')]);
   hydrate(name, page);
   presses.release();
 }

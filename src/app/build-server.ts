@@ -20,6 +20,7 @@ import { publishApi, useContracts } from '#src/platform/server/openapi.ts';
 import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
 import type { PageCache } from '#src/platform/server/page-cache.ts';
 import { keepAnswersPrivate } from '#src/platform/server/private-answers.ts';
+import { collectPublicReads } from '#src/platform/server/public-read.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
 import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
@@ -28,7 +29,6 @@ import { type SharedContext, visitorContext } from '#src/platform/server/shared-
 import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import { refuseUnstorable } from '#src/platform/server/storable-input.ts';
-import { TagMemo } from '#src/platform/server/tag-memo.ts';
 import { readClientAssets } from './assets.ts';
 import { discoveryPlugin } from './discovery-plugin.ts';
 import { AUTH_PATH, type Identity } from './identity.ts';
@@ -97,6 +97,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await useContracts(app, siteUrl);
   await limitRates(app, config.rateLimitScale);
   cacheAnswers(app, cache);
+  collectPublicReads(app);
   keepAnswersPrivate(app);
 
   reportHealth(app, pool, parts.isDatabaseHealthy);
@@ -117,7 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (distDir && assets) {
     serveFiles(app, join(distDir, 'client'));
     const render = await loadRender(join(distDir, 'server'));
-    await app.register(pagesPlugin, { siteUrl, assets, render, memo: new TagMemo(cache) });
+    await app.register(pagesPlugin, { siteUrl, assets, render });
   }
   await app.ready();
   return app;

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { landing, picture, site, workshopAnswer } from '#tests/support/page-answers.ts';
 import { headHtml } from './head-html.ts';
 import { headOf } from './head.ts';
-import { matchPage } from './pages.ts';
+import { matchPage, openPage } from './pages.ts';
 
 const whole = 'Halation - Cinematic Photography & Videography Workshops';
 const home = { '/api/site': site, '/api/landing-content': landing };
+const headAt = async (path: string, data: PreloadedData) => headOf(await openPage(matchPage(path)), data);
 const event = (changes = {}) => ({ '/api/site': site, '/api/workshops/3': workshopAnswer(changes) });
 
-it('the landing page has the title that the specification gives the site', () => {
-  const head = headOf(matchPage('/'), home);
+it('the landing page has the title that the specification gives the site', async () => {
+  const head = await headAt('/', home);
   expect(head.title).toBe(whole);
   expect(head.canonicalPath).toBe('/');
   expect(head.description).toBe(
@@ -23,52 +25,50 @@ it('the landing page has the title that the specification gives the site', () =>
   });
 });
 
-it('what only its own person sees is nothing for search engines', () => {
+it('what only its own person sees is nothing for search engines', async () => {
   for (const path of ['/dashboard', '/admin', '/admin-dashboard', '/account/link']) {
-    expect(headOf(matchPage(path), home)).toMatchObject({ canonicalPath: null, robots: 'noindex' });
+    expect(await headAt(path, home)).toMatchObject({ canonicalPath: null, robots: 'noindex' });
   }
 });
 
-it('a workshop is named before the site, with its date, place and price', () => {
-  const head = headOf(matchPage('/events/3'), event());
+it('a workshop is named before the site, with its date, place and price', async () => {
+  const head = await headAt('/events/3', event());
   expect(head.title).toBe(`Haze & Hard Light - ${whole}`);
   expect(head.shareTitle).toBe('Haze & Hard Light');
   expect(head.canonicalPath).toBe('/events/3');
   expect(head.description).toBe(
     'One fresnel, one softbox, one hazer. Feb 5–7, 2027 · Stage 4, Frogtown · $980',
   );
-  expect(headOf(matchPage('/events/3'), event({ price: 0, start_date: null })).description).toMatch(
-    /· Free$/,
-  );
+  expect((await headAt('/events/3', event({ price: 0, start_date: null }))).description).toMatch(/· Free$/);
 });
 
-it('what is missing is kept out of search engines and has no address to find it under', () => {
-  const gone = headOf(matchPage('/events/3'), { '/api/site': site, '/api/workshops/3': null });
+it('what is missing is kept out of search engines and has no address to find it under', async () => {
+  const gone = await headAt('/events/3', { '/api/site': site, '/api/workshops/3': null });
   expect(gone).toMatchObject({
     title: `Workshop Not Found - ${whole}`,
     robots: 'noindex',
     canonicalPath: null,
   });
-  const nowhere = headOf(matchPage('/nowhere'), { '/api/site': site });
+  const nowhere = await headAt('/nowhere', { '/api/site': site });
   expect(nowhere).toMatchObject({ title: `404 Page Not Found - ${whole}`, robots: 'noindex' });
 });
 
-it("a footer page is described by its owner's words, else by how its text begins", () => {
+it("a footer page is described by its owner's words, else by how its text begins", async () => {
   const page = { slug: 'blog', title: 'Blog', body: '## Notes\n\nOne technique.', html: '', updatedAt: '' };
   const headFor = (description: string) =>
-    headOf(matchPage('/blog'), { '/api/site': site, '/api/pages/blog': { ...page, description } });
-  expect(headFor('')).toMatchObject({
+    headAt('/blog', { '/api/site': site, '/api/pages/blog': { ...page, description } });
+  expect(await headFor('')).toMatchObject({
     title: `Blog - ${whole}`,
     description: 'One technique.',
     canonicalPath: '/blog',
     type: 'article',
   });
-  expect(headFor('Short notes on craft.').description).toBe('Short notes on craft.');
+  expect((await headFor('Short notes on craft.')).description).toBe('Short notes on craft.');
 });
 
-it('the tags hold whole addresses and nothing that could end them', () => {
+it('the tags hold whole addresses and nothing that could end them', async () => {
   const title = '"><script>alert(1)</script>';
-  const html = headHtml(headOf(matchPage('/events/3'), event({ title })), 'https://halation.studio');
+  const html = headHtml(await headAt('/events/3', event({ title })), 'https://halation.studio');
   expect(html).not.toContain('<script');
   expect(html).toContain('<link rel="canonical" href="https://halation.studio/events/3">');
   expect(html).toContain('property="og:url" content="https://halation.studio/events/3"');
@@ -77,15 +77,15 @@ it('the tags hold whole addresses and nothing that could end them', () => {
   expect(html).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-it('a page without a picture of its own is shared with the icon of the site', () => {
-  const html = headHtml(headOf(matchPage('/nowhere'), { '/api/site': site }), 'https://halation.studio');
+it('a page without a picture of its own is shared with the icon of the site', async () => {
+  const html = headHtml(await headAt('/nowhere', { '/api/site': site }), 'https://halation.studio');
   expect(html).toContain('https://halation.studio/icon-512.png');
   expect(html).toContain('name="twitter:card" content="summary"');
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).not.toContain('rel="canonical"');
 });
 
-it('a certificate is shared as who completed what, and is nothing for search engines', () => {
+it('a certificate is shared as who completed what, and is nothing for search engines', async () => {
   const code = 'M3XB-41TC-9QD2-7K4F';
   const certificate = {
     code,
@@ -104,20 +104,20 @@ it('a certificate is shared as who completed what, and is nothing for search eng
     picture,
   };
   const headFor = (answer: unknown) =>
-    headOf(matchPage(`/verify/${code}`), {
+    headAt(`/verify/${code}`, {
       '/api/site': site,
       [`/api/certificates/verify/${code}`]: answer,
     });
-  const head = headFor({ ...certificate, state: 'valid' });
+  const head = await headFor({ ...certificate, state: 'valid' });
   expect(head).toMatchObject({ robots: 'noindex', canonicalPath: null });
   expect(head.shareTitle).toBe('Ada Okafor completed Haze & Hard Light');
   expect(head.description).toMatch(
     /^Ada Okafor completed Haze & Hard Light, a three-day videography workshop\. /,
   );
   expect(head.image?.path).toBe('/media/0123456789abcdef/social.jpg');
-  const revoked = headFor({ ...certificate, state: 'revoked' });
+  const revoked = await headFor({ ...certificate, state: 'revoked' });
   expect(revoked.title).toMatch(/^A certificate that no longer stands/);
   expect(JSON.stringify(revoked)).not.toContain('Ada');
-  expect(headFor(null).title).toMatch(/^Unknown certificate/);
-  expect(headOf(matchPage('/verify'), { '/api/site': site }).title).toMatch(/^Check a certificate/);
+  expect((await headFor(null)).title).toMatch(/^Unknown certificate/);
+  expect((await headAt('/verify', { '/api/site': site })).title).toMatch(/^Check a certificate/);
 });

@@ -4,18 +4,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
 import { currentSession, onSession, startSession } from '#src/platform/browser/session.ts';
 import { loadDeferred } from '#src/ui-kit/deferred.tsx';
-import { type Page, loadPage } from './page-loaders.ts';
-import type { PageName } from './pages.ts';
+import { PAGES, type PageComponent, type PageName } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
 
 /**
  * A page that is opened by a click brings all its parts and the styles that the first page came without. Where
  * its code is gone, as after an update of the site, the address is opened anew.
  */
-function lazyPage(name: PageName): Page {
+function lazyPage({ component }: (typeof PAGES)[number]): PageComponent {
   return lazy(async () => {
     try {
-      const [page] = await Promise.all([loadPage(name), import('#src/ui-kit/all-styles.ts')]);
+      const [page] = await Promise.all([component(), import('#src/ui-kit/all-styles.ts')]);
       await loadDeferred();
       return { default: page };
     } catch {
@@ -48,19 +47,10 @@ function focusPressed({ target, detail }: MouseEvent): void {
 }
 
 /** Brings the document to life: `page` is drawn already, so that no fallback ever replaces what the server drew. */
-export function hydrate(name: PageName, page: Page): void {
-  const components: PageComponents = {
-    landing: lazyPage('landing'),
-    workshop: lazyPage('workshop'),
-    'site-page': lazyPage('site-page'),
-    'account-link': lazyPage('account-link'),
-    unsubscribe: lazyPage('unsubscribe'),
-    verify: lazyPage('verify'),
-    dashboard: lazyPage('dashboard'),
-    admin: lazyPage('admin'),
-    'not-found': lazyPage('not-found'),
-    [name]: page,
-  };
+export function hydrate(name: PageName, page: PageComponent): void {
+  const components = Object.fromEntries(
+    PAGES.map(one => [one.name, one.name === name ? page : lazyPage(one)]),
+  ) as PageComponents;
   const client = createQueryClient();
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);

@@ -1,45 +1,90 @@
+import type { ComponentType } from 'react';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { MAX_INTEGER } from '#src/shared/integer.ts';
+import type { OpenedPage, PageDefinition, Params } from './page-definition.ts';
 
-/** What can stand on the screen. */
-export type PageName =
-  | 'landing'
-  | 'workshop'
-  | 'site-page'
-  | 'account-link'
-  | 'unsubscribe'
-  | 'verify'
-  | 'dashboard'
-  | 'admin'
-  | 'not-found';
+/** What is drawn at an address. */
+export type PageComponent = ComponentType<{ params: Params }>;
 
-export interface PageDefinition {
-  name: PageName;
+interface Page {
+  name: string;
   /** Named groups become the page's parameters. */
   pattern: RegExp;
+  component(): Promise<PageComponent>;
+  definition(): Promise<PageDefinition>;
 }
 
 const slugs = FOOTER_PAGES.map(page => page.slug).join('|');
+const hidden = () => import('./pages/hidden.ts');
 
 /** Every address that a person can open, in the order in which they are tried: the front end's table of contents. */
-const PAGES: readonly PageDefinition[] = [
-  { name: 'landing', pattern: /^\/$/ },
-  { name: 'workshop', pattern: /^\/events\/(?<id>[1-9]\d{0,9})$/ },
-  { name: 'site-page', pattern: new RegExp(`^/(?<slug>${slugs})$`) },
-  { name: 'account-link', pattern: /^\/account\/link$/ },
-  { name: 'unsubscribe', pattern: /^\/unsubscribe$/ },
-  { name: 'verify', pattern: /^\/verify(?:\/(?<code>[^/]+))?$/ },
+export const PAGES = [
+  {
+    name: 'landing',
+    pattern: /^\/$/,
+    component: () => import('#src/pages/landing/landing-page.tsx').then(module => module.LandingPage),
+    definition: () => import('./pages/landing.ts').then(module => module.landing),
+  },
+  {
+    name: 'workshop',
+    pattern: /^\/events\/(?<id>[1-9]\d{0,9})$/,
+    component: () => import('#src/pages/workshop/workshop-page.tsx').then(module => module.WorkshopPage),
+    definition: () => import('./pages/workshop.ts').then(module => module.workshop),
+  },
+  {
+    name: 'site-page',
+    pattern: new RegExp(`^/(?<slug>${slugs})$`),
+    component: () => import('#src/pages/site-page/site-page.tsx').then(module => module.SitePageScreen),
+    definition: () => import('./pages/site-page.ts').then(module => module.sitePage),
+  },
+  {
+    name: 'account-link',
+    pattern: /^\/account\/link$/,
+    component: () =>
+      import('#src/pages/account-link/account-link-page.tsx').then(module => module.AccountLinkPage),
+    definition: () => hidden().then(module => module.accountLink),
+  },
+  {
+    name: 'unsubscribe',
+    pattern: /^\/unsubscribe$/,
+    component: () =>
+      import('#src/pages/unsubscribe/unsubscribe-page.tsx').then(module => module.UnsubscribePage),
+    definition: () => hidden().then(module => module.unsubscribe),
+  },
+  {
+    name: 'verify',
+    pattern: /^\/verify(?:\/(?<code>[^/]+))?$/,
+    component: () => import('#src/pages/verify/verify-page.tsx').then(module => module.VerifyPage),
+    definition: () => import('./pages/verify.ts').then(module => module.verify),
+  },
   // Whoever may not enter these is led to the home page (specification, section 2 "Routes").
-  { name: 'dashboard', pattern: /^\/dashboard$/ },
-  { name: 'admin', pattern: /^\/admin(?:-dashboard)?$/ },
-];
+  {
+    name: 'dashboard',
+    pattern: /^\/dashboard$/,
+    component: () => import('#src/pages/dashboard/dashboard-page.tsx').then(module => module.DashboardPage),
+    definition: () => hidden().then(module => module.dashboard),
+  },
+  {
+    name: 'admin',
+    pattern: /^\/admin(?:-dashboard)?$/,
+    component: () => import('#src/pages/admin/admin-page.tsx').then(module => module.AdminPage),
+    definition: () => hidden().then(module => module.admin),
+  },
+  {
+    name: 'not-found',
+    pattern: /^/,
+    component: () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
+    definition: () => hidden().then(module => module.notFound),
+  },
+] as const satisfies Page[];
 
-const NOT_FOUND: PageDefinition = { name: 'not-found', pattern: /^/ };
+/** What can stand on the screen. */
+export type PageName = (typeof PAGES)[number]['name'];
 
 /** A page and the parameters that its address carried. */
 export interface PageMatch {
-  page: PageDefinition;
-  params: Record<string, string>;
+  page: Page & { name: PageName };
+  params: Params;
 }
 
 /** The page that an address (path only) leads to; the 404 page when none does. */
@@ -49,5 +94,10 @@ export function matchPage(path: string): PageMatch {
     // What no id can be leads nowhere.
     if (found && !(Number(found.groups?.['id']) > MAX_INTEGER)) return { page, params: { ...found.groups } };
   }
-  return { page: NOT_FOUND, params: {} };
+  throw new Error('The last page has every address');
+}
+
+/** The same with the page's definition. */
+export async function openPage({ page, params }: PageMatch): Promise<OpenedPage> {
+  return { definition: await page.definition(), params };
 }

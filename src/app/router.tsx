@@ -1,14 +1,14 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Router as WouterRouter, useLocation } from 'wouter';
 import { AuthPrompt } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ErrorBoundary } from '#src/ui-kit/error-boundary.tsx';
 import { ToastArea } from '#src/ui-kit/toast-area.tsx';
 import { SiteFrame } from '#src/pages/frame/site-frame.tsx';
-import { type PageName, matchPage } from './pages.ts';
+import { type PageComponent, type PageName, matchPage } from './pages.ts';
 
-export type PageComponents = Record<PageName, ComponentType<{ params: Record<string, string> }>>;
+export type PageComponents = Record<PageName, PageComponent>;
 
 interface AppProps {
   client: QueryClient;
@@ -88,7 +88,7 @@ function HeadOnArrival({ path }: { path: string }) {
     }
     const left = new AbortController();
     void import('./apply-head.ts')
-      .then(({ keepHead }) => left.signal.aborted || keepHead(client, matchPage(path), left.signal))
+      .then(({ keepHead }) => keepHead(client, matchPage(path), left.signal))
       .catch(() => undefined);
     return () => left.abort();
   }, [client, path]);

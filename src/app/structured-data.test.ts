@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { contentAnswer, landing, site, workshopAnswer } from '#tests/support/page-answers.ts';
-import { matchPage } from './pages.ts';
+import { matchPage, openPage } from './pages.ts';
 import { structuredDataHtml, structuredDataOf } from './structured-data.ts';
 
 const origin = 'https://halation.studio';
 const schedule = ['9:00 AM-6:00 PM', '9:00 AM-6:00 PM', '9:00 AM-5:00 PM'];
 
-function thingsOf(path: string, data: Record<string, unknown>) {
-  const things = structuredDataOf(matchPage(path), { '/api/site': site, ...data }, origin);
+async function thingsOf(path: string, data: Record<string, unknown>) {
+  const page = await openPage(matchPage(path));
+  const things = await structuredDataOf(page, { '/api/site': site, ...data }, origin);
   return new Map(things.map(thing => [thing['@type'], thing]));
 }
 
-function eventOf(changes: Parameters<typeof workshopAnswer>[0] = {}, times = schedule) {
+async function eventOf(changes: Parameters<typeof workshopAnswer>[0] = {}, times = schedule) {
   const content = contentAnswer(times);
-  return thingsOf('/events/3', {
+  const things = await thingsOf('/events/3', {
     '/api/workshops/3': workshopAnswer(changes),
     '/api/workshops/3/content': content,
-  }).get('Event');
+  });
+  return things.get('Event');
 }
 
 /** What Google requires and recommends of an event (Search Central, "Event structured data"). */
@@ -35,8 +37,8 @@ const EVENT_PROPERTIES = [
 ].flat();
 
 describe('a workshop as an event', () => {
-  it('has all that search engines ask for', () => {
-    const event = eventOf();
+  it('has all that search engines ask for', async () => {
+    const event = await eventOf();
     for (const property of EVENT_PROPERTIES) expect(event).toHaveProperty(property);
     expect(event).toMatchObject({
       startDate: '2027-02-05T09:00:00-08:00',
@@ -50,37 +52,40 @@ describe('a workshop as an event', () => {
     });
   });
 
-  it("keeps the workshop's own times, and its days alone where no time is known", () => {
-    expect(eventOf({ start_date: '2027-02-05T10:30:00-08:00' })).toMatchObject({
+  it("keeps the workshop's own times, and its days alone where no time is known", async () => {
+    expect(await eventOf({ start_date: '2027-02-05T10:30:00-08:00' })).toMatchObject({
       startDate: '2027-02-05T10:30:00-08:00',
     });
-    expect(eventOf({}, ['by arrangement'])).toMatchObject({ startDate: '2027-02-05', endDate: '2027-02-07' });
+    expect(await eventOf({}, ['by arrangement'])).toMatchObject({
+      startDate: '2027-02-05',
+      endDate: '2027-02-07',
+    });
   });
 
-  it('says when no seat can be had, and when none costs anything', () => {
+  it('says when no seat can be had, and when none costs anything', async () => {
     const soldOut = { availability: 'https://schema.org/SoldOut' };
-    expect(eventOf({ current_participants: 12 })).toMatchObject({
+    expect(await eventOf({ current_participants: 12 })).toMatchObject({
       offers: soldOut,
       remainingAttendeeCapacity: 0,
     });
-    expect(eventOf({ status: 'past' })).toMatchObject({ offers: soldOut });
-    expect(eventOf({ price: 0 })).toMatchObject({ isAccessibleForFree: true, offers: { price: 0 } });
+    expect(await eventOf({ status: 'past' })).toMatchObject({ offers: soldOut });
+    expect(await eventOf({ price: 0 })).toMatchObject({ isAccessibleForFree: true, offers: { price: 0 } });
   });
 
-  it('takes place where the business is when it names no place', () => {
-    expect(eventOf({ location: null })).toMatchObject({
+  it('takes place where the business is when it names no place', async () => {
+    expect(await eventOf({ location: null })).toMatchObject({
       location: { name: 'Professional Studio', address: 'Los Angeles, CA' },
     });
   });
 
-  it('is none without a date', () => {
-    expect(eventOf({ start_date: null, end_date: null })).toBeUndefined();
+  it('is none without a date', async () => {
+    expect(await eventOf({ start_date: null, end_date: null })).toBeUndefined();
   });
 });
 
 describe('the other things', () => {
-  it('name the business and how to reach it', () => {
-    const things = thingsOf('/', { '/api/landing-content': landing, '/api/workshops/upcoming': [] });
+  it('name the business and how to reach it', async () => {
+    const things = await thingsOf('/', { '/api/landing-content': landing, '/api/workshops/upcoming': [] });
     expect([...things.keys()]).toEqual(['Organization', 'WebSite']);
     expect(things.get('Organization')).toMatchObject({
       name: 'Halation',
@@ -92,9 +97,9 @@ describe('the other things', () => {
     });
   });
 
-  it('list what is upcoming, in order', () => {
+  it('list what is upcoming, in order', async () => {
     const upcoming = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
-    expect(thingsOf('/', { '/api/workshops/upcoming': upcoming }).get('ItemList')).toMatchObject({
+    expect((await thingsOf('/', { '/api/workshops/upcoming': upcoming })).get('ItemList')).toMatchObject({
       itemListElement: [
         { position: 1, url: `${origin}/events/3` },
         { position: 2, url: `${origin}/events/5`, name: 'Neon' },
@@ -102,9 +107,9 @@ describe('the other things', () => {
     });
   });
 
-  it('lead back to the landing page', () => {
-    const trail = thingsOf('/events/3', { '/api/workshops/3': workshopAnswer() }).get('BreadcrumbList');
-    expect(trail).toMatchObject({
+  it('lead back to the landing page', async () => {
+    const things = await thingsOf('/events/3', { '/api/workshops/3': workshopAnswer() });
+    expect(things.get('BreadcrumbList')).toMatchObject({
       itemListElement: [
         { position: 1, name: 'Halation', item: `${origin}/` },
         { position: 2, name: 'Haze & Hard Light', item: `${origin}/events/3` },
@@ -112,16 +117,16 @@ describe('the other things', () => {
     });
   });
 
-  it('say nothing of a page that does not exist', () => {
-    expect(thingsOf('/events/3', { '/api/workshops/3': null }).size).toBe(0);
-    expect(thingsOf('/nowhere', {}).size).toBe(0);
+  it('say nothing of a page that does not exist', async () => {
+    expect((await thingsOf('/events/3', { '/api/workshops/3': null })).size).toBe(0);
+    expect((await thingsOf('/nowhere', {})).size).toBe(0);
   });
 });
 
-it('no text of the owner can leave the element that it stands in', () => {
+it('no text of the owner can leave the element that it stands in', async () => {
   const workshop = workshopAnswer({ title: '</script><script>alert(1)</script>' });
   const data = { '/api/site': site, '/api/workshops/3': workshop };
-  const html = structuredDataHtml(matchPage('/events/3'), data, `${origin}/`);
+  const html = await structuredDataHtml(await openPage(matchPage('/events/3')), data, `${origin}/`);
   expect(html.match(/<\/script>/g)).toHaveLength(3);
   expect(html).not.toContain('alert(1)</script>');
   expect(html).not.toContain(`${origin}//`);

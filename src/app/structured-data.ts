@@ -3,7 +3,7 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';
-import type { PageMatch } from './pages.ts';
+import type { OpenedPage, Params } from './page-definition.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
 import { type Thing, eventData } from './structured-data-event.ts';
 
@@ -64,30 +64,45 @@ function breadcrumbs(site: PublicSite, origin: string, name: string, path: strin
   };
 }
 
-function ownThings({ page, params }: PageMatch, data: PreloadedData, origin: string): Thing[] {
+/** What the landing page is about. */
+export function landingThings(data: PreloadedData, _params: Params, origin: string): Thing[] {
+  return [website(siteIn(data), origin), ...workshopList(upcomingIn(data), origin)];
+}
+
+/** What a workshop's page is about. */
+export function workshopThings(data: PreloadedData, { id }: Params, origin: string): Thing[] {
+  const workshop = workshopIn(data, id);
+  if (!workshop) return [];
   const site = siteIn(data);
-  if (page.name === 'landing') return [website(site, origin), ...workshopList(upcomingIn(data), origin)];
-  if (page.name === 'workshop') {
-    const workshop = workshopIn(data, params['id']);
-    if (!workshop) return [];
-    const trail = breadcrumbs(site, origin, workshop.title, `/events/${workshop.id}`);
-    const event = eventData(workshop, contentIn(data, params['id']), site, origin);
-    return event ? [event, trail] : [trail];
-  }
-  const text = page.name === 'site-page' ? sitePageIn(data, params['slug']) : null;
-  return text ? [breadcrumbs(site, origin, text.title, `/${text.slug}`)] : [];
+  const trail = breadcrumbs(site, origin, workshop.title, `/events/${workshop.id}`);
+  const event = eventData(workshop, contentIn(data, id), site, origin);
+  return event ? [event, trail] : [trail];
+}
+
+/** What one of the footer's pages is about. */
+export function sitePageThings(data: PreloadedData, { slug }: Params, origin: string): Thing[] {
+  const page = sitePageIn(data, slug);
+  return page ? [breadcrumbs(siteIn(data), origin, page.title, `/${page.slug}`)] : [];
 }
 
 /** What a page is about, in the words that search engines read. */
-export function structuredDataOf(match: PageMatch, data: PreloadedData, siteUrl: string): Thing[] {
+export async function structuredDataOf(
+  { definition, params }: OpenedPage,
+  data: PreloadedData,
+  siteUrl: string,
+): Promise<Thing[]> {
   const origin = withoutTrailing(siteUrl, '/');
-  const things = ownThings(match, data, origin);
+  const things = (await definition.structuredData?.())?.(data, params, origin) ?? [];
   return things.length > 0 ? [organization(siteIn(data), origin), ...things] : [];
 }
 
 /** The same as script elements that no browser runs, one for each thing. */
-export function structuredDataHtml(match: PageMatch, data: PreloadedData, siteUrl: string): string {
-  return structuredDataOf(match, data, siteUrl)
+export async function structuredDataHtml(
+  page: OpenedPage,
+  data: PreloadedData,
+  siteUrl: string,
+): Promise<string> {
+  return (await structuredDataOf(page, data, siteUrl))
     .map(thing => ({ '@context': 'https://schema.org', ...thing }))
     .map(thing => `<script type="application/ld+json">${safeJson(thing)}</script>`)
     .join('');

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openIdentity } from '#src/app/identity.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
-import type { Tag } from '#src/platform/server/context.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { FileStore } from '#src/platform/server/storage/file-store.ts';
 import { WholeFileDriver } from '#src/platform/server/storage/whole-file-driver.ts';
+import type { Topic } from '#src/shared/topics.ts';
 import { createTestDatabase } from './database.ts';
 
 /** AUTH_SECRET in tests. */
@@ -37,7 +37,7 @@ export interface TestContext {
   ctx: IdentityContext;
   clock: TestClock;
   /** The tags that commands have announced, in order. */
-  touched: Tag[];
+  touched: Topic[];
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openTestContext(now = '2026-06-15T19:00:00Z'): Promise<Tes
   const pool = openPool(database.url, () => undefined);
   const folder = mkdtempSync(join(tmpdir(), 'halation-files-'));
   const clock = new TestClock(now);
-  const touched: Tag[] = [];
+  const touched: Topic[] = [];
   const config = parseConfig({ RATE_LIMIT_SCALE: '1000' });
   const secret = TEST_SECRET;
   const storage = new FileStore(new WholeFileDriver(folder));

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#src/shared/live-topics.ts';
+import type { LiveTopic } from '#src/shared/topics.ts';
 import { ApiError, openStream } from './api-client.ts';
 
 const FIRST_PAUSE_MS = 1_000;

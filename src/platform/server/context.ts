@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Topic } from '#src/shared/topics.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/pool.ts';
 import type { Jobs } from './jobs.ts';
@@ -35,24 +36,6 @@ export interface Limits {
   fingerprint(text: string): string;
 }
 
-/** What a page or an answer was made from; a write names the tags that it touched. */
-export type CacheTag =
-  | 'workshops'
-  | 'landing'
-  | 'content-sections'
-  | 'settings'
-  | 'media'
-  | 'comments'
-  | 'profiles'
-  | 'uploads'
-  | 'certificates';
-
-/** Lists that only admins see: nothing cached is made from them, but open admin panels want to hear of changes. */
-export const ADMIN_LISTS = ['registrations', 'leads', 'contacts', 'all-uploads', 'users'] as const;
-
-/** What a write may name as touched. */
-export type Tag = CacheTag | (typeof ADMIN_LISTS)[number];
-
 /** What a query or a command works with; made once per request or job. */
 export interface Context {
   db: Database;
@@ -69,9 +52,9 @@ export interface Context {
   /** Who sent the form that is being handled; absent for everything else. */
   sender?: Sender | undefined;
   /** Drops what this process caches under the tags, and tells others of admins' lists; called after commit. */
-  onTouched(tags: Tag[]): void;
+  onTouched(tags: Topic[]): void;
   /** Set inside a transaction: the tags touched so far. */
-  touched?: Set<Tag>;
+  touched?: Set<Topic>;
 }
 
 /** Whether the actor runs the business. */

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { LIVE_TOPICS } from '#src/shared/live-topics.ts';
+import { TOPICS } from '#src/shared/topics.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Proxies end connections on which nothing is said for a while. */
@@ -10,8 +10,6 @@ const HEARTBEAT_MS = 20_000;
 const LONGEST_MS = 5 * 60_000;
 /** What one action changes is told at once. */
 const TOGETHER_MS = 50;
-
-const TOPICS: ReadonlySet<string> = new Set(['*', ...LIVE_TOPICS]);
 
 interface Stream {
   body: PassThrough;
@@ -35,7 +33,7 @@ class Streams {
   }
 
   tell(topic: string): void {
-    if (this.#open.size === 0 || !TOPICS.has(topic)) return;
+    if (this.#open.size === 0 || !(topic === '*' || topic in TOPICS)) return;
     if (this.#waiting.size === 0) setTimeout(() => this.#flush(), TOGETHER_MS).unref();
     this.#waiting.add(topic);
   }

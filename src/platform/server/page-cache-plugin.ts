@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CacheTag } from '#src/shared/topics.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { bearerToken } from './bearer.ts';
-import type { CacheTag } from './context.ts';
 import {
   type Answer,
   type Entry,

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { CacheTag } from '#src/shared/topics.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import { bearerToken } from './bearer.ts';
-import type { CacheTag } from './context.ts';
 import {
   type Answer,
   type Entry,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
-import { ADMIN_LISTS, type Context } from '#src/platform/server/context.ts';
+import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
+import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
@@ -54,7 +55,7 @@ export async function forgetPerson(
 ): Promise<void> {
   for (const part of parts) await part.forget(tx, person);
   await removeAccount(tx, person.id);
-  for (const list of ADMIN_LISTS) touch(tx, list);
+  for (const topic of ADMIN_TOPICS) touch(tx, topic);
 }
 
 /** Removes the account alone, with its sessions; what its person left elsewhere stays. */

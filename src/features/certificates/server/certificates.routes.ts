@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { audit } from '#src/platform/server/audit.ts';
+import { publishRead } from '#src/platform/server/public-read.ts';
 import {
   Certificate,
   CodePath,
@@ -89,6 +90,13 @@ export const certificatesRoutes: FastifyPluginAsyncZod<CertificateOptions> = asy
     },
   );
 
+  publishRead(app, {
+    url: '/api/certificates/verify/:code',
+    tags: ['certificates', 'settings', 'media'],
+    params: CodePath,
+    response: VerifiedCertificate,
+    run: async (ctx, { code }) => ({ answer: await verifyCertificate(ctx, code) }),
+  });
   app.get(
     '/api/certificates/verify/:code',
     {

@@ -1,24 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { serveRead } from '#src/platform/server/public-read.ts';
 import { ContentSection, SectionPath } from '../content-sections.contract.ts';
 import { getContentSection, listContentSections } from './content-sections.queries.ts';
 
-const config = { access: 'public', cache: { tags: ['content-sections', 'media'] } } as const;
-
 /** The landing page's sections. */
 export const contentSectionsRoutes: FastifyPluginAsyncZod = async app => {
-  app.get(
-    '/api/content-sections',
-    { config, schema: { response: { 200: z.array(ContentSection) } } },
-    async request => listContentSections(request.ctx),
-  );
+  serveRead(app, {
+    url: '/api/content-sections',
+    tags: ['content-sections', 'media'],
+    response: z.array(ContentSection),
+    run: async ctx => ({ answer: await listContentSections(ctx) }),
+  });
 
-  app.get(
-    '/api/content-sections/:sectionKey',
-    {
-      config,
-      schema: { params: SectionPath, response: { 200: ContentSection } },
-    },
-    async request => getContentSection(request.ctx, request.params.sectionKey),
-  );
+  serveRead(app, {
+    url: '/api/content-sections/:sectionKey',
+    tags: ['content-sections', 'media'],
+    params: SectionPath,
+    response: ContentSection,
+    run: async (ctx, { sectionKey }) => ({ answer: await getContentSection(ctx, sectionKey) }),
+  });
 };

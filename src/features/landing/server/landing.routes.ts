@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { audit } from '#src/platform/server/audit.ts';
+import { serveRead } from '#src/platform/server/public-read.ts';
 import { LandingBody, LandingWire } from '../landing.contract.ts';
 import { landingToWire } from '../landing.rules.ts';
 import { saveLanding } from './landing.commands.ts';
@@ -7,14 +8,12 @@ import { getLanding } from './landing.queries.ts';
 
 /** What the landing page says. */
 export const landingRoutes: FastifyPluginAsyncZod = async app => {
-  app.get(
-    '/api/landing-content',
-    {
-      config: { access: 'public', cache: { tags: ['landing', 'settings', 'media'] } },
-      schema: { response: { 200: LandingWire } },
-    },
-    async request => landingToWire(await getLanding(request.ctx)),
-  );
+  serveRead(app, {
+    url: '/api/landing-content',
+    tags: ['landing', 'settings', 'media'],
+    response: LandingWire,
+    run: async ctx => ({ answer: landingToWire(await getLanding(ctx)) }),
+  });
 
   app.put(
     '/api/landing-content',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { WorkshopCopyBody, WorkshopPath, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import { audit } from '#src/platform/server/audit.ts';
+import { serveRead } from '#src/platform/server/public-read.ts';
 import { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
 import { duplicateWithContent } from './workshop-content.commands.duplicate.ts';
 import { saveWorkshopContent } from './workshop-content.commands.ts';
@@ -14,14 +15,13 @@ const CONTENT_BYTES = 512 * 1024;
 
 /** What a workshop's page says. */
 export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
-  app.get(
-    '/api/workshops/:id/content',
-    {
-      config: { access: 'public', cache: { tags: ['workshops'] } },
-      schema: { params: WorkshopPath, response: { 200: WorkshopContent } },
-    },
-    async request => getWorkshopContent(request.ctx, request.params.id),
-  );
+  serveRead(app, {
+    url: '/api/workshops/:id/content',
+    tags: ['workshops'],
+    params: WorkshopPath,
+    response: WorkshopContent,
+    run: async (ctx, { id }) => ({ answer: await getWorkshopContent(ctx, id) }),
+  });
 
   app.post(
     '/api/workshops/:id/content',

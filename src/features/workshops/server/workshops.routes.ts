@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { serveRead } from '#src/platform/server/public-read.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { WorkshopPath, WorkshopWire, WorkshopsQuery } from '../workshops.contract.ts';
 import { nextFlip } from '../workshops.rules.dates.ts';
@@ -13,14 +14,16 @@ import {
   listWorkshops,
 } from './workshops.queries.ts';
 
-const config = { access: 'public', cache: { tags: ['workshops', 'settings', 'media'] } } as const;
-const list = { config, schema: { response: { 200: z.array(WorkshopWire) } } };
+const TAGS = ['workshops', 'settings', 'media'] as const;
 
 /** What everybody may read of workshops. An answer stays fresh until a workshop ends, which no write announces. */
 export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/workshops',
-    { config, schema: { querystring: WorkshopsQuery, response: { 200: z.array(WorkshopWire) } } },
+    {
+      config: { access: 'public', cache: { tags: TAGS } },
+      schema: { querystring: WorkshopsQuery, response: { 200: z.array(WorkshopWire) } },
+    },
     async ({ ctx, query }, reply) => {
       if (query.limit || query.cursor || query.q || query.deleted || query.status) {
         const { items, ...page } = await listWorkshopsPaged(ctx, query);
@@ -32,25 +35,34 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
     },
   );
 
-  app.get('/api/workshops/upcoming', list, async (request, reply) => {
-    const workshops = await listUpcomingWorkshops(request.ctx);
-    reply.freshUntil = nextFlip(workshops);
-    return workshops.map(workshopToWire);
-  });
-
-  app.get('/api/workshops/past', list, async (request, reply) => {
-    const [workshops, flip] = await Promise.all([listPastWorkshops(request.ctx), findNextFlip(request.ctx)]);
-    reply.freshUntil = flip;
-    return workshops.map(workshopToWire);
-  });
-
-  app.get(
-    '/api/workshops/:id',
-    { config, schema: { params: WorkshopPath, response: { 200: WorkshopWire } } },
-    async (request, reply) => {
-      const workshop = await getWorkshop(request.ctx, request.params.id);
-      reply.freshUntil = nextFlip([workshop]);
-      return workshopToWire(workshop);
+  serveRead(app, {
+    url: '/api/workshops/upcoming',
+    tags: TAGS,
+    response: z.array(WorkshopWire),
+    run: async ctx => {
+      const workshops = await listUpcomingWorkshops(ctx);
+      return { answer: workshops.map(workshopToWire), freshUntil: nextFlip(workshops) };
     },
-  );
+  });
+
+  serveRead(app, {
+    url: '/api/workshops/past',
+    tags: TAGS,
+    response: z.array(WorkshopWire),
+    run: async ctx => {
+      const [workshops, freshUntil] = await Promise.all([listPastWorkshops(ctx), findNextFlip(ctx)]);
+      return { answer: workshops.map(workshopToWire), freshUntil };
+    },
+  });
+
+  serveRead(app, {
+    url: '/api/workshops/:id',
+    tags: TAGS,
+    params: WorkshopPath,
+    response: WorkshopWire,
+    run: async (ctx, { id }) => {
+      const workshop = await getWorkshop(ctx, id);
+      return { answer: workshopToWire(workshop), freshUntil: nextFlip([workshop]) };
+    },
+  });
 };

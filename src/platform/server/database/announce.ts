@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { ADMIN_LISTS, type Tag } from '../context.ts';
+import { TOPICS, type Topic } from '#src/shared/topics.ts';
 import type { Database } from './pool.ts';
 
 /** The PostgreSQL channel on which touched tags travel to every process. */
 export const CACHE_CHANNEL = 'halation_cache';
 
-const LISTS: ReadonlySet<Tag> = new Set(ADMIN_LISTS);
 const TOGETHER_MS = 150;
 
 /** Whether nothing cached depends on a tag. */
-export function isAdminList(tag: Tag): boolean {
-  return LISTS.has(tag);
+export function isAdminList(tag: Topic): boolean {
+  return !TOPICS[tag].isPublic;
 }
 
 /**
@@ -19,8 +18,8 @@ export function isAdminList(tag: Tag): boolean {
  * PostgreSQL lets transactions that announce something commit one by one only, which visitors' forms should not
  * have to wait for; and should a process die in between, somebody looks at an older list, no more.
  */
-export function openAnnouncer(db: Database, log: FastifyBaseLogger): (tags: readonly Tag[]) => void {
-  const waiting = new Set<Tag>();
+export function openAnnouncer(db: Database, log: FastifyBaseLogger): (tags: readonly Topic[]) => void {
+  const waiting = new Set<Topic>();
   const send = async (): Promise<void> => {
     const tags = [...waiting];
     waiting.clear();

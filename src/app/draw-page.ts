@@ -1,0 +1,89 @@
+import { readCode, verifyPath } from '#src/features/certificates/certificates.rules.ts';
+import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
+import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
+import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import type { Answer } from '#src/platform/server/public-read.ts';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
+import type { ClientAssets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { headHtml } from './head-html.ts';
+import { headOf } from './head.ts';
+import type { OpenedPage } from './page-definition.ts';
+import { matchPage, openPage } from './pages.ts';
+import { structuredDataHtml } from './structured-data.ts';
+
+/** Draws what React draws of a page; see `render.tsx`. */
+export type Render = (path: string, search: string, data: PreloadedData) => string;
+
+/** What pages are drawn with: the same in `npm run dev` as in production, but for where it comes from. */
+export interface Studio {
+  siteUrl: string;
+  assets: ClientAssets;
+  render: Render;
+  /** What the API answers at an address; null where there is nothing. */
+  load(url: string): Promise<Answer>;
+}
+
+/** A page, or where its address is written otherwise. */
+export type Drawn = { redirect: string } | { status: 200 | 404; html: string; freshUntil: Date | null };
+
+/** The part of an address that changes the page; nothing else of it is ever looked at. */
+export interface Address {
+  path: string;
+  search: string;
+}
+
+/** Reads the address of a request. */
+export function addressOf(url: string): Address {
+  const { pathname, searchParams } = new URL(`http://site.invalid${url}`);
+  const category = pathname === '/' ? categoryFrom(searchParams.get('category')) : null;
+  return { path: pathname, search: category ? `?category=${category}` : '' };
+}
+
+/** The one way to write an address: without slashes at its end, and a certificate's code as it is printed. */
+function tidied(path: string): string {
+  // Slashes alone are an address of nothing; the home page has exactly one.
+  const trimmed = withoutTrailing(path, '/') || path;
+  const { page, params } = matchPage(trimmed);
+  const code = page.name === 'verify' ? readCode(params['code'] ?? '') : null;
+  return code ? verifyPath(code) : trimmed;
+}
+
+/** The API calls that a page is drawn from. */
+export function loadsOf({ definition, params }: OpenedPage): string[] {
+  return ['/api/site', ...definition.loads(params)];
+}
+
+function earliest(dates: (Date | null | undefined)[]): Date | null {
+  const times = dates.flatMap(date => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData): string | null {
+  const picture = definition.hero?.(data, params);
+  return picture ? preloadOf(picture, HERO_SIZES) : null;
+}
+
+/** Draws the page of an address, its whole document. */
+export async function drawPage({ path, search }: Address, studio: Studio): Promise<Drawn> {
+  const tidy = tidied(path);
+  if (tidy !== path && matchPage(tidy).page.name !== 'not-found') return { redirect: tidy };
+  const match = matchPage(path);
+  const page = await openPage(match);
+  const { definition } = page;
+  const answers = await Promise.all(loadsOf(page).map(async url => ({ url, ...(await studio.load(url)) })));
+  const data = Object.fromEntries(
+    answers.map(({ url, answer }) => [url, definition.trim?.(url, answer) ?? answer]),
+  );
+  const { siteUrl, assets } = studio;
+  const html = documentOf(assets, {
+    styles: definition.styles,
+    head: headHtml(headOf(page, data), siteUrl) + (await structuredDataHtml(page, data, siteUrl)),
+    heroPreload: heroPreloadOf(page, data),
+    app: studio.render(path, search, data),
+    data,
+  });
+  const [subject] = definition.loads(page.params);
+  const isFound = match.page.name !== 'not-found' && (subject === undefined || data[subject] !== null);
+  return { status: isFound ? 200 : 404, html, freshUntil: earliest(answers.map(one => one.freshUntil)) };
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postComment } from '#src/features/comments/server/comments.commands.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { ask } from '#tests/support/ask.ts';
+import { aGraduate } from '#tests/support/certificates.ts';
+import { aReservation, aWorkshop } from '#tests/support/factories.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let paths: { certificate: string; workshop: string };
+let workshopId: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ distDir: 'dist' });
+  const { certificate } = await aGraduate(server);
+  workshopId = (await aWorkshop(server.ctx)).id;
+  paths = { certificate: `/verify/${certificate.code}`, workshop: `/events/${workshopId}` };
+});
+afterAll(() => server.stop());
+
+/** Which pages are drawn anew after a change; all of them were kept before. */
+async function drawnAnewAfter(change: () => Promise<unknown>): Promise<string[]> {
+  const all = ['/', paths.workshop, '/privacy', '/blog', '/unsubscribe', paths.certificate];
+  for (const path of all) expect((await ask(server.url + path)).status).toBe(200);
+  expect(all.filter(path => !server.cache.find(path))).toEqual([]);
+  await change();
+  return all.filter(path => !server.cache.find(path));
+}
+
+test('a registration leaves the pages that show no seats as they are', async () => {
+  expect(await drawnAnewAfter(() => aReservation(server.ctx, workshopId))).toEqual(['/', paths.workshop]);
+});
+
+test('a comment changes the page that it stands on, and no other', async () => {
+  const comment = { workshopId, content: 'The haze alone was worth it.' };
+  expect(await drawnAnewAfter(() => postComment(server.ctx, comment))).toEqual([paths.workshop]);
+});
+
+test('the settings are on every page', async () => {
+  const change = () => inTransaction(server.ctx, async tx => touch(tx, 'settings'));
+  expect(await drawnAnewAfter(change)).toHaveLength(6);
+});
+
+test('a workshop that does not exist is a 404, and becomes a page when it does', async () => {
+  const path = `/events/${workshopId + 1}`;
+  expect((await ask(server.url + path)).status).toBe(404);
+  await aWorkshop(server.ctx);
+  expect((await ask(server.url + path)).status).toBe(200);
+});
+
+test('an untidy address of a page leads to the tidy one', async () => {
+  const { status, headers } = await ask(`${server.url}/privacy/`);
+  expect([status, headers.location]).toEqual([301, '/privacy']);
+});

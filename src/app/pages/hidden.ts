@@ -1,0 +1,18 @@
+import { hiddenHead } from '../head.ts';
+import type { PageDefinition } from '../page-definition.ts';
+
+const hiddenPage = (title: string, styles: string): PageDefinition => ({
+  styles,
+  loads: () => [],
+  head: data => hiddenHead(title, data),
+});
+
+const LINK_STYLES = 'src/pages/account-link/account-link.css';
+const PROTECTED_STYLES = 'src/pages/protected/protected.css';
+
+// Pages that are nothing for search engines, and that nobody else needs to be told about.
+export const accountLink = hiddenPage('Your account', LINK_STYLES);
+export const unsubscribe = hiddenPage('Unsubscribe', LINK_STYLES);
+export const dashboard = hiddenPage('Dashboard', PROTECTED_STYLES);
+export const admin = hiddenPage('Admin Dashboard', PROTECTED_STYLES);
+export const notFound = hiddenPage('404 Page Not Found', 'src/pages/site-page/site-page.css');

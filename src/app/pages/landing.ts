@@ -1,0 +1,37 @@
+import { siteTitle } from '#src/features/settings/settings.rules.ts';
+import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { clipText } from '#src/shared/plain-text.ts';
+import { DESCRIPTION_MAX, shareImageOf } from '../head.ts';
+import type { PageDefinition } from '../page-definition.ts';
+import { landingIn, siteIn } from '../preloaded.ts';
+
+const WORKSHOP_LISTS = ['/api/workshops/upcoming', '/api/workshops/past'];
+
+/** A workshop as its card needs it: what no card shows would weigh on every first view. */
+function cardOf(workshop: WorkshopWire): WorkshopWire {
+  return { ...workshop, gallery_images: [], gallery: [], requirements: null };
+}
+
+export const landing: PageDefinition = {
+  styles: 'src/pages/landing/landing.css',
+  loads: () => [
+    '/api/landing-content',
+    '/api/content-sections',
+    '/api/content-sections/story',
+    ...WORKSHOP_LISTS,
+  ],
+  trim: (url, answer) => (WORKSHOP_LISTS.includes(url) ? (answer as WorkshopWire[]).map(cardOf) : answer),
+  head(data) {
+    const site = siteIn(data);
+    const what = `${site.tagline}. Photography and videography workshops in ${site.location}.`;
+    return {
+      shareTitle: siteTitle(site.siteName),
+      description: clipText(what, DESCRIPTION_MAX),
+      canonicalPath: '/',
+      image: shareImageOf(landingIn(data)?.hero_picture),
+      type: 'website',
+    };
+  },
+  hero: data => landingIn(data)?.hero_picture,
+  structuredData: () => import('../structured-data.ts').then(module => module.landingThings),
+};

@@ -1,0 +1,26 @@
+import { workshopPhrase } from '#src/features/certificates/certificates.rules.ts';
+import { hiddenHead, shareImageOf } from '../head.ts';
+import type { PageDefinition } from '../page-definition.ts';
+import { certificateIn } from '../preloaded.ts';
+
+export const verify: PageDefinition = {
+  styles: 'src/pages/verify/verify.css',
+  loads: ({ code }) => (code === undefined ? [] : [`/api/certificates/verify/${code}`]),
+  /** For whoever is sent the link: who completed what. Search engines need not know of it. */
+  head(data, { code }) {
+    if (code === undefined) return hiddenHead('Check a certificate', data);
+    const certificate = certificateIn(data, code);
+    if (!certificate) return hiddenHead('Unknown certificate', data);
+    if (certificate.state !== 'valid') return hiddenHead('A certificate that no longer stands', data);
+    const { name, workshopTitle, issuer, picture } = certificate;
+    return {
+      ...hiddenHead(`${name} completed ${workshopTitle}`, data),
+      description: `${name} completed ${workshopTitle}${workshopPhrase(certificate)} This page of ${issuer} says that the certificate stands.`,
+      image: shareImageOf(picture),
+    };
+  },
+  hero(data, { code }) {
+    const certificate = certificateIn(data, code);
+    return certificate?.state === 'valid' ? certificate.picture : null;
+  },
+};

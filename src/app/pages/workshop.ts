@@ -1,0 +1,32 @@
+import { COMMENTS_SHOWN, commentsUrl } from '#src/features/comments/comments.rules.ts';
+import { formatRange } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import { clipText } from '#src/shared/plain-text.ts';
+import { DESCRIPTION_MAX, hiddenHead, shareImageOf } from '../head.ts';
+import type { PageDefinition } from '../page-definition.ts';
+import { siteIn, workshopIn } from '../preloaded.ts';
+
+export const workshop: PageDefinition = {
+  styles: 'src/pages/workshop/workshop.css',
+  loads: ({ id = '' }) => [
+    `/api/workshops/${id}`,
+    `/api/workshops/${id}/content`,
+    commentsUrl(id, COMMENTS_SHOWN),
+  ],
+  head(data, params) {
+    const found = workshopIn(data, params['id']);
+    if (!found) return hiddenHead('Workshop Not Found', data);
+    const { id, title, description, startDate, endDate, location, price, picture } = found;
+    const when = startDate ? formatRange(startDate, endDate ?? startDate) : null;
+    const facts = [when, location, formatPrice(price, siteIn(data).currencySign)].filter(Boolean).join(' · ');
+    return {
+      shareTitle: title,
+      description: `${clipText(description, DESCRIPTION_MAX)} ${facts}`,
+      canonicalPath: `/events/${id}`,
+      image: shareImageOf(picture),
+      type: 'website',
+    };
+  },
+  hero: (data, params) => workshopIn(data, params['id'])?.picture,
+  structuredData: () => import('../structured-data.ts').then(module => module.workshopThings),
+};
