@@ -1,30 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** The styles that documents carry: of all that stand beside the pages, those that begin with the theme. */
+const PAGE_STYLES = globSync('src/pages/*/*.css').filter(file =>
+  readFileSync(file, 'utf8').includes('ui-kit/theme.css'),
+);
+
 /** What every page needs and what rarely changes: one file, kept by browsers from release to release. */
 const FOUNDATION = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
 
-/** Of our own code what every first screen needs: as one file it weighs a kilobyte less than as ten. */
-const FIRST_SCREEN =
-  /src\/(?:app\/(?:hydrate|router)|pages\/frame\/(?:account-circle|account-slot|brand|menu-button|section-link|site-frame|site-nav)|platform\/browser\/(?:query-client|session)|features\/accounts\/ui\/auth-prompt|ui-kit\/(?:deferred|error-boundary|first-icons|title|toast|toast-area)|features\/(?:media\/media[.]rules|media\/ui\/picture|settings\/ui\/settings[.]api))[.]tsx?$/;
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+function reachableFrom(graph: ModuleGraph, entry: string): Set<string> {
+  const found = new Set([entry]);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+let firstScreen: Set<string> | null = null;
+
+/**
+ * Our own code that a first screen needs: what hydration needs, and what the landing page shares with any other page.
+ * As one file it weighs a kilobyte less than as ten.
+ */
+function isFirstScreen(id: string, graph: ModuleGraph): boolean {
+  if (!firstScreen) {
+    const lazy = graph.getModuleInfo(resolve('src/app/pages.ts'))?.dynamicallyImportedIds ?? [];
+    const [landing, ...others] = lazy
+      .filter(page => page.endsWith('.tsx'))
+      .map(page => reachableFrom(graph, page));
+    const shared = [...(landing ?? [])].filter(one => others.some(page => page.has(one)));
+    firstScreen = new Set([...reachableFrom(graph, resolve('src/app/hydrate.tsx')), ...shared]);
+  }
+  return firstScreen.has(id);
+}
 
 /**
  * What parts that come later share. Each file of theirs is named on the first screen, so a few files are a few
  * hundred bytes less than many. What they need besides stays apart: pages need it that have none of these.
  */
-const SHARED_LATER = [
-  {
-    name: 'forms',
-    test: /src\/(?:platform\/browser\/(?:form-drafts|typed-text|use-contract-form|use-public-form)|ui-kit\/(?:error-count|field|form-trap|submit-button)|features\/(?:leads\/leads[.]rules|leads\/ui\/leads[.]api|contacts\/ui\/contacts[.]api))[.]tsx?$/,
-  },
-  { name: 'dialogs', test: /src\/ui-kit\/(?:dialog|dialog-form|use-modal)[.]tsx?$/ },
-  {
-    name: 'seats',
-    test: /registrations\/ui\/(?:background-fields|registrations[.]api|registrations[.]form)[.]tsx?$/,
-  },
-  { name: 'texts', test: /src\/shared\/(?:dates|money|plain-text)[.]ts$/ },
-].map(group => ({ ...group, includeDependenciesRecursively: false }));
+const SHARED_LATER = {
+  definitions: [
+    ...globSync('src/app/pages/*.ts'),
+    'src/app/apply-head.ts',
+    'src/app/head.ts',
+    'src/app/preloaded.ts',
+  ],
+  forms: [
+    'src/platform/browser/form-drafts.ts',
+    'src/platform/browser/typed-text.ts',
+    'src/platform/browser/use-contract-form.ts',
+    'src/platform/browser/use-public-form.ts',
+    'src/ui-kit/error-count.tsx',
+    'src/ui-kit/field.tsx',
+    'src/ui-kit/form-trap.tsx',
+    'src/ui-kit/submit-button.tsx',
+    'src/features/leads/leads.rules.ts',
+    'src/features/leads/ui/leads.api.ts',
+    'src/features/contacts/ui/contacts.api.ts',
+  ],
+  dialogs: ['src/ui-kit/dialog.tsx', 'src/ui-kit/dialog-form.tsx', 'src/ui-kit/use-modal.ts'],
+  seats: [
+    'src/features/registrations/ui/background-fields.tsx',
+    'src/features/registrations/ui/registrations.api.ts',
+    'src/features/registrations/ui/registrations.form.ts',
+  ],
+  texts: ['src/shared/dates.ts', 'src/shared/money.ts', 'src/shared/plain-text.ts'],
+};
+
+/** A group of these files. The build stops if one of them is gone. */
+function groupOf([name, files]: [string, string[]]) {
+  const gone = files.filter(file => !existsSync(file));
+  if (gone.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${gone.join(', ')}`);
+  const ids = new Set(files.map(file => resolve(file)));
+  return { name, test: (id: string) => ids.has(id), includeDependenciesRecursively: false };
+}
 
 const isLater = (file: string): boolean => !/\/(?:react|site|preload|rolldown-runtime)-/.test(file);
 
@@ -55,24 +110,16 @@ export default defineConfig(({ command }) => ({
                 // The entry needs this and nothing else before the first paint.
                 {
                   name: 'preload',
-                  test: /vite\/preload-helper|app\/page(?:s|-loaders)[.]ts$|browser\/session-key/,
+                  test: /vite\/preload-helper|app\/pages[.]ts$|browser\/session-key/,
                   priority: 2,
                 },
                 { name: 'react', test: FOUNDATION },
-                { name: 'site', test: FIRST_SCREEN },
-                ...SHARED_LATER,
+                { name: (id, graph) => (isFirstScreen(id, graph) ? 'site' : null), debugName: 'site' },
+                ...Object.entries(SHARED_LATER).map(groupOf),
               ],
             },
           },
-          input: [
-            'src/app/browser.ts',
-            'src/pages/landing/landing.css',
-            'src/pages/workshop/workshop.css',
-            'src/pages/site-page/site-page.css',
-            'src/pages/account-link/account-link.css',
-            'src/pages/verify/verify.css',
-            'src/pages/protected/protected.css',
-          ],
+          input: ['src/app/browser.ts', ...PAGE_STYLES],
         },
       },
     },

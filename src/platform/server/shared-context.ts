@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { VISITOR } from './access.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Tag } from './context.ts';
+import type { Topic } from '#src/shared/topics.ts';
 import { isAdminList, openAnnouncer } from './database/announce.ts';
 import { databaseOf } from './database/pool.ts';
 import { openLimits } from './forms/limits.ts';
@@ -47,7 +47,7 @@ export function openSharedContext(parts: Parts): SharedContext {
     mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
     identity,
     limits: openLimits(secret, config.rateLimitScale),
-    onTouched: (tags: Tag[]) => {
+    onTouched: (tags: Topic[]) => {
       if (!cache) return;
       cache.drop(tags);
       announce(tags.filter(isAdminList));
