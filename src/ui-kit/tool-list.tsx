@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { QueryState } from './query-state.tsx';
 import { ToolCard } from './tool-card.tsx';
-import { ToolError } from './tool-error.tsx';
 import { ToolLoading } from './tool-loading.tsx';
 import { ToolPager } from './tool-pager.tsx';
 import { type ToolColumn, ToolTable } from './tool-table.tsx';
@@ -35,32 +35,33 @@ interface ToolListProps<Row> {
 /** A card with a table that the server pages: while it loads, when that fails, when nothing is there. */
 export function ToolList<Row>(props: ToolListProps<Row>) {
   const { title, action, bar, page, noun, columns, keyOf, isSelected, empty } = props;
-  const { rows, error, refetch } = page;
-  if (!rows && error) {
-    return (
-      <ToolError title={`The ${noun} could not be loaded`} error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (!rows) return <ToolLoading text={`Loading ${noun}...`} />;
   return (
-    <ToolCard title={title} action={action}>
-      {bar}
-      {rows.length === 0 ? (
-        empty
-      ) : (
-        <>
-          <ToolTable
-            label={noun}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            isChanging={page.isChanging}
-            {...(isSelected && { isSelected })}
-          />
-          <ToolPager pager={page.pager} noun={noun} />
-        </>
+    <QueryState
+      query={{ ...page, data: page.rows }}
+      loading={<ToolLoading text={`Loading ${noun}...`} />}
+      failed={`The ${noun} could not be loaded`}
+    >
+      {rows => (
+        <ToolCard title={title} action={action}>
+          {bar}
+          {rows.length === 0 ? (
+            empty
+          ) : (
+            <>
+              <ToolTable
+                label={noun}
+                columns={columns}
+                rows={rows}
+                keyOf={keyOf}
+                isChanging={page.isChanging}
+                {...(isSelected && { isSelected })}
+              />
+              <ToolPager pager={page.pager} noun={noun} />
+            </>
+          )}
+        </ToolCard>
       )}
-    </ToolCard>
+    </QueryState>
   );
 }
 

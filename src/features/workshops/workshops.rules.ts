@@ -1,4 +1,5 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
+import { formatRange } from '#src/shared/dates.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 
 /** The categories an owner chooses from (specification section 9, decision W9). */
@@ -108,4 +109,9 @@ export function workshopToWire(workshop: Workshop & { endsAt?: Date | null }): W
 export function workshopFromWire(wire: WorkshopWire): Workshop {
   const { image_url: _, ...workshop } = wire;
   return camelKeys(workshop);
+}
+
+/** `Feb 5–7, 2027`, or that there is no date yet. */
+export function formatWorkshopDates({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
+  return startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
 }

@@ -12,8 +12,8 @@ import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { createQueryClient } from '#src/platform/browser/query-client.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { WriteIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -41,16 +41,22 @@ function OfWorkshop({ id }: { id: string }) {
       />
     );
   }
-  const error = workshop.error ?? content.error;
-  const retry = () => void Promise.all([workshop.refetch(), content.refetch()]);
   return (
     <div className="admin-content">
       <ToolPageHead title="Event Content Editor" />
-      {isGone && <Missing id={id} />}
-      {error && !isGone && (
-        <ToolError title="The content could not be loaded" error={error} onRetry={retry} />
+      {isGone ? (
+        <Missing id={id} />
+      ) : (
+        <QueryState
+          query={{
+            data: undefined,
+            error: workshop.error ?? content.error,
+            refetch: () => Promise.all([workshop.refetch(), content.refetch()]),
+          }}
+          loading={<ToolLoading text="Loading content..." />}
+          failed="The content could not be loaded"
+        />
       )}
-      {!error && !isGone && <ToolLoading text="Loading content..." />}
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import { useUpcomingWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
-import { type Workshop, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
-import { formatRange } from '#src/shared/dates.ts';
+import {
+  type Workshop,
+  formatWorkshopDates,
+  isSoldOut,
+  seatsLeft,
+} from '#src/features/workshops/workshops.rules.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 
 function choiceOf(workshop: Workshop): Choice {
-  const { id, title, startDate, endDate, picture } = workshop;
-  const when = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const { id, title, picture } = workshop;
+  const when = formatWorkshopDates(workshop);
   const left = seatsLeft(workshop);
   const line = `${when}, ${left} ${left === 1 ? 'seat' : 'seats'} left`;
   return { id, title, line, picture, href: `/events/${id}?enroll` };

@@ -3,7 +3,8 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import { formatTime } from '#src/features/workshop-content/workshop-content.rules.ts';
-import { calendarDay, formatRange } from '#src/shared/dates.ts';
+import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
+import { calendarDay } from '#src/shared/dates.ts';
 import { UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 
 interface WelcomeCardProps {
@@ -21,9 +22,8 @@ function nextOf(enrollments: readonly OwnEnrollment[]): OwnEnrollment | undefine
     .toSorted((a, b) => (a.workshop.startDate ?? '9').localeCompare(b.workshop.startDate ?? '9'))[0];
 }
 
-function factsOf({ startDate, endDate, duration, location }: OwnEnrollment['workshop']): string {
-  const when = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
-  return [when, duration, location].filter(Boolean).join(' / ');
+function factsOf(workshop: OwnEnrollment['workshop']): string {
+  return [formatWorkshopDates(workshop), workshop.duration, workshop.location].filter(Boolean).join(' / ');
 }
 
 const WEEKDAYS: Record<string, string> = {

@@ -2,8 +2,13 @@ import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { type WorkshopTexts, textsOf } from '#src/features/workshop-content/workshop-content.rules.page.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
-import { type Workshop, hasEnded, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
-import { formatDay, formatRange } from '#src/shared/dates.ts';
+import {
+  type Workshop,
+  formatWorkshopDates,
+  hasEnded,
+  seatsLeft,
+} from '#src/features/workshops/workshops.rules.ts';
+import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 
 /** Everything that the detail page says, ready to be shown. */
@@ -43,7 +48,7 @@ export function viewOf(workshop: Workshop, content: WorkshopContent | null, site
     level: workshop.skillLevel ?? site.workshopDefaults.skillLevel,
     left,
     startDay: startDate ? formatDay(startDate) : 'Date TBD',
-    dates: startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD',
+    dates: formatWorkshopDates(workshop),
     lastDay: last && formatDay(last),
     pictures: picturesOf(workshop),
   };

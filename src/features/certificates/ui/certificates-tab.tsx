@@ -1,29 +1,31 @@
 import { Link } from 'wouter';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { AwardIcon, InfoIcon } from '#src/ui-kit/tool-icons.tsx';
+import type { Certificate } from '../certificates.contract.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { useOwnCertificates } from './certificates.api.ts';
 
 /** The certificates of whoever is signed in (specification, section 2 "User dashboard"). */
 export function CertificatesTab() {
-  const { data, error, isPending, refetch } = useOwnCertificates();
-  if (isPending) return <Loading />;
-  if (error) {
-    return (
-      <ToolError
-        title="Your certificates could not be loaded"
-        text="None of them is lost. Please try again in a moment."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data || data.length === 0) return <Nothing />;
+  return (
+    <QueryState
+      query={useOwnCertificates()}
+      loading={<Loading />}
+      failed="Your certificates could not be loaded"
+      safe="None of them is lost. Please try again in a moment."
+      empty={<Nothing />}
+    >
+      {certificates => <Certificates certificates={certificates} />}
+    </QueryState>
+  );
+}
+
+function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <>
       <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-        {data.map(certificate => (
+        {certificates.map(certificate => (
           <li key={certificate.id} className="grid">
             <CertificateCard certificate={certificate} />
           </li>

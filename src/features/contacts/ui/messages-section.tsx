@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
 import { InboxIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ClearFilters } from '#src/ui-kit/tool-list.tsx';
@@ -69,35 +69,36 @@ export function MessagesSection() {
         <ToolSearch placeholder="Search messages..." />
         <StateChoice counts={counts} />
       </div>
-      {page.error && !page.rows ? (
-        <ToolError
-          title="The messages could not be loaded"
-          error={page.error}
-          onRetry={() => void page.refetch()}
-        />
-      ) : !page.rows ? (
-        <ToolLoading text="Loading messages..." height={84} />
-      ) : page.rows.length === 0 && !message ? (
-        <div className="tool-card">
-          <ToolEmpty
-            icon={<InboxIcon />}
-            title="No messages found"
-            text="Messages from your contact forms will appear here."
-            action={<ClearFilters params={['q', 'state']} />}
+      <QueryState
+        query={{ ...page, data: page.rows }}
+        loading={<ToolLoading text="Loading messages..." height={84} />}
+        failed="The messages could not be loaded"
+        empty={
+          !message && (
+            <div className="tool-card">
+              <ToolEmpty
+                icon={<InboxIcon />}
+                title="No messages found"
+                text="Messages from your contact forms will appear here."
+                action={<ClearFilters params={['q', 'state']} />}
+              />
+            </div>
+          )
+        }
+      >
+        {() => (
+          <Inbox
+            page={page}
+            message={message}
+            isChanging={handle.pending}
+            onOpen={open}
+            onSeen={one => void mark(one.id, true)}
+            onHandle={one => void onHandle(one)}
+            onUnread={one => void onUnread(one)}
+            onDelete={onDelete}
           />
-        </div>
-      ) : (
-        <Inbox
-          page={page}
-          message={message}
-          isChanging={handle.pending}
-          onOpen={open}
-          onSeen={one => void mark(one.id, true)}
-          onHandle={one => void onHandle(one)}
-          onUnread={one => void onUnread(one)}
-          onDelete={onDelete}
-        />
-      )}
+        )}
+      </QueryState>
       {question}
     </div>
   );

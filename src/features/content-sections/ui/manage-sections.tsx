@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
@@ -13,7 +13,8 @@ import { useDeleteQuestion } from './manage-section-delete.tsx';
 
 /** Content Management (specification, section 2 "Admin panel"). */
 export function ManageSections() {
-  const { data, error, refetch } = useManagedSections();
+  const sections = useManagedSections();
+  const { data } = sections;
   const [isDirty, setDirty] = useState(false);
   const tabs = useSectionTabs(data, isDirty);
   const story = useInitializeSections('story');
@@ -63,36 +64,32 @@ export function ManageSections() {
         onChange={tabs.show}
       >
         <div hidden={tabs.current !== 'list'} className="grid gap-4">
-          {error && !data && (
-            <ToolError
-              title="The sections could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && <ToolLoading text="Loading content sections..." rows={4} height={108} />}
-          {data?.length === 0 && (
-            <div className="tool-card p-0">
-              <ToolEmpty
-                icon={<LayersIcon size={20} />}
-                title="No content sections yet"
-                text="Start with the story and two hidden drafts you can fill in."
-                action={
-                  <button
-                    type="button"
-                    className="btn btn-outlined"
-                    disabled={defaults.pending}
-                    onClick={() => void defaults.run()}
-                  >
-                    {defaults.pending ? 'Initializing...' : 'Initialize Default Content'}
-                  </button>
-                }
-              />
-            </div>
-          )}
-          {data && data.length > 0 && (
-            <ManageSectionList sections={data} onEdit={tabs.edit} onDelete={askDelete} />
-          )}
+          <QueryState
+            query={sections}
+            loading={<ToolLoading text="Loading content sections..." rows={4} height={108} />}
+            failed="The sections could not be loaded"
+            empty={
+              <div className="tool-card p-0">
+                <ToolEmpty
+                  icon={<LayersIcon size={20} />}
+                  title="No content sections yet"
+                  text="Start with the story and two hidden drafts you can fill in."
+                  action={
+                    <button
+                      type="button"
+                      className="btn btn-outlined"
+                      disabled={defaults.pending}
+                      onClick={() => void defaults.run()}
+                    >
+                      {defaults.pending ? 'Initializing...' : 'Initialize Default Content'}
+                    </button>
+                  }
+                />
+              </div>
+            }
+          >
+            {list => <ManageSectionList sections={list} onEdit={tabs.edit} onDelete={askDelete} />}
+          </QueryState>
         </div>
         <div hidden={tabs.current !== 'editor'}>
           {tabs.stored ? (

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { PencilIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -31,20 +31,16 @@ interface ManageLandingProps {
 
 /** Landing Page Editor (specification, section 2 "Admin panel"). */
 export function ManageLanding({ renderPage }: ManageLandingProps) {
-  const { data, error, refetch } = useStoredLanding();
-  if (data) return <Editing stored={data} renderPage={renderPage} />;
+  const query = useStoredLanding();
+  if (query.data) return <Editing stored={query.data} renderPage={renderPage} />;
   return (
     <div className="admin-content">
       <ToolPageHead title="Landing Page Editor" />
-      {error ? (
-        <ToolError
-          title="The landing page could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ToolLoading text="Loading landing page content..." rows={4} height={96} />
-      )}
+      <QueryState
+        query={query}
+        loading={<ToolLoading text="Loading landing page content..." rows={4} height={96} />}
+        failed="The landing page could not be loaded"
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { greetingAt, overviewLine } from '../overview.rules.ts';
@@ -13,29 +13,31 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 /** Admin Dashboard Overview (specification, section 2 "Admin panel"). */
 export function OverviewSection() {
   const { user, profile } = useAccount();
-  const { data, error, refetch } = useOverview();
+  const overview = useOverview();
   const name = profile?.first_name ?? user?.firstName;
   const [now] = useState(() => new Date());
-  const upcoming = data ? upcomingOf(data) : [];
+  const upcoming = overview.data ? upcomingOf(overview.data) : [];
   return (
     <div className="admin-content">
       <ToolPageHead
         title={[greetingAt(now.getHours()), name].filter(Boolean).join(', ')}
         line={overviewLine(localDay(now), upcoming[0])}
       />
-      {error && !data && (
-        <ToolError title="The overview could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ToolLoading text="Loading dashboard..." />}
-      {data && (
-        <>
-          <OverviewStats overview={data} />
-          <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.68fr)]">
-            <UpcomingEvents workshops={upcoming} />
-            <RecentLeads leads={data.recentLeads} />
-          </div>
-        </>
-      )}
+      <QueryState
+        query={overview}
+        loading={<ToolLoading text="Loading dashboard..." />}
+        failed="The overview could not be loaded"
+      >
+        {data => (
+          <>
+            <OverviewStats overview={data} />
+            <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.68fr)]">
+              <UpcomingEvents workshops={upcoming} />
+              <RecentLeads leads={data.recentLeads} />
+            </div>
+          </>
+        )}
+      </QueryState>
       <QuickActions />
     </div>
   );

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
-import { formatRange } from '#src/shared/dates.ts';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { PinIcon } from '#src/ui-kit/tool-icons.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -31,9 +30,9 @@ export function UpcomingEvents({ workshops }: { workshops: readonly Workshop[] }
 }
 
 function EventRow({ workshop }: { workshop: Workshop }) {
-  const { id, title, startDate, endDate, location, isPinned, picture } = workshop;
+  const { id, title, location, isPinned, picture } = workshop;
   const pin = usePinWorkshop();
-  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const dates = formatWorkshopDates(workshop);
   return (
     <li className="flex items-center gap-x-5 gap-y-3 border-b border-ash px-4 py-4 max-sm:flex-wrap sm:px-6">
       <div className="h-18 w-27 flex-none overflow-hidden rounded-(--radius-badge)">

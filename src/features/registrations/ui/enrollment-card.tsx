@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { formatDay, formatRange } from '#src/shared/dates.ts';
+import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
+import { formatDay } from '#src/shared/dates.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -16,9 +17,8 @@ const SINCE: Record<OwnEnrollment['status'], string> = {
 };
 
 /** When and where a workshop is, in one line. */
-function whenAndWhere({ startDate, endDate, location }: OwnEnrollment['workshop']): string {
-  const when = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
-  return [when, location].filter(Boolean).join(' / ');
+function whenAndWhere(workshop: OwnEnrollment['workshop']): string {
+  return [formatWorkshopDates(workshop), workshop.location].filter(Boolean).join(' / ');
 }
 
 /** One registration of whoever is signed in (specification, section 2 "User dashboard"). */

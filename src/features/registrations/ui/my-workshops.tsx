@@ -1,34 +1,31 @@
 import { Link } from 'wouter';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import { useOwnEnrollments } from './registrations.api.ts';
 
 /** 'My Workshops' of the dashboard. */
 export function MyWorkshops() {
-  const { data, error, isPending, refetch } = useOwnEnrollments();
-  if (isPending) return <ToolCardsLoading text="Loading your workshops..." />;
-  if (error) {
-    return (
-      <ToolError
-        title="Your workshops could not be loaded"
-        text="Your reservations are safe. Please try again in a moment."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data || data.length === 0) return <Nothing />;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
-      {data.map(enrollment => (
-        <li key={enrollment.id}>
-          <EnrollmentCard enrollment={enrollment} />
-        </li>
-      ))}
-    </ul>
+    <QueryState
+      query={useOwnEnrollments()}
+      loading={<ToolCardsLoading text="Loading your workshops..." />}
+      failed="Your workshops could not be loaded"
+      safe="Your reservations are safe. Please try again in a moment."
+      empty={<Nothing />}
+    >
+      {enrollments => (
+        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+          {enrollments.map(enrollment => (
+            <li key={enrollment.id}>
+              <EnrollmentCard enrollment={enrollment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }
 

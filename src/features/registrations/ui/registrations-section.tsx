@@ -4,8 +4,8 @@ import {
   type WorkshopWire,
   workshopFromWire,
 } from '#src/features/workshops/workshops.rules.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -20,7 +20,8 @@ const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(w
 /** Registrations (decision R6): of the workshop that the address names, else of the next one. */
 export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll }) {
   const [params] = useUrlParams();
-  const { data, error, refetch } = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
+  const query = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
+  const { data } = query;
   const asked = params.get('workshop');
   const workshop =
     asked === 'all' ? null : (data?.find(({ id }) => String(id) === asked) ?? firstToShow(data ?? []));
@@ -34,19 +35,21 @@ export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll
         title="Registrations"
         line="See who's registered, who's interested, and what needs your attention."
       />
-      {error && (
-        <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ToolLoading text="Loading registrations..." />}
-      {data && (
-        <div className="tool-card">
-          <ToolEmpty
-            icon={<TicketIcon />}
-            title="No registrations yet"
-            text="They come with the first workshop."
-          />
-        </div>
-      )}
+      <QueryState
+        query={query}
+        loading={<ToolLoading text="Loading registrations..." />}
+        failed="The workshops could not be loaded"
+      >
+        {() => (
+          <div className="tool-card">
+            <ToolEmpty
+              icon={<TicketIcon />}
+              title="No registrations yet"
+              text="They come with the first workshop."
+            />
+          </div>
+        )}
+      </QueryState>
     </div>
   );
 }

@@ -1,21 +1,22 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useAllRows } from '#src/platform/browser/use-page.ts';
-import { formatRange } from '#src/shared/dates.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { PrintIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 
 /** Everyone who holds a seat, by name, with a box to check who is there: a page to print. */
 export function Roster({ workshop }: { workshop: Workshop }) {
-  const { id, title, startDate, endDate, location } = workshop;
+  const { id, title, location } = workshop;
   const filters = { workshopId: String(id), holdsSeat: 'true' };
-  const { data, error, refetch } = useAllRows<ManagedRegistration>('/api/registrations', filters);
-  const people = (data ?? []).toSorted((a, b) => (a.lastName ?? a.name).localeCompare(b.lastName ?? b.name));
-  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const holders = useAllRows<ManagedRegistration>('/api/registrations', filters);
+  const people = (holders.data ?? []).toSorted((a, b) =>
+    (a.lastName ?? a.name).localeCompare(b.lastName ?? b.name),
+  );
+  const dates = formatWorkshopDates(workshop);
   return (
     <div className="admin-content roster">
       <div className="flex justify-between gap-3 print:hidden">
@@ -36,17 +37,19 @@ export function Roster({ workshop }: { workshop: Workshop }) {
             .join(', ')}
         </p>
       </div>
-      {error && !data && (
-        <ToolError title="The roster could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <ToolLoading text="Loading the roster..." />}
-      {data && <RosterTable people={people} />}
+      <QueryState
+        query={holders}
+        loading={<ToolLoading text="Loading the roster..." />}
+        failed="The roster could not be loaded"
+        empty={<p className="text-dust">Nobody holds a seat yet.</p>}
+      >
+        {() => <RosterTable people={people} />}
+      </QueryState>
     </div>
   );
 }
 
 function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
-  if (people.length === 0) return <p className="text-dust">Nobody holds a seat yet.</p>;
   return (
     <table className="roster-table">
       <thead>

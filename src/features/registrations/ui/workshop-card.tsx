@@ -1,6 +1,6 @@
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
-import { formatRange } from '#src/shared/dates.ts';
+import { formatDay } from '#src/shared/dates.ts';
 import { AwardIcon } from '#src/ui-kit/tool-icons.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';
@@ -43,8 +43,8 @@ export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: Wor
 }
 
 function WorkshopLine({ workshop }: { workshop: Workshop }) {
-  const { title, startDate, endDate, location, duration, picture } = workshop;
-  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const { title, location, duration, picture } = workshop;
+  const dates = formatWorkshopDates(workshop);
   return (
     <>
       <div className="h-14 w-21 flex-none overflow-hidden rounded-(--radius-badge)">
@@ -79,7 +79,7 @@ function WorkshopPicker({
       {workshops.map(({ id, title, startDate }) => (
         <option key={id} value={id}>
           {title}
-          {startDate && `, ${formatRange(startDate, startDate)}`}
+          {startDate && `, ${formatDay(startDate)}`}
         </option>
       ))}
     </select>

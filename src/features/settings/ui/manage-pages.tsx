@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
@@ -18,14 +18,22 @@ const options = FOOTER_PAGES.map(({ slug, label }) => ({ value: slug as string, 
 
 /** The texts of the footer's pages (decision W9). */
 export function ManagePages() {
+  return (
+    <QueryState
+      query={useStoredPages()}
+      loading={<ToolLoading text="Loading pages..." rows={4} />}
+      failed="The pages could not be loaded"
+    >
+      {pages => <PageChoice pages={pages} />}
+    </QueryState>
+  );
+}
+
+function PageChoice({ pages }: { pages: readonly SitePage[] }) {
   const [params, setParams] = useUrlParams();
   const [isDirty, setDirty] = useState(false);
-  const { data, error, refetch } = useStoredPages();
-  const page = data?.find(({ slug }) => slug === params.get('page')) ?? data?.[0];
-  if (error && !data) {
-    return <ToolError title="The pages could not be loaded" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!page) return <ToolLoading text="Loading pages..." rows={4} />;
+  const page = pages.find(({ slug }) => slug === params.get('page')) ?? pages[0];
+  if (!page) return null;
   return (
     <>
       <ToolField

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { ComponentType } from 'react';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolElsewhere } from '#src/ui-kit/tool-elsewhere.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
 import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
@@ -69,7 +69,7 @@ const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name 
 /** Settings: everything that the site calls by name, in one place (decision G4). */
 export function ManageSettings() {
   const [params] = useUrlParams();
-  const { data, error, refetch } = useStoredSettings();
+  const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
   return (
     <div className="admin-content pb-0!">
@@ -91,16 +91,17 @@ export function ManageSettings() {
           ))}
         </nav>
         <div className="grid gap-4 sm:gap-6">
-          {current === PAGES && <ManagePages />}
-          {error && !data && (
-            <ToolError
-              title="The settings could not be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
+          {current === PAGES ? (
+            <ManagePages />
+          ) : (
+            <QueryState
+              query={settings}
+              loading={<ToolLoading text="Loading settings..." />}
+              failed="The settings could not be loaded"
+            >
+              {stored => <SettingsForm stored={settingsDraftOf(stored)} current={current} />}
+            </QueryState>
           )}
-          {!data && !error && <ToolLoading text="Loading settings..." />}
-          {data && current !== PAGES && <SettingsForm stored={settingsDraftOf(data)} current={current} />}
         </div>
       </div>
     </div>

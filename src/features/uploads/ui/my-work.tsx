@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { FilmIcon, GlobeIcon, ImageIcon, ImagesIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
 import type { Upload } from '../uploads.contract.ts';
@@ -17,34 +17,38 @@ const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
 
 /** 'My Creative Work' of the dashboard. */
 export function MyWork({ onUpload }: { onUpload: () => void }) {
-  const { data, error, isPending, refetch } = useOwnUploads();
-  const uploads = data ?? [];
+  const query = useOwnUploads();
+  const hasUploads = (query.data ?? []).length > 0;
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="tool-title">My Creative Work</h2>
-        {uploads.length > 0 && (
+        {hasUploads && (
           <button type="button" className="btn btn-primary" onClick={onUpload}>
             <UploadIcon size={16} />
             Upload Work
           </button>
         )}
       </div>
-      {isPending && <ToolCardsLoading text="Loading your work..." />}
-      {error && (
-        <ToolError
-          title="Your work could not be loaded"
-          text="None of your files is lost. Please try again in a moment."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <>
-          <Stats uploads={uploads} />
-          {uploads.length > 0 ? <Cards uploads={uploads} /> : <Nothing onUpload={onUpload} />}
-        </>
-      )}
+      <QueryState
+        query={query}
+        loading={<ToolCardsLoading text="Loading your work..." />}
+        failed="Your work could not be loaded"
+        safe="None of your files is lost. Please try again in a moment."
+        empty={
+          <>
+            <Stats uploads={[]} />
+            <Nothing onUpload={onUpload} />
+          </>
+        }
+      >
+        {uploads => (
+          <>
+            <Stats uploads={uploads} />
+            <Cards uploads={uploads} />
+          </>
+        )}
+      </QueryState>
     </>
   );
 }

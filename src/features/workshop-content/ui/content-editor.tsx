@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { formatRange } from '#src/shared/dates.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
@@ -148,8 +147,8 @@ function writtenOf(values: ContentValues): Partial<WorkshopContent> {
 type HeadProps = Pick<ContentEditorProps, 'workshop' | 'content'> & { editing: ContentEditing };
 
 function EditorHead({ workshop, content, editing }: HeadProps) {
-  const { id, title, startDate, endDate, location } = workshop;
-  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const { id, title, location } = workshop;
+  const dates = formatWorkshopDates(workshop);
   const saved = content.updatedAt
     ? `last saved ${new Date(content.updatedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
     : 'nothing saved yet';

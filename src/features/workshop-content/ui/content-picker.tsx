@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { formatRange } from '#src/shared/dates.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolSearch } from '#src/ui-kit/tool-filters.tsx';
 import { CircleCheckIcon, CircleIcon, WriteIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
@@ -19,7 +18,7 @@ import { useWorkshopContent } from './workshop-content.api.ts';
 /** The workshops whose pages can be written, as cards. */
 export function ContentPicker() {
   const [params] = useUrlParams();
-  const { workshops, error, refetch, pager } = useManagedWorkshops('all', params.get('q'));
+  const page = useManagedWorkshops('all', params.get('q'));
   return (
     <div className="admin-content">
       <ToolPageHead
@@ -27,36 +26,38 @@ export function ContentPicker() {
         line="Choose a workshop to edit what visitors read on its page."
         actions={<ToolSearch placeholder="Search workshops..." />}
       />
-      {error && !workshops && (
-        <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!workshops && !error && <ToolLoading text="Loading content..." />}
-      {workshops?.length === 0 && (
-        <div className="tool-card">
-          <ToolEmpty
-            icon={<WriteIcon />}
-            title="No Workshops Available"
-            text="Page content belongs to a workshop. Create one first, or search for another."
-          />
-        </div>
-      )}
-      {workshops && workshops.length > 0 && (
-        <>
-          <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-            {workshops.map(workshop => (
-              <PickerCard key={workshop.id} workshop={workshop} />
-            ))}
-          </ul>
-          <ToolPager pager={pager} noun="workshops" />
-        </>
-      )}
+      <QueryState
+        query={page}
+        loading={<ToolLoading text="Loading content..." />}
+        failed="The workshops could not be loaded"
+        empty={
+          <div className="tool-card">
+            <ToolEmpty
+              icon={<WriteIcon />}
+              title="No Workshops Available"
+              text="Page content belongs to a workshop. Create one first, or search for another."
+            />
+          </div>
+        }
+      >
+        {workshops => (
+          <>
+            <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+              {workshops.map(workshop => (
+                <PickerCard key={workshop.id} workshop={workshop} />
+              ))}
+            </ul>
+            <ToolPager pager={page.pager} noun="workshops" />
+          </>
+        )}
+      </QueryState>
     </div>
   );
 }
 
 function PickerCard({ workshop }: { workshop: Workshop }) {
-  const { id, title, startDate, endDate, location, picture } = workshop;
-  const dates = startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+  const { id, title, location, picture } = workshop;
+  const dates = formatWorkshopDates(workshop);
   return (
     <li>
       <Link

@@ -1,8 +1,8 @@
 import '#src/ui-kit/all-styles.ts';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { EventsIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -18,7 +18,8 @@ export function EventEditor({ id, isCopy }: { id: string | null; isCopy: boolean
 }
 
 function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
-  const { data, error, isFetchedAfterMount, refetch } = useWorkshop(id);
+  const query = useWorkshop(id);
+  const { data, error, isFetchedAfterMount } = query;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
   // What was typed into the form of an event outlives the event.
   const stored = data ? eventValuesOf(data) : isMissing && keptEvent(Number(id));
@@ -44,10 +45,12 @@ function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
             }
           />
         </div>
-      ) : error ? (
-        <ToolError title="The workshop could not be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
-        <ToolLoading text="Loading event..." />
+        <QueryState
+          query={{ ...query, data: undefined }}
+          loading={<ToolLoading text="Loading event..." />}
+          failed="The workshop could not be loaded"
+        />
       )}
     </div>
   );

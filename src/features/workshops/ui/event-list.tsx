@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
 import { ToolChoice, ToolFilters, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
 import { EventsIcon, PlusIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
@@ -29,7 +29,7 @@ export function EventList() {
   const [params, setParams] = useUrlParams();
   const filter = FILTERS.find(({ value }) => value === params.get('status'))?.value ?? 'all';
   const q = params.get('q');
-  const { workshops, error, isChanging, refetch, pager } = useManagedWorkshops(filter, q);
+  const page = useManagedWorkshops(filter, q);
   const [leaving, setLeaving] = useState<Workshop | null>(null);
   return (
     <div className="admin-content">
@@ -47,28 +47,30 @@ export function EventList() {
         <ToolSearch placeholder="Search workshops..." />
         <ToolChoice label="Which events" param="status" options={FILTERS} />
       </ToolFilters>
-      {error && !workshops && (
-        <ToolError title="The workshops could not be loaded" error={error} onRetry={() => void refetch()} />
-      )}
-      {!workshops && !error && <ToolLoading text="Loading workshops..." height={84} />}
-      {workshops && (
-        <div className="tool-card p-0">
-          {workshops.length === 0 ? (
-            <NoEvents
-              isFiltered={q !== null || filter !== 'all'}
-              onClear={() => setParams({ q: null, status: null })}
-            />
-          ) : (
-            <EventTable
-              workshops={workshops}
-              isChanging={isChanging}
-              isBin={filter === 'deleted'}
-              onDelete={setLeaving}
-            />
-          )}
-          <ToolPager pager={pager} noun="workshops" />
-        </div>
-      )}
+      <QueryState
+        query={page}
+        loading={<ToolLoading text="Loading workshops..." height={84} />}
+        failed="The workshops could not be loaded"
+      >
+        {workshops => (
+          <div className="tool-card p-0">
+            {workshops.length === 0 ? (
+              <NoEvents
+                isFiltered={q !== null || filter !== 'all'}
+                onClear={() => setParams({ q: null, status: null })}
+              />
+            ) : (
+              <EventTable
+                workshops={workshops}
+                isChanging={page.isChanging}
+                isBin={filter === 'deleted'}
+                onDelete={setLeaving}
+              />
+            )}
+            <ToolPager pager={page.pager} noun="workshops" />
+          </div>
+        )}
+      </QueryState>
       {leaving && (
         <Suspense>
           <DeleteEvent workshop={leaving} onClose={() => setLeaving(null)} />

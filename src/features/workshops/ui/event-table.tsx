@@ -2,13 +2,12 @@ import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { type ToolColumn, ToolTable } from '#src/ui-kit/tool-table.tsx';
-import type { Workshop } from '../workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
 import { useRestoreWorkshop } from './workshops.api.manage.ts';
@@ -101,12 +100,11 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
   );
 }
 
-function EventDates({ workshop: { startDate, endDate, location } }: { workshop: Workshop }) {
+function EventDates({ workshop }: { workshop: Workshop }) {
+  const { location } = workshop;
   return (
     <>
-      <p className="whitespace-nowrap">
-        {startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}
-      </p>
+      <p className="whitespace-nowrap">{formatWorkshopDates(workshop)}</p>
       {location && <p className="max-w-44 truncate text-[0.8125rem] text-dust">{location}</p>}
     </>
   );

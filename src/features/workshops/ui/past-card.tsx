@@ -1,21 +1,18 @@
 import { Link } from 'wouter';
-import { formatRange } from '#src/shared/dates.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
-import type { Workshop } from '../workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
 
 /** A workshop that is over: quieter than those still to come. */
 export function PastCard({ workshop }: { workshop: Workshop }) {
-  const { title, startDate, endDate } = workshop;
+  const { title } = workshop;
   return (
     <article className="card card-past">
       <div className="aspect-3/2 flex-none">
         <CardImage picture={workshop.picture} sizes="358px" />
       </div>
       <div className="mt-4 flex justify-between gap-3 t-label text-dust">
-        <p className="flex-none whitespace-nowrap">
-          {startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD'}
-        </p>
+        <p className="flex-none whitespace-nowrap">{formatWorkshopDates(workshop)}</p>
         <p className="truncate">{workshop.duration}</p>
       </div>
       <h3 className="my-2 line-clamp-2 t-card text-[1.75rem]">{title}</h3>

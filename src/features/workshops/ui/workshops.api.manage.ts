@@ -30,7 +30,7 @@ export function useManagedWorkshops(filter: EventFilter, q: string | null) {
     status: filter === 'upcoming' || filter === 'past' ? filter : null,
     deleted: filter === 'deleted' ? 'true' : null,
   });
-  return { ...page, workshops: rows?.map(workshopFromWire) };
+  return { ...page, data: rows?.map(workshopFromWire) };
 }
 
 /** Pins a workshop to the top of its list, or takes the pin away. */
