@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '#tests/support/accounts.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 interface Call {
   method: string;
@@ -10,10 +10,9 @@ interface Call {
 }
 type Document = { paths: Record<string, Record<string, { security?: { bearer: string[] }[] }>> };
 
-let server: TestServer;
+const server = setUpTestServer();
 let calls: Call[];
 beforeAll(async () => {
-  server = await startTestServer();
   // So that no other is ever the last one.
   await bearerOf(server, 'admin');
   const answer = await fetch(`${server.url}/api/openapi.json`);
@@ -26,7 +25,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => server.stop());
 
 async function statusFor({ method, path }: Call, headers: Record<string, string>): Promise<number> {
   const filled = path.replaceAll(/\{\w+\}/g, '1');

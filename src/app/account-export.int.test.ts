@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { unfinishedUploads, uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { signIn, signInAs } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 /** Where each table is in the export, or why it is not: the same list as in docs/personal-data.md. */
 const TABLES: Record<string, string> = {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { ApiDocument } from '#src/platform/server/openapi-page.ts';
 import type { JsonSchema } from '#src/platform/server/openapi-text.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
-let server: TestServer;
+const server = setUpTestServer({ distDir: 'dist' });
 let document: ApiDocument;
 beforeAll(async () => {
-  server = await startTestServer({ distDir: 'dist' });
   document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as ApiDocument;
 });
-afterAll(() => server.stop());
 
 const operation = (method: string, path: string) => {
   const found = document.paths[path]?.[method];

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
@@ -9,18 +9,14 @@ import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { jobs, mails } from './slices.ts';
 
 const NOW = '2026-06-15T19:00:00Z';
 const BUSINESS = 'hello@halation.studio';
 const clock = new TestClock(NOW);
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let admin: SignedIn;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.set(NOW);
   admin = await signInAs(server, 'admin');

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mediaIdOf } from '#src/features/media/media.rules.ts';
 import { storeImage } from '#src/features/media/server/media.commands.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
-let server: TestServer;
+const server = setUpTestServer({ distDir: 'dist' });
 let admin: SignedIn;
 let workshopId: number;
 beforeAll(async () => {
-  server = await startTestServer({ distDir: 'dist' });
   admin = await signInAs(server, 'admin');
   ({ id: workshopId } = await aWorkshop(server.ctx));
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, body?: unknown) =>
   callJson(method, server.url + path, admin.headers, body);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { signInAs } from '#tests/support/accounts.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 interface Call {
   method: string;
   path: string;
 }
 
-let server: TestServer;
+const server = setUpTestServer();
 beforeAll(async () => {
-  server = await startTestServer();
   // So that no other is ever the last one.
   await signInAs(server, 'admin');
 });
-afterAll(() => server.stop());
 
 /** Every route of the server, hidden ones included, read from its tree: `│   ├── /summary (GET, HEAD)`. */
 function everyCall(): Call[] {

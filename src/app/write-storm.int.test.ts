@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
@@ -8,14 +8,10 @@ import { freePort } from '#tests/support/free-port.ts';
 import { getJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { liveSettings, startProgram } from '#tests/support/program.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 /** A process of the same site as the programs that the tests start. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 type Program = Awaited<ReturnType<typeof startProgram>>;
 

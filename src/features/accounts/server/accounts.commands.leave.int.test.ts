@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accountParts } from '#src/app/slices.ts';
 import { contactMessages } from '#src/features/contacts/server/contacts.table.ts';
 import { sendContactMessage } from '#src/features/contacts/server/contacts.commands.ts';
@@ -14,17 +14,13 @@ import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { exportAccount } from './accounts.commands.leave.ts';
 import { profiles } from './accounts.table.ts';
 
 const NOW = '2026-06-15T19:00:00Z';
 const clock = new TestClock(NOW);
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
+const server = setUpTestServer({ clock });
 beforeEach(() => clock.set(NOW));
 
 /** Somebody who came as a visitor first, in other capitals, and has an account now. */

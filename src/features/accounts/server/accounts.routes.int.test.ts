@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { ask } from '#tests/support/ask.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { ProfileWire } from '../accounts.contract.ts';
 import { changeRole } from './accounts.commands.roles.ts';
 import { profiles } from './accounts.table.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let ada: SignedIn;
 let boss: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await signInAs(server, 'user', { firstName: 'Ada', lastName: 'Okafor' });
   boss = await signInAs(server, 'admin');
 });
-afterAll(() => server.stop());
 
 async function call(method: string, path: string, options: { as?: SignedIn; body?: unknown } = {}) {
   const { as, body } = options;

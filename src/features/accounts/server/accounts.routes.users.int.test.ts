@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { PASSWORD, type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage, postJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { User } from '../accounts.contract.users.ts';
 import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
 import { setDisabled, setRole } from './accounts.commands.users.ts';
 import { listAdmins } from './accounts.queries.ts';
 import { listUsers } from './accounts.queries.users.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, 'admin', { firstName: 'Mara', lastName: 'Lind' });
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, body?: unknown, as = admin) =>
   callJson(method, `${server.url}/api/users${path}`, as.headers, body);

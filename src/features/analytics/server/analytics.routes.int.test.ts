@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import { dropOldEvents } from './analytics.commands.ts';
 import { throttles } from '#src/platform/server/throttle.table.ts';
@@ -12,12 +13,8 @@ import { analyticsEvents } from './analytics.table.ts';
 
 /** One in the afternoon for the business; its day ends at 07:00 UTC. */
 const clock = new TestClock('2026-06-14T20:00:00Z');
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let admin: { authorization: string };
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.set('2026-06-14T20:00:00Z');
   admin = await bearerOf(server, 'admin');

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountParts } from '#src/app/slices.ts';
 import { deleteAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { completeRegistration } from './certificates.commands.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 it('a person downloads their certificates with their data; deleted, the account leaves no name on them', async () => {
   const { id: workshopId, title } = await aWorkshop(server.ctx, { startDate: '2031-02-05' });

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 async function aRegistration(): Promise<{ id: number; workshopId: number; email: string }> {
   const { id: workshopId } = await aWorkshop(server.ctx, { maxParticipants: 1 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
@@ -10,18 +10,16 @@ import { DATES, aGraduate, aSeat } from '#tests/support/certificates.ts';
 import { aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { Certificate, Completion, VerifiedCertificate } from '../certificates.contract.ts';
 import { CODE_PATTERN } from '../certificates.rules.ts';
 import { certificates } from './certificates.table.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const post = (path: string) => postJson(`${server.url}/api${path}`, {}, admin);
 const get = (path: string, headers?: Record<string, string>) => getJson(`${server.url}/api${path}`, headers);

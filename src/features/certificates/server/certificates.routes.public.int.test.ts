@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { storeImage } from '#src/features/media/server/media.commands.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { DATES, aGraduate, aSeat } from '#tests/support/certificates.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { type Certificate, VerifiedCertificate } from '../certificates.contract.ts';
 import { completeRegistration } from './certificates.commands.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const post = (path: string, body: unknown = {}, headers: Record<string, string> = admin) =>
   postJson(`${server.url}/api${path}`, body, headers);

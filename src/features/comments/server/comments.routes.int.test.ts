@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { deleteAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
 import { accountParts } from '#src/app/slices.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { getJson, getPage, postJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { type Comment, PostedComment } from '../comments.contract.ts';
 import { comments } from './comments.table.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   postJson(`${server.url}/api/comments`, body, headers);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { signInAs } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { Comment, ModeratedComment, PostedComment } from '../comments.contract.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 let workshopId: number;
 beforeAll(async () => {
-  server = await startTestServer();
   ({ headers: admin } = await signInAs(server, 'admin'));
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   ({ id: workshopId } = await aWorkshop(server.ctx, { title: 'Haze' }));
   await saveSettings(server.ctx, { commentModeration: 'at-once' });

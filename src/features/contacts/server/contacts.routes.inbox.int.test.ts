@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { ContactMessage, InboxMessage } from '../contacts.contract.ts';
 import { contactMessages } from './contacts.table.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   await server.ctx.db.delete(contactMessages);
 });

@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { anEmail } from '#tests/support/factories.ts';
 import { getJson, getPage, postJson } from '#tests/support/json.ts';
 import { latestMail, listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { ContactMessage } from '../contacts.contract.ts';
 import { searchedText } from './contacts.queries.ts';
 import { contactMessages } from './contacts.table.ts';
 
 const BUSINESS = 'hello@halation.studio';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   postJson(`${server.url}/api/contacts`, body, headers);

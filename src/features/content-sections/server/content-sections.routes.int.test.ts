@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { anActor } from '#tests/support/actors.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { aSection } from '#tests/support/factories.ts';
 import { getJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { ContentSection, ContentSectionInput } from '../content-sections.contract.ts';
 import { updateContentSection } from './content-sections.commands.ts';
 import { listContentSections } from './content-sections.queries.ts';
@@ -12,11 +12,7 @@ import { contentSections } from './content-sections.table.ts';
 
 const Strict = z.strictObject(ContentSection.shape);
 const admin = anActor('admin');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 beforeEach(async () => {
   await server.ctx.db.delete(contentSections);
   server.cache.drop(['content-sections']);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { callJson, getJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { LandingInput, LandingWire } from '../landing.contract.ts';
 import { saveLanding } from './landing.commands.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 async function landing() {
   const { status, body } = await getJson(`${server.url}/api/landing-content`);

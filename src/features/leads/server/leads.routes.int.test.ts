@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { getJson, getPage, postJson } from '#tests/support/json.ts';
 import { latestMail, listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { Lead, StoredLead } from '../leads.contract.ts';
 import { CONSENT_VERSION } from '../leads.rules.ts';
 import { leads } from './leads.table.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   postJson(`${server.url}/api/leads`, body, headers);

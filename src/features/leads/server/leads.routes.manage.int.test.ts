@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { StoredLead } from '../leads.contract.ts';
 import { leads } from './leads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let admin: { authorization: string };
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   clock.set('2026-06-15T19:00:00Z');
   admin = await bearerOf(server, 'admin');

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { Picture } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
 import { storeImage } from './media.commands.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 let picture: Picture;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
   const bytes = await aPhoto('jpeg', { width: 900, height: 600 });
   picture = await storeImage(server.ctx, { bytes, originalName: 'p.jpg', alt: '', section: 'gallery' });
 });
-afterAll(() => server.stop());
 
 const callOf = (url: string): string => `${server.url}/api/media/${mediaIdOf(url)}`;
 

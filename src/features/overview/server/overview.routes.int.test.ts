@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Upload } from '#src/features/uploads/uploads.contract.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
@@ -6,18 +6,16 @@ import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
 import { aVideo } from '#tests/support/files.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { sendForm } from '#tests/support/uploads.ts';
 import { Overview } from '../overview.contract.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 async function overview(): Promise<Overview> {
   const { status, body } = await callJson('GET', `${server.url}/api/overview`, admin);

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { signInAs } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { registrations } from './registrations.table.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const person = { firstName: 'Ada', lastName: 'Okafor' };
 const reserve = (workshopId: number, email: string, headers?: Record<string, string>) =>

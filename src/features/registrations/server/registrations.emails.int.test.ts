@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { postJson } from '#tests/support/json.ts';
 import { latestMail, listMails, mailboxUrl } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 const BUSINESS = 'hello@halation.studio';
 const STEPS = 'What happens next:';
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const interests = (body: object) => postJson(`${server.url}/api/workshop-interests`, body);
 const enrollments = (body: object) => postJson(`${server.url}/api/enrollments`, body);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { signInAs } from '#tests/support/accounts.ts';
@@ -8,16 +8,12 @@ import { anActor } from '#tests/support/actors.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { Enrollment, OwnEnrollment } from '../registrations.contract.ts';
 import { listOwnEnrollments } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const enroll = (body: object, headers?: Record<string, string>) =>
   postJson(`${server.url}/api/enrollments`, { firstName: 'Ada', lastName: 'Okafor', ...body }, headers);

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { RegistrationReceipt } from '../registrations.contract.ts';
 import { registrations } from './registrations.table.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   postJson(`${server.url}/api/workshop-interests`, body, headers);

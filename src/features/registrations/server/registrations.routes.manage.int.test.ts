@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 let workshopId: number;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 beforeEach(async () => {
   ({ id: workshopId } = await aWorkshop(server.ctx, {
     title: 'Haze',

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { callJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { prepareSite } from './settings.commands.prepare.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ seed: true, distDir: 'dist' });
-});
-afterAll(() => server.stop());
+const server = setUpTestServer({ seed: true, distDir: 'dist' });
 
 /** As a version before this one saved it. */
 async function store(timeZone: string): Promise<void> {

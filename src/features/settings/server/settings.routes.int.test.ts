@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { TestClock } from '#tests/support/context.ts';
 import { getJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { PublicSite, SitePage, SitePageInput, SiteSettings } from '../settings.contract.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
 import { prepareSite } from './settings.commands.prepare.ts';
@@ -11,11 +11,7 @@ import { saveSettings, saveSitePage } from './settings.commands.ts';
 import { sitePages } from './settings.table.ts';
 
 const clock = new TestClock('2026-12-31T20:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock, env: { TIME_ZONE: 'America/New_York' } });
-});
-afterAll(() => server.stop());
+const server = setUpTestServer({ clock, env: { TIME_ZONE: 'America/New_York' } });
 
 const read = (path: string) => getJson(server.url + path);
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { noteAttempt, noteFailure, noteSent } from '#src/platform/server/mail/outbox.commands.delivery.ts';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { callJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { AdminSettings, SitePage } from '../settings.contract.ts';
 import { getMailState } from './settings.queries.mail.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await signInAs(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, body?: unknown) =>
   callJson(method, server.url + path, admin.headers, body);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { aPhoto, aVideo } from '#tests/support/files.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: SignedIn;
 let member: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer();
   [admin, member] = [await signInAs(server, 'admin'), await signInAs(server, 'user')];
 });
-afterAll(() => server.stop());
 
 it('counts uploads by their kinds and people, for admins alone', async () => {
   const workshopId = String(await anEndedWorkshop(server));

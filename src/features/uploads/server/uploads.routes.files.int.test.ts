@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { derivativeUrl } from '#src/features/media/media.rules.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { PLACE_NOTE, aHeicPhoto, aPhoto, aVideo } from '#tests/support/files.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { aVideoWithTrack } from '#tests/support/tracked-video.ts';
 import { type FormFile, anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { uploads } from './uploads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let workshopId: string;
 let member: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   workshopId = String(await anEndedWorkshop(server));
   [member, admin] = [await signInAs(server, 'user'), await signInAs(server, 'admin')];
 });
-afterAll(() => server.stop());
 
 async function anUpload(file: FormFile): Promise<Upload> {
   const form = { field: 'images', files: [file], fields: { workshopId } };

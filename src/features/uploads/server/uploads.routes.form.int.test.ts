@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
 import { aHeicPhoto, aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { type FormFile, anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { Upload } from '../uploads.contract.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let workshopId: number;
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   workshopId = await anEndedWorkshop(server);
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const GUEST = { name: 'Ada Okafor', email: 'ada@example.com' };
 

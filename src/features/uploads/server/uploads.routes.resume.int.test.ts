@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
 import { until } from '#tests/support/outage.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { anEndedWorkshop, sendResumable } from '#tests/support/uploads.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
@@ -14,13 +14,11 @@ import { dropExpired } from './uploads.commands.purge.ts';
 type Headers = Record<string, string>;
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
-let server: TestServer;
+const server = setUpTestServer({ clock });
 let metadata: { workshopId: string };
 beforeAll(async () => {
-  server = await startTestServer({ clock });
   metadata = { workshopId: String(await anEndedWorkshop(server)) };
 });
-afterAll(() => server.stop());
 
 const TUS = { 'tus-resumable': '1.0.0' };
 

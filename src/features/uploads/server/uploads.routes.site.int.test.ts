@@ -1,22 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LandingInput } from '#src/features/landing/landing.contract.ts';
 import { saveLanding } from '#src/features/landing/server/landing.commands.ts';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { aHeicPhoto, aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { type FormFile, sendForm } from '#tests/support/uploads.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 function gallery(
   files: FormFile[],

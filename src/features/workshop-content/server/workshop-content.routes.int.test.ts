@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { getJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
 import { saveWorkshopContent } from './workshop-content.commands.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 async function contentOf(id: number) {
   const { status, body } = await getJson(`${server.url}/api/workshops/${id}/content`);

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 
-let server: TestServer;
+const server = setUpTestServer();
 let admin: { authorization: string };
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await bearerOf(server, 'admin');
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, body?: unknown) =>
   callJson(method, `${server.url}/api/workshops${path}`, admin, body);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
 import { getJson } from '#tests/support/json.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { WorkshopWire } from '../workshops.contract.ts';
 import { updateWorkshop } from './workshops.commands.ts';
 import { workshops } from './workshops.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ clock });
-});
-afterAll(() => server.stop());
+const server = setUpTestServer({ clock });
 beforeEach(async () => {
   clock.set('2026-06-15T19:00:00Z');
   await server.ctx.db.delete(workshops);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { mails } from '#src/app/slices.ts';
 import { mailSettings } from '#src/app/site-mail.ts';
@@ -11,17 +11,14 @@ import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { getJson } from '#tests/support/json.ts';
 import { latestMail, linkIn, mailboxUrl } from '#tests/support/mailbox.ts';
 import { liveSettings } from '#tests/support/program.ts';
-import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { keyQuery } from '../shared-key.ts';
 import { dressMail } from './compose-mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 const KEY = keyQuery(DEMO_PASSWORD);
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = setUpTestServer();
 
 function queueConfirm(to: string, name: string | null = 'Ada') {
   const link = `https://example.com/verify?token=${to}&type=signup`;

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type TestServer, startTestServer } from './server.ts';
+
+/**
+ * A server for the tests of a file or of a `describe`: started before the first and stopped after the last. It's there
+ * from the hooks on, not yet where tests are declared.
+ */
+export function setUpTestServer(options?: Parameters<typeof startTestServer>[0]): Omit<TestServer, 'stop'> {
+  let started: TestServer | undefined;
+  const server = (): TestServer => {
+    if (!started) throw new Error('The server is not there yet');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startTestServer(options);
+  });
+  afterAll(() => started?.stop());
+  return {
+    get app() {
+      return server().app;
+    },
+    get url() {
+      return server().url;
+    },
+    get ctx() {
+      return server().ctx;
+    },
+    get cache() {
+      return server().cache;
+    },
+    get pool() {
+      return server().pool;
+    },
+    get databaseUrl() {
+      return server().databaseUrl;
+    },
+  };
+}
