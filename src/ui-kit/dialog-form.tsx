@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ErrorCount } from './error-count.tsx';
 import { FormTrap } from './form-trap.tsx';
 import { AlertIcon } from './icons.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Button } from './button.tsx';
 
 interface DialogFormProps {
   /** As `usePublicForm` gives it. */
@@ -49,12 +49,15 @@ export function DialogForm({ form, label, pendingLabel, note, refusal, isWide, c
           </p>
         )}
         {!isWide && <ErrorCount count={form.errorCount} trouble={form.trouble} />}
-        <SubmitButton
-          label={label}
+        <Button
+          type="submit"
+          look="primary"
           pendingLabel={pendingLabel}
           pending={form.pending}
           className={clsx('w-full', isWide && 'sm:w-auto')}
-        />
+        >
+          {label}
+        </Button>
         <div className="grid gap-1 max-sm:justify-items-center max-sm:text-center">
           {isWide && <ErrorCount count={form.errorCount} trouble={form.trouble} />}
           {note && <p className={clsx('t-small text-balance text-dust', !isWide && 'text-center')}>{note}</p>}

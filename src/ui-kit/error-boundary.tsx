@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 /** Shows the fallback screen after a render failure, until the page is reloaded (specification, section 2). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -21,9 +22,9 @@ function FailureScreen() {
         Something went <em>wrong</em>
       </h1>
       <p className="text-paper">Please refresh the page or try again later.</p>
-      <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+      <Button onClick={() => location.reload()} look="primary">
         Refresh Page
-      </button>
+      </Button>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import './all-styles.ts';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { type Toast, dismissToast } from './toast.ts';
 import { topModal } from './use-modal.ts';
@@ -30,16 +31,17 @@ export function ToastView({ toast }: { toast: Toast }) {
               <p className="text-[0.9375rem]/[1.375rem] text-paper">{toast.description}</p>
             )}
             {toast.action && (
-              <button
-                type="button"
+              <Button
                 onClick={() => {
                   dismiss();
                   toast.action?.onAct();
                 }}
-                className="mt-1 -mb-2 -ml-1 btn btn-44 btn-accent"
+                look="accent"
+                size="small"
+                className="mt-1 -mb-2 -ml-1"
               >
                 {toast.action.label}
-              </button>
+              </Button>
             )}
           </div>
           <button

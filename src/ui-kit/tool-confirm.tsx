@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ToolConfirmProps {
@@ -36,27 +37,20 @@ export function ToolConfirm(props: ToolConfirmProps) {
   return (
     <Dialog width="confirm" title={title} description={text} image={image} onClose={onClose}>
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-        <button type="button" className="btn btn-outlined" onClick={onClose}>
-          {keepLabel}
-        </button>
+        <Button onClick={onClose}>{keepLabel}</Button>
         {other && (
-          <button
-            type="button"
-            className="btn btn-outlined"
-            disabled={pending}
-            onClick={() => void act(other.onAct)}
-          >
+          <Button onClick={() => void act(other.onAct)} disabled={pending}>
             {other.label}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={isDestructive ? 'btn btn-danger' : 'btn btn-primary'}
-          disabled={pending}
+        <Button
+          look={isDestructive ? 'danger' : 'primary'}
+          pending={pending}
+          pendingLabel={pendingLabel}
           onClick={() => void act(onConfirm)}
         >
-          {pending ? pendingLabel : label}
-        </button>
+          {label}
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { ToolMeanwhile } from './tool-meanwhile.tsx';
 import { ToolNote } from './tool-note.tsx';
 
@@ -41,9 +42,9 @@ export function ToolEditorNotes<T>({ editor, textOf = valueText, gone }: ToolEdi
   return (
     <ToolNote
       action={
-        <button type="button" className="btn btn-small btn-outlined" onClick={editor.discard}>
+        <Button onClick={editor.discard} size="small">
           Discard draft
-        </button>
+        </Button>
       }
     >
       We restored your unsaved changes. They aren&apos;t saved yet.

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { AlertIcon } from './icons.tsx';
 
 interface ToolErrorProps {
@@ -22,16 +23,10 @@ export function ToolError({ title, text = 'Nothing was changed.', error, onRetry
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outlined" onClick={onRetry}>
-          Try again
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet"
-          onClick={() => void navigator.clipboard?.writeText(details)}
-        >
+        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={() => void navigator.clipboard?.writeText(details)} look="quiet">
           Copy details
-        </button>
+        </Button>
       </div>
       <p className="max-w-full text-[0.75rem]/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>
     </div>

@@ -70,12 +70,8 @@ export function ClearFilters({ params: names }: { params: readonly string[] }) {
   const [params, setParams] = useUrlParams();
   if (!names.some(name => params.has(name))) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-outlined"
-      onClick={() => setParams(Object.fromEntries(names.map(name => [name, null])))}
-    >
+    <Button onClick={() => setParams(Object.fromEntries(names.map(name => [name, null])))}>
       Clear filters
-    </button>
+    </Button>
   );
 }

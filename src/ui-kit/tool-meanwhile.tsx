@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { AlertIcon } from './icons.tsx';
 
 interface ToolMeanwhileProps {
@@ -27,9 +28,9 @@ export function ToolMeanwhile({ taken, disputed }: ToolMeanwhileProps) {
                   <span className="text-dust">, yours is in the form. Theirs: </span>
                   {theirs.slice(0, 200) || <span className="text-dust">empty</span>}
                 </p>
-                <button type="button" className="btn btn-small btn-outlined" onClick={onTake}>
+                <Button onClick={onTake} size="small">
                   Use theirs<span className="sr-only"> for {label}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

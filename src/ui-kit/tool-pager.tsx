@@ -1,3 +1,5 @@
+import { Button } from './button.tsx';
+
 interface ToolPagerProps {
   /** As `usePage` gives it. */
   pager: {
@@ -26,22 +28,12 @@ export function ToolPager({ pager, noun }: ToolPagerProps) {
       </p>
       {hasPages && (
         <div className="flex gap-2">
-          <button
-            type="button"
-            className="btn btn-small btn-outlined"
-            disabled={!onPrevious}
-            onClick={() => onPrevious?.()}
-          >
+          <Button onClick={() => onPrevious?.()} disabled={!onPrevious} size="small">
             Previous
-          </button>
-          <button
-            type="button"
-            className="btn btn-small btn-outlined"
-            disabled={!onNext}
-            onClick={() => onNext?.()}
-          >
+          </Button>
+          <Button onClick={() => onNext?.()} disabled={!onNext} size="small">
             Next
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 
 interface ToolSaveBarProps {
   /** What stands open, such as 'Unsaved changes in Schedule'. */
@@ -33,22 +34,18 @@ export function ToolSaveBar(props: ToolSaveBarProps) {
       <p role="status" className="min-w-0 flex-1 max-sm:flex-[1_0_80%]">
         {text}
       </p>
-      <button
-        type="button"
-        className="btn btn-outlined max-sm:flex-1"
-        disabled={pending}
-        onClick={props.onDiscard}
-      >
+      <Button onClick={props.onDiscard} disabled={pending} className="max-sm:flex-1">
         {discardLabel}
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary max-sm:flex-1"
-        aria-busy={pending}
-        onClick={() => !pending && props.onSave()}
+      </Button>
+      <Button
+        onClick={props.onSave}
+        look="primary"
+        pending={pending}
+        pendingLabel={pendingLabel}
+        className="max-sm:flex-1"
       >
-        {pending ? pendingLabel : saveLabel}
-      </button>
+        {saveLabel}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 import type { ToolColumn } from './tool-table.tsx';
 import type { Selection } from './use-selection.ts';
@@ -45,10 +46,15 @@ export function ToolBulk({ selection, children }: { selection: Selection; childr
         {count > 0 && `${count} selected`}
       </p>
       {children}
-      <button type="button" className="btn btn-small btn-quiet ml-auto" onClick={selection.clear}>
-        <CloseIcon size={14} />
+      <Button
+        onClick={selection.clear}
+        look="quiet"
+        size="small"
+        icon={<CloseIcon size={14} />}
+        className="ml-auto"
+      >
         Clear
-      </button>
+      </Button>
     </div>
   );
 }

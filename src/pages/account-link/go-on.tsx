@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { goOn } from '#src/features/accounts/ui/auth-prompt.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 
 const READING_MS = 2000;
 
@@ -14,8 +15,8 @@ export function GoOn() {
     return () => clearTimeout(timer);
   }, [isLoading, dashboard]);
   return (
-    <button type="button" className="btn btn-primary" onClick={() => goOn(dashboard)}>
+    <Button onClick={() => goOn(dashboard)} look="primary">
       Continue
-    </button>
+    </Button>
   );
 }

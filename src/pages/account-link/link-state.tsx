@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { askToSignIn, goOn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { NewLinkForm } from '#src/features/accounts/ui/new-link-form.tsx';
 import { NewPasswordForm } from '#src/features/accounts/ui/new-password-form.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { GoOn } from './go-on.tsx';
 import type { LinkOutcome, LinkPurpose } from './link-outcome.ts';
@@ -63,7 +64,11 @@ function nextStep(says: LinkSays, { purpose, onPasswordChosen }: Omit<LinkStateP
     case 'signed-in':
       return <GoOn />;
     case 'confirmed-elsewhere':
-      return <Button label="Sign In" onClick={() => askToSignIn({ returnTo: '/dashboard' })} />;
+      return (
+        <Button look="primary" onClick={() => askToSignIn({ returnTo: '/dashboard' })}>
+          Sign In
+        </Button>
+      );
     case 'new-password':
       return (
         <NewPasswordForm
@@ -78,14 +83,10 @@ function nextStep(says: LinkSays, { purpose, onPasswordChosen }: Omit<LinkStateP
     case 'expired':
       return <NewLinkForm purpose={purpose} label="Send a new link" />;
     case 'unreachable':
-      return <Button label="Try again" onClick={() => location.reload()} />;
+      return (
+        <Button look="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      );
   }
-}
-
-function Button({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="btn btn-primary" onClick={onClick}>
-      {label}
-    </button>
-  );
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, lazy, useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
 import { ExternalIcon, LogoutIcon, SearchIcon } from '#src/ui-kit/tool-icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -36,14 +37,13 @@ export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProp
       <Brand name={siteName} className="py-2 text-[1.625rem] md:hidden [&>.sun]:hidden" />
       <p className="min-w-0 truncate text-dust max-md:hidden">{path}</p>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        <button
-          type="button"
+        <Button
           aria-label="Search"
-          className="btn w-11 p-0 btn-quiet md:hidden"
           onClick={onSearch}
-        >
-          <SearchIcon size={16} />
-        </button>
+          look="quiet"
+          icon={<SearchIcon size={16} />}
+          className="md:hidden"
+        />
         <a
           href="/"
           target="_blank"

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import type { Picture } from '#src/features/media/media.contract.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ChevronRightIcon } from '#src/ui-kit/tool-icons.tsx';
 
@@ -52,9 +53,9 @@ export function ChoiceDialog({ title, text, choices, isFailed, nothing, onClose 
         {choices?.length === 0 && <li className="py-4 text-dust">{nothing}</li>}
       </ul>
       <div className="mt-5 flex justify-end gap-3">
-        <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+        <Button onClick={onClose} className="max-sm:flex-1">
           Cancel
-        </button>
+        </Button>
         <Link href="/#workshops" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
           See All Workshops
         </Link>

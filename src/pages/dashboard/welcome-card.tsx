@@ -75,10 +75,9 @@ export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProp
           <Link href="/#workshops" className="btn btn-primary max-sm:flex-1">
             Browse Workshops
           </Link>
-          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onShare}>
-            <UploadIcon size={16} />
+          <Button onClick={onShare} icon={<UploadIcon size={16} />} className="max-sm:flex-1">
             Upload Work
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -25,18 +26,17 @@ export function AccountLinks({ inMenu, onLeave }: AccountLinksProps) {
     <>
       <Link
         href={isAdmin ? '/admin' : '/dashboard'}
-        className={clsx('btn', inMenu ? 'btn-primary' : 'btn-44 btn-outlined max-md:px-3')}
+        className={clsx('btn', inMenu ? 'btn-primary' : 'btn-small btn-outlined max-md:px-3')}
       >
         Dashboard
       </Link>
-      <button
-        type="button"
+      <Button
         disabled={isLeaving}
         onClick={() => void logout()}
-        className={clsx('btn', inMenu ? 'btn-outlined' : 'btn-44 btn-quiet px-2')}
+        {...(inMenu ? {} : { look: 'quiet', size: 'small', className: 'px-2' })}
       >
         Logout
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { clsx } from 'clsx';
 import { type ComponentType, Suspense, lazy } from 'react';
 import { askToSignIn, preloadAuth } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { AccountCircle } from './account-circle.tsx';
 
 interface AccountSlotProps {
@@ -22,9 +22,9 @@ export function AccountSlot({ inMenu = false, onLeave }: AccountSlotProps) {
   const { status } = useSession();
   if (status === 'signed-out') {
     return (
-      <button
-        type="button"
-        className={clsx('login btn', inMenu ? 'btn-primary' : 'btn-44 btn-outlined')}
+      <Button
+        {...(inMenu ? { look: 'primary' } : { size: 'small' })}
+        className="login"
         onPointerEnter={preloadAuth}
         onFocus={preloadAuth}
         onClick={() => {
@@ -33,7 +33,7 @@ export function AccountSlot({ inMenu = false, onLeave }: AccountSlotProps) {
         }}
       >
         Login
-      </button>
+      </Button>
     );
   }
   return (

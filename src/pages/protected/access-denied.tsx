@@ -5,6 +5,7 @@ import { askToSignIn, returnAfterSignIn } from '#src/features/accounts/ui/auth-p
 import { Still } from '#src/features/media/ui/still.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 
 interface AccessDeniedProps {
   /** Whom the page is for. */
@@ -42,9 +43,9 @@ export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) 
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
           {hasTyped && (
-            <button type="button" className="btn btn-primary" onClick={() => askToSignIn({ returnTo: null })}>
+            <Button onClick={() => askToSignIn({ returnTo: null })} look="primary">
               Log In
-            </button>
+            </Button>
           )}
           {way === 'home' && (
             <Link href="/" className={hasTyped ? 'btn btn-outlined' : 'btn btn-primary'}>

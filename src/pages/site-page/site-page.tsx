@@ -1,5 +1,6 @@
 import { useSitePage } from '#src/features/settings/ui/settings.api.ts';
 import { formatDay } from '#src/shared/dates.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
 /** A page of the owner's words: stories, blog, legal texts (decision W9). */
@@ -25,9 +26,7 @@ export function SitePageScreen({ params }: { params: Record<string, string> }) {
       {isError && (
         <div role="alert" className="grid justify-items-start gap-6">
           <p>Could not load this page.</p>
-          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
     </article>

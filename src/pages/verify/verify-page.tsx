@@ -9,6 +9,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 
 /** `/verify` asks for a certificate's code; `/verify/{code}` says whose it is and whether it stands. */
 export function VerifyPage({ params }: { params: Record<string, string> }) {
@@ -49,9 +50,7 @@ function Answer({ code }: { code: string }) {
       {error && (
         <div role="alert" className="grid justify-items-start gap-6">
           <p>Could not look at this certificate.</p>
-          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
     </Screen>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import type { WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
@@ -31,13 +32,9 @@ export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps)
         </p>
         <p className="font-serif text-[1.75rem]/8">{view.price}</p>
       </div>
-      <button
-        type="button"
-        className="btn btn-primary"
-        onClick={soldOut ? actions.interest : actions.reserve}
-      >
+      <Button onClick={soldOut ? actions.interest : actions.reserve} look="primary">
         {soldOut ? "I'm Interested" : 'Reserve Your Spot'}
-      </button>
+      </Button>
     </div>
   );
 }

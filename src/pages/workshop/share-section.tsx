@@ -4,6 +4,7 @@ import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { PublishedWorks } from '#src/features/uploads/ui/published-works.tsx';
 import { currentSession, onSession } from '#src/platform/browser/session.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { LockIcon } from '#src/ui-kit/icons.tsx';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -47,9 +48,9 @@ export function ShareSection({ view: { workshop, texts, lastDay } }: { view: Wor
               <Panel workshopId={workshop.id} />
             </div>
           ) : (
-            <button type="button" className="btn btn-outlined max-sm:w-full" onClick={open}>
+            <Button onClick={open} className="max-sm:w-full">
               {mayOpen ? TITLE : 'Sign In to Share Your Work'}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { CalendarIcon, CheckIcon, DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import { AvailabilityNote, MainActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
@@ -78,17 +79,16 @@ function CardActions({ view, actions }: Omit<SideCardProps, 'cardRef'>) {
   const canBePlanned = view.state !== 'ended' && view.workshop.startDate !== null;
   return (
     <div className={clsx('-mb-3 mt-6 flex flex-wrap justify-between gap-x-4 border-t border-ash pt-3')}>
-      <button type="button" className="btn btn-44 btn-quiet" onClick={actions.download}>
-        <DownloadIcon /> Download PDF
-      </button>
-      <button type="button" className="btn btn-44 btn-quiet" onClick={actions.contact}>
-        <MailIcon />
+      <Button onClick={actions.download} look="quiet" size="small" icon={<DownloadIcon />}>
+        Download PDF
+      </Button>
+      <Button onClick={actions.contact} look="quiet" size="small" icon={<MailIcon />}>
         <span>
           Contact<span className="sr-only"> Our Team</span>
         </span>
-      </button>
+      </Button>
       {canBePlanned && (
-        <a href={`/events/${view.workshop.id}/calendar.ics`} className="btn btn-44 btn-quiet">
+        <a href={`/events/${view.workshop.id}/calendar.ics`} className="btn btn-small btn-quiet">
           <CalendarIcon /> Add to Calendar
         </a>
       )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
@@ -28,18 +29,14 @@ export function MainActions({ view, actions, className }: ActionProps) {
         </Link>
       )}
       {view.state === 'sold-out' && (
-        <button type="button" className="btn btn-primary" onClick={actions.interest}>
+        <Button onClick={actions.interest} look="primary">
           I&apos;m Interested
-        </button>
+        </Button>
       )}
       {view.state === 'open' && (
         <>
-          <button type="button" className="btn btn-primary" onClick={actions.reserve}>
-            {`Reserve Your Spot - ${view.price}`}
-          </button>
-          <button type="button" className="btn btn-outlined" onClick={actions.enroll}>
-            Enroll Now
-          </button>
+          <Button onClick={actions.reserve} look="primary">{`Reserve Your Spot - ${view.price}`}</Button>
+          <Button onClick={actions.enroll}>Enroll Now</Button>
         </>
       )}
     </div>
@@ -62,12 +59,12 @@ function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView)
 export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {
   return (
     <div className={clsx('flex flex-wrap justify-between gap-x-2 sm:gap-x-6', className)}>
-      <button type="button" className="btn btn-quiet" onClick={actions.download}>
-        <DownloadIcon /> Download PDF
-      </button>
-      <button type="button" className="btn btn-quiet" onClick={actions.contact}>
-        <MailIcon /> Contact Our Team
-      </button>
+      <Button onClick={actions.download} look="quiet" icon={<DownloadIcon />}>
+        Download PDF
+      </Button>
+      <Button onClick={actions.contact} look="quiet" icon={<MailIcon />}>
+        Contact Our Team
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
 /** While the workshop is on its way: its text, in a frame of the height that follows. */
@@ -48,9 +49,9 @@ export function WorkshopFailed({ onRetry }: { onRetry: () => void }) {
         Could not load this workshop.
       </p>
       <p>
-        <button type="button" className="btn btn-primary" onClick={onRetry}>
+        <Button onClick={onRetry} look="primary">
           Try again
-        </button>
+        </Button>
       </p>
     </section>
   );

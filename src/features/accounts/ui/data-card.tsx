@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { downloadFile } from '#src/platform/browser/download-file.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { exportMyData, reportFailure } from './accounts.api.forms.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -19,16 +20,15 @@ export function DataCard() {
   };
   return (
     <SettingsCard title="Your data" line="Everything we have of you, as one JSON file.">
-      <button
-        type="button"
-        disabled={isPending}
-        aria-busy={isPending}
-        className="btn w-full btn-outlined"
+      <Button
         onClick={() => void download()}
+        icon={<DownloadIcon size={16} />}
+        pending={isPending}
+        pendingLabel="Preparing..."
+        className="w-full"
       >
-        <DownloadIcon size={16} />
-        {isPending ? 'Preparing...' : 'Download My Data'}
-      </button>
+        Download My Data
+      </Button>
     </SettingsCard>
   );
 }

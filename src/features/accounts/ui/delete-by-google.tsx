@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
 import { returnAfterSignIn } from './auth-prompt.tsx';
 import { GoogleMark } from './google-mark.tsx';
@@ -31,29 +32,28 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
   };
   return (
     <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+      <Button onClick={onClose} className="max-sm:flex-1">
         Cancel
-      </button>
+      </Button>
       {mayDelete ? (
-        <button
-          type="button"
-          disabled={isPending}
-          aria-busy={isPending}
-          className="btn btn-danger max-sm:flex-1"
+        <Button
           onClick={() => void attempt(deleteMyAccount)}
+          look="danger"
+          pending={isPending}
+          pendingLabel="Deleting..."
+          className="max-sm:flex-1"
         >
-          {isPending ? 'Deleting...' : 'Delete Account'}
-        </button>
+          Delete Account
+        </Button>
       ) : (
-        <button
-          type="button"
-          disabled={isPending}
-          className="btn btn-outlined max-sm:flex-1"
+        <Button
           onClick={() => void attempt(prove)}
+          disabled={isPending}
+          icon={<GoogleMark />}
+          className="max-sm:flex-1"
         >
-          <GoogleMark />
           Confirm with Google
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { accountForms, authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
 import { OwnAddress } from './own-address.tsx';
 
@@ -37,16 +37,18 @@ export function DeleteByPassword({ email, onRefused, onClose }: DeleteByPassword
         error={form.errors['password']}
       />
       <div className="flex justify-end gap-3">
-        <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+        <Button onClick={onClose} className="max-sm:flex-1">
           Cancel
-        </button>
-        <SubmitButton
+        </Button>
+        <Button
+          type="submit"
           look="danger"
-          label="Delete Account"
           pendingLabel="Deleting..."
           pending={form.pending}
           className="max-sm:flex-1"
-        />
+        >
+          Delete Account
+        </Button>
       </div>
     </form>
   );

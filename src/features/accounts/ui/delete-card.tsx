@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SessionUser } from '#src/platform/browser/session.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -16,13 +17,9 @@ export function DeleteCard({ user }: { user: SessionUser }) {
   };
   return (
     <SettingsCard title="Delete account" line="Immediate and permanent.">
-      <button
-        type="button"
-        className="btn w-full btn-outlined text-error-text"
-        onClick={() => setAsking(true)}
-      >
+      <Button onClick={() => setAsking(true)} className="w-full text-error-text">
         Delete My Account
-      </button>
+      </Button>
       {isAsking && (
         <DeleteDialog
           user={user}

@@ -1,4 +1,5 @@
 import type { TypedText } from '#src/platform/browser/typed-text.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 
@@ -7,10 +8,15 @@ export function ForgottenPassword({ typed, onBack }: { typed: TypedText; onBack:
   return (
     <div className="mt-6 grid gap-4">
       <NewLinkForm purpose="recovery" label="Send reset link" typed={typed} />
-      <button type="button" onClick={onBack} className="-mb-2 btn justify-self-start btn-44 btn-quiet">
-        <ArrowLeftIcon size={18} />
+      <Button
+        onClick={onBack}
+        look="quiet"
+        size="small"
+        icon={<ArrowLeftIcon size={18} />}
+        className="-mb-2 justify-self-start"
+      >
         Back to Sign In
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Field } from '#src/ui-kit/field.tsx';
 import { CheckIcon } from '#src/ui-kit/icons.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { ProfileWire } from '../accounts.contract.ts';
 import { accountForms, authClient, reportFailure, saveNames } from './accounts.api.forms.ts';
@@ -57,12 +57,15 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
             )}
           </dd>
         </dl>
-        <SubmitButton
-          label="Save Name"
+        <Button
+          type="submit"
+          look="primary"
           pendingLabel="Saving..."
           pending={form.pending}
           className="justify-self-start max-sm:w-full"
-        />
+        >
+          Save Name
+        </Button>
       </form>
     </SettingsCard>
   );

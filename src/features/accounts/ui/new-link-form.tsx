@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { TypedText } from '#src/platform/browser/typed-text.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Field } from '#src/ui-kit/field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { accountForms, authClient, reportFailure } from './accounts.api.forms.ts';
 import { SentNote } from './sent-note.tsx';
 
@@ -38,7 +38,15 @@ export function NewLinkForm({ purpose, label, typed }: NewLinkFormProps) {
         defaultValue={typed?.of('email')}
         error={form.errors['email']}
       />
-      <SubmitButton label={label} pendingLabel="Sending..." pending={form.pending} className="w-full" />
+      <Button
+        type="submit"
+        look="primary"
+        pendingLabel="Sending..."
+        pending={form.pending}
+        className="w-full"
+      >
+        {label}
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { useSession } from '#src/platform/browser/session.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { useVisibility } from '#src/ui-kit/password-field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { accountForms, authClient, reportFailure, reportMismatch } from './accounts.api.forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -27,12 +27,15 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       <OwnAddress email={user?.email} />
       <NewPasswordFields errors={form.errors} visibility={visibility} label="New password" />
       <ErrorCount count={form.errorCount} />
-      <SubmitButton
-        label="Save password"
+      <Button
+        type="submit"
+        look="primary"
         pendingLabel="Saving..."
         pending={form.pending}
         className="mt-2 w-full"
-      />
+      >
+        Save password
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { authClient, reportFailure } from './accounts.api.forms.ts';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -20,15 +21,14 @@ export function OtherWays({ disabled }: { disabled: boolean }) {
       <p className="mt-6 mb-4 flex items-center gap-4 text-[0.875rem]/6 text-dust before:h-px before:flex-1 before:bg-iron after:h-px after:flex-1 after:bg-iron">
         Or continue with
       </p>
-      <button
-        type="button"
-        disabled={disabled || isLeaving}
+      <Button
         onClick={() => void leave()}
-        className="btn w-full btn-outlined"
+        disabled={disabled || isLeaving}
+        icon={<GoogleMark />}
+        className="w-full"
       >
-        <GoogleMark />
         Continue with Google
-      </button>
+      </Button>
     </>
   );
 }

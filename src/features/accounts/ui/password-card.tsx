@@ -3,7 +3,7 @@ import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { accountForms, authClient, codeOf, reportFailure, reportMismatch } from './accounts.api.forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -37,13 +37,15 @@ export function PasswordCard({ user }: { user: SessionUser }) {
         )}
         <NewPasswordFields key={saved} errors={form.errors} visibility={visibility} label="New password" />
         <ErrorCount count={form.errorCount} />
-        <SubmitButton
+        <Button
+          type="submit"
           look="outlined"
-          label={hasPassword ? 'Change Password' : 'Set Password'}
           pendingLabel="Saving..."
           pending={form.pending}
           className="justify-self-start max-sm:w-full"
-        />
+        >
+          {hasPassword ? 'Change Password' : 'Set Password'}
+        </Button>
       </form>
     </SettingsCard>
   );

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { authClient, reportFailure } from './accounts.api.forms.ts';
@@ -17,9 +18,9 @@ export function SessionsCard() {
     });
   return (
     <SettingsCard title="Sessions" line="Lost a phone, or used someone else's computer?">
-      <button type="button" className="btn w-full btn-outlined" onClick={askSignOut}>
+      <Button onClick={askSignOut} className="w-full">
         Sign Out Everywhere
-      </button>
+      </Button>
       {question}
     </SettingsCard>
   );

@@ -4,7 +4,7 @@ import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { PasswordField, type Visibility } from '#src/ui-kit/password-field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import {
   accountForms,
@@ -56,7 +56,15 @@ export function SignInForm(props: SignInFormProps) {
       </div>
       {unconfirmed && <Unconfirmed email={unconfirmed} />}
       <ErrorCount count={form.errorCount} />
-      <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={form.pending} className="w-full" />
+      <Button
+        type="submit"
+        look="primary"
+        pendingLabel="Signing in..."
+        pending={form.pending}
+        className="w-full"
+      >
+        Sign In
+      </Button>
     </form>
   );
 }

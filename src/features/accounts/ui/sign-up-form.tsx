@@ -3,7 +3,7 @@ import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import type { Visibility } from '#src/ui-kit/password-field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { accountForms, authClient, reportFailure, reportMismatch } from './accounts.api.forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -30,12 +30,15 @@ export function SignUpForm(props: SignUpFormProps) {
       <Field {...field('email')} label="Email" type="email" autoComplete="username" />
       <NewPasswordFields errors={form.errors} visibility={visibility} />
       <ErrorCount count={form.errorCount} />
-      <SubmitButton
-        label="Sign Up"
+      <Button
+        type="submit"
+        look="primary"
         pendingLabel="Creating account..."
         pending={form.pending}
         className="mt-2 w-full"
-      />
+      >
+        Sign Up
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { formatDay } from '#src/shared/dates.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
@@ -81,10 +82,9 @@ function Actions({ certificate: { code, workshopTitle } }: { certificate: Certif
           <DownloadIcon size={16} />
           Download{about}
         </a>
-        <button type="button" className="btn btn-outlined" onClick={() => void copyLink(code)}>
-          <LinkIcon size={16} />
+        <Button onClick={() => void copyLink(code)} icon={<LinkIcon size={16} />}>
           Copy link{about}
-        </button>
+        </Button>
       </div>
       <p className="mt-1">
         <a

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { readCode, verifyPath } from '../certificates.rules.ts';
 
@@ -24,9 +25,9 @@ export function CodeForm({ typed, look }: { typed?: string | undefined; look: 'p
         maxLength={60}
         verbatim
       />
-      <button type="submit" className={`btn btn-${look} mt-7`}>
+      <Button type="submit" look={look} className="mt-7">
         Check
-      </button>
+      </Button>
     </form>
   );
 }

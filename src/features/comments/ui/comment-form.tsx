@@ -6,7 +6,7 @@ import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { FormTrap } from '#src/ui-kit/form-trap.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { commentSchema, refreshComments, sendComment } from './comments.api.ts';
 
@@ -26,13 +26,16 @@ export function CommentForm({ workshopId, placeholder, isNext, onPosted }: Comme
       <Field {...form.field('content')} label="Your comment" rows={3} placeholder={placeholder} />
       <FormTrap />
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton
-          label="Post Comment"
+        <Button
+          type="submit"
+          look="primary"
           pendingLabel="Posting..."
           pending={form.pending}
           disabled={isBlank}
           className="max-sm:w-full"
-        />
+        >
+          Post Comment
+        </Button>
         <ErrorCount count={0} trouble={form.trouble} />
         <HowItAppears />
       </div>

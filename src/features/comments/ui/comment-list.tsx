@@ -1,6 +1,7 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import type { Comment } from '../comments.contract.ts';
 
 interface CommentListProps {
@@ -26,14 +27,15 @@ export function CommentList({ comments, more }: CommentListProps) {
         ))}
       </ul>
       {more && (
-        <button
-          type="button"
-          className="mt-2 btn btn-44 btn-outlined max-sm:w-full"
-          aria-busy={more.isLoading}
-          onClick={() => more.isLoading || more.onAsk()}
+        <Button
+          onClick={() => more.onAsk()}
+          size="small"
+          pending={more.isLoading}
+          pendingLabel="Loading comments..."
+          className="mt-2 max-sm:w-full"
         >
-          {more.isLoading ? 'Loading comments...' : 'Show Earlier Comments'}
-        </button>
+          Show Earlier Comments
+        </Button>
       )}
     </>
   );
@@ -80,9 +82,9 @@ export function CommentsFailed({ onRetry }: { onRetry: () => void }) {
       <p role="alert" className="text-paper">
         Could not load the comments.
       </p>
-      <button type="button" className="btn btn-44 btn-outlined" onClick={onRetry}>
+      <Button onClick={onRetry} size="small">
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

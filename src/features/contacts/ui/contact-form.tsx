@@ -2,7 +2,7 @@ import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { FormTrap } from '#src/ui-kit/form-trap.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { contactSchema, sendContact } from './contacts.api.ts';
 
@@ -28,12 +28,15 @@ export function ContactForm() {
       <Field {...field('message')} label="Message" rows={6} />
       <FormTrap />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton
-          label="Send Message"
+        <Button
+          type="submit"
+          look="primary"
           pendingLabel="Sending..."
           pending={pending}
           className="max-sm:w-full"
-        />
+        >
+          Send Message
+        </Button>
         <ErrorCount count={errorCount} trouble={trouble} />
       </div>
     </form>

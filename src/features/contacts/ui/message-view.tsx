@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { mailLink, quoted } from '#src/platform/browser/mail-link.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import {
   ChevronDownIcon,
@@ -70,15 +71,14 @@ export function MessageView(props: MessageViewProps) {
           <ReplyIcon size={16} />
           Reply by email
         </a>
-        <button
-          type="button"
-          className="btn btn-outlined max-sm:flex-1"
-          aria-busy={isChanging}
+        <Button
           onClick={() => onHandle(message)}
+          icon={<CircleCheckIcon size={16} />}
+          pending={isChanging}
+          className="max-sm:flex-1"
         >
-          <CircleCheckIcon size={16} />
           {handledAt === null ? 'Mark as handled' : 'Mark as open'}
-        </button>
+        </Button>
         <p className="ml-auto text-[0.8125rem] text-dust max-sm:hidden">Replies open in your email app</p>
       </div>
     </article>
@@ -89,41 +89,42 @@ function MessageBar(props: MessageViewProps) {
   const { message, place, onUnread, onDelete, onBack, onPrevious, onNext } = props;
   return (
     <div className="flex items-center justify-end gap-1 border-b border-ash px-2 py-2 sm:px-4">
-      <button type="button" className="btn btn-small mr-auto btn-quiet md:hidden" onClick={onBack}>
-        <ArrowLeftIcon size={16} />
+      <Button
+        onClick={onBack}
+        look="quiet"
+        size="small"
+        icon={<ArrowLeftIcon size={16} />}
+        className="mr-auto md:hidden"
+      >
         All messages
-      </button>
+      </Button>
       {place && <p className="mr-auto t-label-tight text-dust max-md:hidden">{place}</p>}
-      <button type="button" className="btn btn-small btn-quiet" onClick={() => onUnread(message)}>
-        <MailIcon size={16} />
+      <Button onClick={() => onUnread(message)} look="quiet" size="small" icon={<MailIcon size={16} />}>
         <span className="max-sm:sr-only">Mark as unread</span>
-      </button>
-      <button
-        type="button"
-        className="btn btn-small btn-icon btn-quiet"
+      </Button>
+      <Button
         aria-label="Delete message"
         onClick={() => onDelete(message)}
-      >
-        <TrashIcon size={16} />
-      </button>
-      <button
-        type="button"
-        className="btn btn-small btn-icon btn-quiet"
+        look="quiet"
+        size="small"
+        icon={<TrashIcon size={16} />}
+      />
+      <Button
         aria-label="Newer message"
-        disabled={!onPrevious}
         onClick={() => onPrevious?.()}
-      >
-        <ChevronUpIcon size={16} />
-      </button>
-      <button
-        type="button"
-        className="btn btn-small btn-icon btn-quiet"
+        disabled={!onPrevious}
+        look="quiet"
+        size="small"
+        icon={<ChevronUpIcon size={16} />}
+      />
+      <Button
         aria-label="Older message"
-        disabled={!onNext}
         onClick={() => onNext?.()}
-      >
-        <ChevronDownIcon size={16} />
-      </button>
+        disabled={!onNext}
+        look="quiet"
+        size="small"
+        icon={<ChevronDownIcon size={16} />}
+      />
     </div>
   );
 }

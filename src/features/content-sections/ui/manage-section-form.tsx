@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -60,10 +61,9 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
         <h2 id="paragraphs" className="tool-card-title">
           Content Paragraphs
         </h2>
-        <button type="button" className="btn btn-outlined" onClick={() => set([...paragraphs, ''])}>
-          <PlusIcon size={16} />
+        <Button onClick={() => set([...paragraphs, ''])} icon={<PlusIcon size={16} />}>
           Add Paragraph
-        </button>
+        </Button>
       </div>
       {paragraphs.length === 0 && <p className="text-dust">No paragraphs yet.</p>}
       <SortedList items={paragraphs} noun="Paragraph" onChange={set}>
@@ -75,8 +75,7 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
               rows={3}
               className="min-w-0 flex-1"
             />
-            <button
-              type="button"
+            <Button
               aria-label={`Remove paragraph ${place + 1}`}
               className="btn btn-icon btn-quiet"
               onClick={() => set(paragraphs.filter((_text, at) => at !== place))}

@@ -4,6 +4,7 @@ import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { storePictures } from '#src/features/media/ui/media.api.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -26,10 +27,11 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
           className="btn btn-outlined"
           disabled={images.length >= (editor.limit('images') ?? Infinity)}
           onClick={() => set([...images, { url: '', alt: '', picture: null }])}
+          disabled={images.length >= MOST}
+          icon={<PlusIcon size={16} />}
         >
-          <PlusIcon size={16} />
           Add Image
-        </button>
+        </Button>
       </div>
       {images.length === 0 && <p className="text-dust">No images yet. 1200x800 or larger.</p>}
       <SortedList items={images} noun="Image" onChange={set}>
@@ -88,14 +90,12 @@ function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsPro
           number={number}
           onPicture={picture => onChange({ url: picture.url, alt: image.alt || picture.alt, picture })}
         />
-        <button
-          type="button"
+        <Button
           aria-label={`Remove image ${number}`}
-          className="btn btn-icon btn-quiet"
           onClick={onRemove}
-        >
-          <TrashIcon size={16} />
-        </button>
+          look="quiet"
+          icon={<TrashIcon size={16} />}
+        />
       </div>
     </div>
   );
@@ -134,16 +134,14 @@ function UploadButton({ number, onPicture }: { number: number; onPicture: (pictu
   });
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outlined"
-        disabled={upload.pending}
+      <Button
         onClick={() => input.current?.click()}
+        icon={<UploadIcon size={16} />}
+        pending={upload.pending}
+        pendingLabel="Uploading..."
       >
-        {upload.pending ? <span className="spinner" /> : <UploadIcon size={16} />}
-        {upload.pending ? 'Uploading...' : 'Upload'}
-        <span className="sr-only"> image {number}</span>
-      </button>
+        Upload <span className="sr-only"> image {number}</span>
+      </Button>
       <input
         ref={input}
         type="file"

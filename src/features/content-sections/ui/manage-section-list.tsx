@@ -9,6 +9,7 @@ import {
   PencilIcon,
   TrashIcon,
 } from '#src/ui-kit/tool-icons.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { SortButtons } from '#src/ui-kit/tool-sort-buttons.tsx';
 import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -79,19 +80,17 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
             <Words section={section} name={nameOf(section)} />
             <Figures section={section} />
             <div className="ml-auto flex flex-none gap-2">
-              <button type="button" className="btn btn-small btn-outlined" onClick={() => onEdit(section)}>
-                <PencilIcon size={16} />
+              <Button onClick={() => onEdit(section)} size="small" icon={<PencilIcon size={16} />}>
                 Edit<span className="sr-only"> {nameOf(section)}</span>
-              </button>
-              <button
-                type="button"
+              </Button>
+              <Button
                 aria-label={`Delete ${nameOf(section)}`}
                 data-tip="Delete"
-                className="btn btn-icon btn-small btn-quiet"
                 onClick={() => onDelete(section)}
-              >
-                <TrashIcon size={16} />
-              </button>
+                look="quiet"
+                size="small"
+                icon={<TrashIcon size={16} />}
+              />
             </div>
           </li>
         ))}

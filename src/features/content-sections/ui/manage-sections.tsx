@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
@@ -34,23 +35,21 @@ export function ManageSections() {
         }
         actions={
           <>
-            <button
-              type="button"
-              className="btn btn-outlined"
-              disabled={story.pending}
+            <Button
               onClick={() => void story.run()}
+              icon={<RetryIcon size={16} />}
+              pending={story.pending}
+              pendingLabel="Initializing..."
             >
-              <RetryIcon size={16} />
-              {story.pending ? 'Initializing...' : 'Initialize Story Section'}
-            </button>
-            <button
-              type="button"
-              className={tabs.isEditing ? 'btn btn-outlined' : 'btn btn-primary'}
+              Initialize Story Section
+            </Button>
+            <Button
+              look={tabs.isEditing ? 'outlined' : 'primary'}
+              icon={<PlusIcon size={16} />}
               onClick={tabs.create}
             >
-              <PlusIcon size={16} />
               Add New Section
-            </button>
+            </Button>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -21,8 +22,7 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
                 isRequired
                 className="flex-1"
               />
-              <button
-                type="button"
+              <Button
                 aria-label={`Remove feature ${place + 1}`}
                 className="btn btn-icon btn-quiet"
                 onClick={() => set(features.filter((_feature, at) => at !== place))}
@@ -44,10 +44,11 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
           type="button"
           className="btn btn-outlined justify-self-start"
           onClick={() => set([...features, { title: '', text: '' }])}
+          icon={<PlusIcon size={16} />}
+          className="justify-self-start"
         >
-          <PlusIcon size={16} />
           Add Feature
-        </button>
+        </Button>
       )}
     </>
   );

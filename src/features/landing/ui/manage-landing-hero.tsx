@@ -6,6 +6,7 @@ import { altField } from '#src/features/media/ui/image-details.tsx';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -90,25 +91,23 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
           <Picture picture={picture ?? STOCK_HERO} sizes={SIZES} imgClassName="aspect-video w-full" />
         )}
         <div className="flex gap-2 max-sm:mt-2 sm:absolute sm:top-3 sm:right-3">
-          <button
-            type="button"
-            className="btn btn-outlined bg-ink/80"
-            disabled={upload.pending}
+          <Button
             onClick={() => input.current?.click()}
+            icon={<UploadIcon size={16} />}
+            pending={upload.pending}
+            pendingLabel="Uploading..."
+            className="bg-ink/80"
           >
-            {upload.pending ? <span className="spinner" /> : <UploadIcon size={16} />}
-            {upload.pending ? 'Uploading...' : picture ? 'Replace' : 'Upload Image'}
-          </button>
+            {picture ? 'Replace' : 'Upload Image'}
+          </Button>
           {picture && (
-            <button
-              type="button"
+            <Button
               aria-label="Delete the hero image"
-              className="btn btn-icon btn-outlined bg-ink/80"
-              disabled={upload.pending || remove.pending}
               onClick={askRemoval}
-            >
-              <TrashIcon size={16} />
-            </button>
+              disabled={upload.pending || remove.pending}
+              icon={<TrashIcon size={16} />}
+              className="bg-ink/80"
+            />
           )}
         </div>
         {isDragging && (

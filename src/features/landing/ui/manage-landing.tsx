@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
@@ -85,9 +86,9 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
                 </button>
               </div>
               {!isDirty && (
-                <button type="button" className="btn btn-primary" disabled>
+                <Button disabled look="primary">
                   Save Changes
-                </button>
+                </Button>
               )}
             </>
           }

@@ -1,5 +1,6 @@
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { TicketIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
@@ -79,15 +80,14 @@ function LeadActions({ lead, onDelete }: { lead: StoredLead; onDelete: (lead: St
       >
         <MailIcon size={16} />
       </a>
-      <button
-        type="button"
-        className="btn btn-small btn-icon btn-quiet"
+      <Button
         aria-label={`Delete ${lead.name}`}
         data-tip="Delete"
         onClick={() => onDelete(lead)}
-      >
-        <TrashIcon size={16} />
-      </button>
+        look="quiet"
+        size="small"
+        icon={<TrashIcon size={16} />}
+      />
     </div>
   );
 }

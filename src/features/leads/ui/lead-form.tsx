@@ -3,7 +3,7 @@ import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { FormTrap } from '#src/ui-kit/form-trap.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { CONSENT_TEXT } from '../leads.rules.ts';
@@ -57,12 +57,15 @@ function LeadForm() {
         <Field {...field('name')} label="Name" autoComplete="name" maxLength={120} />
         <Field {...field('email')} label="Email" type="email" autoComplete="email" />
         <Field {...field('phone')} label="Phone" optional type="tel" autoComplete="tel" maxLength={40} />
-        <SubmitButton
-          label="Join the Movement"
+        <Button
+          type="submit"
+          look="primary"
           pendingLabel="Joining..."
           pending={pending}
           className="w-full md:mt-7 md:w-auto"
-        />
+        >
+          Join the Movement
+        </Button>
       </div>
       <FormTrap />
       <p className="mt-4 max-w-160 t-small text-dust">{CONSENT_TEXT}</p>

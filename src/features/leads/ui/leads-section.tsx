@@ -1,4 +1,5 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
@@ -41,15 +42,14 @@ export function LeadsSection() {
         title="Leads Manager"
         line="People who asked to hear from you."
         actions={
-          <button
-            type="button"
-            className="btn btn-outlined"
-            aria-busy={save.pending}
+          <Button
             onClick={() => void save.run(filters)}
+            icon={<DownloadIcon size={16} />}
+            pending={save.pending}
+            pendingLabel="Exporting..."
           >
-            <DownloadIcon size={16} />
-            {save.pending ? 'Exporting...' : 'Export CSV'}
-          </button>
+            Export CSV
+          </Button>
         }
       />
       <LeadsStats />

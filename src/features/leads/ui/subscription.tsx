@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { changeSubscription } from './leads.api.ts';
 
 type Stage = 'asking' | 'left' | 'back' | 'incomplete';
@@ -92,13 +92,15 @@ export function Subscription() {
         <p className="mt-5 mb-8 max-w-100 text-paper">{text}</p>
       </div>
       {action && (
-        <SubmitButton
-          label={action.label}
+        <Button
+          type="submit"
+          look={stage === 'asking' ? 'primary' : 'outlined'}
           pendingLabel={action.pendingLabel}
           pending={pending}
-          look={stage === 'asking' ? 'primary' : 'outlined'}
           className="max-sm:w-full"
-        />
+        >
+          {action.label}
+        </Button>
       )}
       {hasFailed && (
         <p role="alert" className="mt-5 text-error-text">

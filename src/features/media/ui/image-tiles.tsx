@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
 import { GripIcon, PencilIcon } from '#src/ui-kit/tool-icons.tsx';
 import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -109,9 +110,9 @@ export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesPro
             errors={errors}
             onChange={picture => onChange(images.with(place, picture))}
           >
-            <button type="button" className="btn btn-outlined justify-self-start" onClick={close}>
+            <Button onClick={close} className="justify-self-start">
               Done
-            </button>
+            </Button>
           </ImageDetails>
         </div>
       )}

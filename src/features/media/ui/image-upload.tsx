@@ -2,6 +2,7 @@ import '#src/ui-kit/all-styles.ts';
 import { useId, useState } from 'react';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { failureText } from '#src/platform/browser/use-action.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { Picture } from '../media.contract.ts';
@@ -85,10 +86,13 @@ export function ImageUpload(props: ImageUploadProps) {
             className="btn btn-small btn-outlined justify-self-start"
             disabled={isSending}
             onClick={() => onChange([])}
+            disabled={isSending}
+            size="small"
+            icon={<TrashIcon size={16} />}
+            className="justify-self-start"
           >
-            <TrashIcon size={16} />
             Remove<span className="sr-only"> {label}</span>
-          </button>
+          </Button>
         </ImageDetails>
       )}
       {(free > 0 || max === 1) && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
@@ -50,17 +51,16 @@ function EventRow({ workshop }: { workshop: Workshop }) {
           <EyeIcon size={16} />
           View<span className="sr-only"> {title}</span>
         </Link>
-        <button
-          type="button"
+        <Button
           aria-pressed={isPinned}
-          aria-busy={pin.pending}
-          className={`btn btn-outlined w-27 ${isPinned ? 'text-tungsten' : ''}`}
+          icon={<PinIcon size={16} />}
+          pending={pin.pending}
+          className={clsx('w-27', isPinned && 'text-tungsten')}
           onClick={() => void pin.run(workshop)}
         >
-          <PinIcon size={16} />
           {isPinned ? 'Pinned' : 'Pin'}
           <span className="sr-only"> {title}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { tellFailure } from '#src/platform/browser/use-action.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -47,12 +48,10 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
         <ToolSwitch label="Notify by email" isOn={isTold} onChange={setTold} />
         <div className="flex justify-end gap-3">
-          <button type="button" className="btn btn-outlined" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-busy={pending}>
-            {pending ? 'Adding...' : 'Add Person'}
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" pending={pending} pendingLabel="Adding...">
+            Add Person
+          </Button>
         </div>
       </form>
     </Dialog>

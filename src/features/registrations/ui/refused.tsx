@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { Button } from '#src/ui-kit/button.tsx';
 import type { Refusal } from './registrations.api.ts';
 
 interface RefusedProps {
@@ -17,9 +18,9 @@ export function Refused({ refusal, onInterest, onClose }: RefusedProps) {
     <div ref={root} role="alert" tabIndex={-1} className="grid justify-items-start gap-5 focus:outline-none">
       <p className="text-paper">{WHY[refusal]}</p>
       {refusal === 'full' ? (
-        <button type="button" className="btn btn-primary" onClick={onInterest}>
+        <Button onClick={onInterest} look="primary">
           I&apos;m Interested
-        </button>
+        </Button>
       ) : (
         <Link href="/#workshops" className="btn btn-primary" onClick={onClose}>
           See Upcoming Workshops

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { draftOf, forgetDraft, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
@@ -57,12 +58,10 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
           help="For you and other admins; the person never sees it."
         />
         <div className="flex justify-end gap-3">
-          <button type="button" className="btn btn-outlined" onClick={end}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-busy={pending}>
-            {pending ? 'Saving...' : 'Save Note'}
-          </button>
+          <Button onClick={end}>Cancel</Button>
+          <Button type="submit" look="primary" pending={pending} pendingLabel="Saving...">
+            Save Note
+          </Button>
         </div>
       </form>
     </Dialog>

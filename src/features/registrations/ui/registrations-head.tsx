@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
@@ -23,10 +24,9 @@ export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHea
         <>
           {workshop && (
             <>
-              <button type="button" className="btn btn-outlined" onClick={onAdd}>
-                <PersonPlusIcon size={16} />
+              <Button onClick={onAdd} icon={<PersonPlusIcon size={16} />}>
                 Add Person
-              </button>
+              </Button>
               <Link
                 href={adminAddress('registrations', { workshop: workshop.id, view: 'roster' })}
                 className="btn btn-outlined"
@@ -36,15 +36,14 @@ export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHea
               </Link>
             </>
           )}
-          <button
-            type="button"
-            className="btn btn-outlined"
-            aria-busy={save.pending}
+          <Button
             onClick={() => void save.run(filters)}
+            icon={<DownloadIcon size={16} />}
+            pending={save.pending}
+            pendingLabel="Exporting..."
           >
-            <DownloadIcon size={16} />
-            {save.pending ? 'Exporting...' : 'Export CSV'}
-          </button>
+            Export CSV
+          </Button>
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
@@ -85,16 +86,16 @@ function BulkBar({ page, selection, handlers }: BulkBarProps) {
   return (
     <ToolBulk selection={selection}>
       {possible.map(({ decision, able }) => (
-        <button
+        <Button
           key={decision}
-          type="button"
-          className={`btn btn-small btn-outlined ${decision === 'cancel' ? 'btn-warn' : ''}`}
+          look={decision === 'cancel' ? 'warn' : 'outlined'}
+          size="small"
+          icon={DECISIONS[decision].icon}
           onClick={() => handlers.onDecide(decision, able)}
         >
-          {DECISIONS[decision].icon}
           {decision === 'cancel' ? 'Cancel registrations' : DECISIONS[decision].label}
           {able.length < chosen.length && ` ${able.length}`}
-        </button>
+        </Button>
       ))}
       <a
         href={mailLink(null, { bcc: [...new Set(chosen.map(({ email }) => email))] })}

@@ -24,10 +24,9 @@ export function Roster({ workshop }: { workshop: Workshop }) {
           <ArrowLeftIcon size={16} />
           Registrations
         </Link>
-        <button type="button" className="btn btn-primary" onClick={() => print()}>
-          <PrintIcon size={16} />
+        <Button onClick={() => print()} look="primary" icon={<PrintIcon size={16} />}>
           Print
-        </button>
+        </Button>
       </div>
       <div>
         <h1 className="tool-title wrap-anywhere">{title}</h1>

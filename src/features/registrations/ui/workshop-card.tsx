@@ -32,10 +32,13 @@ export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: Wor
           <p className="text-dust">
             This workshop is over. Mark attendees as completed to send their certificates.
           </p>
-          <button type="button" className="btn btn-primary" onClick={() => onCompleteAll(workshop, waiting)}>
-            <AwardIcon size={16} />
+          <Button
+            onClick={() => onCompleteAll(workshop, waiting)}
+            look="primary"
+            icon={<AwardIcon size={16} />}
+          >
             Complete All
-          </button>
+          </Button>
         </div>
       )}
     </section>

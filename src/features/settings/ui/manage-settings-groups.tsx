@@ -1,4 +1,5 @@
 import { timeZones } from '#src/shared/time-zone.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
@@ -147,14 +148,9 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
         help="The name that emails come from. Defaults to the site name."
       />
       <div className="sm:pt-6">
-        <button
-          type="button"
-          className="btn btn-outlined"
-          disabled={test.pending}
-          onClick={() => void test.run()}
-        >
-          {test.pending ? 'Sending...' : 'Send Test Email'}
-        </button>
+        <Button onClick={() => void test.run()} pending={test.pending} pendingLabel="Sending...">
+          Send Test Email
+        </Button>
         <p className="mt-1.5 text-[0.75rem]/4 text-dust">
           Sends an email to your own address, with the saved settings.
         </p>

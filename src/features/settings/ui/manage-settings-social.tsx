@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolCard } from '#src/ui-kit/tool-card.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
@@ -31,10 +32,11 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
           className="btn btn-outlined"
           disabled={links.length >= (editor.limit('socialLinks') ?? Infinity)}
           onClick={() => set([...links, { network: 'instagram', url: '' }])}
+          disabled={links.length >= MOST}
+          icon={<PlusIcon size={16} />}
         >
-          <PlusIcon size={16} />
           Add Link
-        </button>
+        </Button>
       }
     >
       <div className="grid gap-4">
@@ -55,8 +57,7 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
                 placeholder="https://"
                 className="min-w-0 flex-1 basis-50 max-sm:order-1 max-sm:basis-full"
               />
-              <button
-                type="button"
+              <Button
                 aria-label={`Remove link ${place + 1}`}
                 className="btn btn-icon btn-quiet"
                 onClick={() => set(links.filter((_link, at) => at !== place))}

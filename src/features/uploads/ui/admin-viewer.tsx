@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { GlobeIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
@@ -79,15 +80,7 @@ interface StepButtonProps {
 
 function StepButton({ label, icon, to, onView }: StepButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-small btn-icon btn-outlined"
-      aria-label={label}
-      disabled={!to}
-      onClick={() => to && onView(to)}
-    >
-      {icon}
-    </button>
+    <Button aria-label={label} onClick={() => to && onView(to)} disabled={!to} size="small" icon={icon} />
   );
 }
 
@@ -123,31 +116,29 @@ function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHa
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {!isPublic && userId !== null && (
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-busy={isBusy}
+        <Button
           onClick={() => handlers.onPublish([upload])}
+          look="primary"
+          icon={<GlobeIcon size={16} />}
+          pending={isBusy}
+          pendingLabel="Publishing..."
         >
-          <GlobeIcon size={16} />
-          {isBusy ? 'Publishing...' : 'Publish'}
-        </button>
+          Publish
+        </Button>
       )}
       {(isPublic || asksToShare) && (
-        <button type="button" className="btn btn-outlined" onClick={() => handlers.onReject([upload])}>
-          {isPublic ? 'Make Private' : 'Decline'}
-        </button>
+        <Button onClick={() => handlers.onReject([upload])}>{isPublic ? 'Make Private' : 'Decline'}</Button>
       )}
       {userId === null && <p className="self-center text-dust">What guests upload stays private.</p>}
       <DownloadOriginal upload={upload} label="Download" />
-      <button
-        type="button"
-        className="btn ml-auto btn-outlined btn-warn"
+      <Button
         onClick={() => handlers.onDelete([upload])}
+        look="warn"
+        icon={<TrashIcon size={16} />}
+        className="ml-auto"
       >
-        <TrashIcon size={16} />
         Delete
-      </button>
+      </Button>
     </div>
   );
 }

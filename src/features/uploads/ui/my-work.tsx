@@ -27,7 +27,7 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
           <button type="button" className="btn btn-primary" onClick={onUpload}>
             <UploadIcon size={16} />
             Upload Work
-          </button>
+          </Button>
         )}
       </div>
       <QueryState
@@ -102,10 +102,9 @@ function Nothing({ onUpload }: { onUpload: () => void }) {
         title="Ready to Share Your Vision?"
         text="Once a workshop has ended, your photos and edits can live here. Nobody but you and the studio sees them until you ask to share."
         action={
-          <button type="button" className="btn btn-primary" onClick={onUpload}>
-            <UploadIcon size={16} />
+          <Button onClick={onUpload} look="primary" icon={<UploadIcon size={16} />}>
             Upload Work
-          </button>
+          </Button>
         }
       />
     </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
@@ -47,12 +48,10 @@ export function RejectDialog({ uploads, onReject, onClose }: RejectDialogProps) 
           error={error}
         />
         <div className="flex justify-end gap-3">
-          <button type="button" className="btn btn-outlined" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" aria-busy={pending}>
-            {pending ? 'Sending...' : isPublic ? 'Make Private' : 'Decline'}
-          </button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" pending={pending} pendingLabel="Sending...">
+            {isPublic ? 'Make Private' : 'Decline'}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { ShareDrop } from './share-drop.tsx';
@@ -62,18 +63,20 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
         </>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button
+        <Button
           type="submit"
-          disabled={!canSend || isBusy}
-          aria-busy={isBusy}
-          className="btn btn-primary max-sm:w-full"
+          disabled={!canSend}
+          look="primary"
+          pending={isBusy}
+          pendingLabel="Uploading..."
+          className="max-sm:w-full"
         >
-          {isBusy ? 'Uploading...' : 'Upload Files'}
-        </button>
+          Upload Files
+        </Button>
         {files.length > 0 && (
-          <button type="button" className="btn btn-quiet" onClick={() => queue.clear()}>
+          <Button onClick={() => queue.clear()} look="quiet">
             {isBusy ? 'Cancel all' : 'Clear'}
-          </button>
+          </Button>
         )}
         {user && files.some(({ state }) => state === 'done') && (
           <Link href="/dashboard?tab=work" className="btn btn-quiet">

@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { formatDay } from '#src/shared/dates.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, LockIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import {
@@ -105,37 +105,32 @@ function Buttons({
   const asks = upload.asksToShare;
   return (
     <div className="mt-2 grid grid-cols-[1fr_1fr_auto_auto] gap-2">
-      <button type="button" className="btn btn-small btn-outlined" onClick={onView}>
-        <EyeIcon size={16} />
+      <Button onClick={onView} size="small" icon={<EyeIcon size={16} />}>
         View{about}
-      </button>
-      <button
-        type="button"
-        className={clsx('btn btn-small btn-outlined', asks && 'tool-orange')}
+      </Button>
+      <Button
+        size="small"
+        icon={asks ? <ClockIcon size={16} /> : <ShareIcon size={16} />}
+        className={asks ? 'tool-orange' : undefined}
         onClick={onShare}
       >
-        {asks ? <ClockIcon size={16} /> : <ShareIcon size={16} />}
         {asks ? 'Requested' : 'Share'}
         {about}
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         aria-label={`Edit ${name}`}
         data-tip="Edit"
-        className="btn btn-icon btn-small btn-outlined"
         onClick={onEdit}
-      >
-        <PencilIcon size={16} />
-      </button>
-      <button
-        type="button"
+        size="small"
+        icon={<PencilIcon size={16} />}
+      />
+      <Button
         aria-label={`Delete ${name}`}
         data-tip="Delete"
-        className="btn btn-icon btn-small btn-outlined"
         onClick={onDelete}
-      >
-        <TrashIcon size={16} />
-      </button>
+        size="small"
+        icon={<TrashIcon size={16} />}
+      />
     </div>
   );
 }

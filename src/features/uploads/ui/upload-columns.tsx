@@ -1,5 +1,6 @@
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon, EyeIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { FilmIcon, ImageIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
@@ -100,14 +101,9 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
   if (upload.deletedAt !== null) {
     return (
       <div className="flex gap-1 @min-[860px]/tool-table:justify-end">
-        <button
-          type="button"
-          className="btn btn-small btn-outlined"
-          onClick={() => handlers.onRestore([upload])}
-        >
-          <RetryIcon size={16} />
+        <Button onClick={() => handlers.onRestore([upload])} size="small" icon={<RetryIcon size={16} />}>
           Restore<span className="sr-only"> {name}</span>
-        </button>
+        </Button>
         <button
           type="button"
           className={button}

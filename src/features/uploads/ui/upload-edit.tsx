@@ -3,7 +3,7 @@ import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { SubmitButton } from '#src/ui-kit/submit-button.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { changeUpload, updateSchema } from './uploads.api.ts';
@@ -61,15 +61,18 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
           error={form.errors['description']}
         />
         <div className="mt-2 flex justify-end gap-3">
-          <button type="button" className="btn btn-outlined max-sm:flex-1" onClick={onClose}>
+          <Button onClick={onClose} className="max-sm:flex-1">
             Cancel
-          </button>
-          <SubmitButton
-            label="Save"
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
             pendingLabel="Saving..."
             pending={form.pending}
             className="max-sm:flex-1"
-          />
+          >
+            Save
+          </Button>
         </div>
       </form>
     </Dialog>

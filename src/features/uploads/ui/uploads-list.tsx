@@ -1,5 +1,5 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
 import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
@@ -54,15 +54,15 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
   const publishable = chosen.filter(({ isPublic, userId }) => !isPublic && userId !== null);
   const rejectable = chosen.filter(({ isPublic, asksToShare }) => isPublic || asksToShare);
   const button = (label: string, icon: ReactNode, onAct: () => void, isWarning = false) => (
-    <button
-      type="button"
-      className={clsx('btn btn-small btn-outlined', isWarning && 'btn-warn')}
-      aria-busy={handlers.isBusy}
+    <Button
+      look={isWarning ? 'warn' : 'outlined'}
+      size="small"
+      icon={icon}
+      pending={handlers.isBusy}
       onClick={onAct}
     >
-      {icon}
       {label}
-    </button>
+    </Button>
   );
   if (isBin) {
     return (

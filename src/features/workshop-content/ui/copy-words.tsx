@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon } from '#src/ui-kit/tool-icons.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 
@@ -13,9 +14,8 @@ export function CopyWords({ text }: { text: string }) {
     }
   };
   return (
-    <button type="button" className="btn btn-outlined" onClick={() => void copy()}>
-      <CopyIcon size={16} />
+    <Button onClick={() => void copy()} icon={<CopyIcon size={16} />}>
       Copy Words
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -29,10 +30,12 @@ export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
         className="btn btn-outlined justify-self-start"
         disabled={days.length >= (editing.limit('scheduleData') ?? Infinity)}
         onClick={add}
+        disabled={days.length >= MOST_DAYS}
+        icon={<PlusIcon size={16} />}
+        className="justify-self-start"
       >
-        <PlusIcon size={16} />
         Add day
-      </button>
+      </Button>
     </fieldset>
   );
 }
@@ -63,11 +66,10 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
           type="button"
           aria-label={`Remove day ${place + 1}`}
           data-tip="Remove"
-          className="btn btn-icon btn-quiet"
           onClick={onRemove}
-        >
-          <TrashIcon size={16} />
-        </button>
+          look="quiet"
+          icon={<TrashIcon size={16} />}
+        />
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <ToolField {...fieldOf('title', 'Title')} />

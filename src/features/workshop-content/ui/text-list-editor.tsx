@@ -26,15 +26,13 @@ export function TextListEditor({ label, noun, name, editing }: TextListEditorPro
               label={<span className="sr-only">{`${noun} ${place + 1}`}</span>}
               className="min-w-0 flex-1"
             />
-            <button
-              type="button"
+            <Button
               aria-label={`Remove ${noun.toLowerCase()} ${place + 1}`}
               data-tip="Remove"
-              className="btn btn-icon btn-quiet"
               onClick={() => onChange(items.toSpliced(place, 1))}
-            >
-              <TrashIcon size={16} />
-            </button>
+              look="quiet"
+              icon={<TrashIcon size={16} />}
+            />
           </>
         )}
       </SortedList>
@@ -43,10 +41,12 @@ export function TextListEditor({ label, noun, name, editing }: TextListEditorPro
         className="btn btn-outlined justify-self-start"
         disabled={items.length >= (editing.limit(name) ?? Infinity)}
         onClick={() => onChange([...items, ''])}
+        disabled={items.length >= MOST_ITEMS}
+        icon={<PlusIcon size={16} />}
+        className="justify-self-start"
       >
-        <PlusIcon size={16} />
         Add {noun.toLowerCase()}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
 import type { Workshop } from '../workshops.rules.ts';
@@ -62,18 +63,17 @@ function SeatsHeld({ workshop, onClose }: DeleteEventProps) {
         >
           See registrations
         </Link>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <Button onClick={onClose} look="quiet">
           Cancel
-        </button>
+        </Button>
         {isVisible && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-busy={hide.pending}
+          <Button
             onClick={() => void hide.run(workshop, false).then(onClose)}
+            look="primary"
+            pending={hide.pending}
           >
             Hide workshop
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon, ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
 import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
@@ -68,11 +69,7 @@ function EventGone({ state }: { state: EventFormState }) {
     <ToolGone
       noun="event"
       text="Restore it with your changes, for up to 30 days after it was deleted, or make a new one of them."
-      actions={
-        <button type="button" className="btn btn-outlined" onClick={() => void state.saveAsNew()}>
-          Save as New Event
-        </button>
-      }
+      actions={<Button onClick={() => void state.saveAsNew()}>Save as New Event</Button>}
     />
   );
 }

@@ -86,13 +86,7 @@ function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
       icon={<EventsIcon />}
       title="No Workshops Available"
       text={isFiltered ? 'Nothing here matches the filters.' : 'Create the first one, then write its page.'}
-      action={
-        isFiltered ? (
-          <button type="button" className="btn btn-outlined" onClick={onClear}>
-            Clear filters
-          </button>
-        ) : undefined
-      }
+      action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : undefined}
     />
   );
 }

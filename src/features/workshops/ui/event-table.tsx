@@ -3,6 +3,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
 import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
@@ -147,15 +148,14 @@ function EventActions({
       >
         <CopyIcon size={16} />
       </Link>
-      <button
-        type="button"
+      <Button
         aria-label={`Delete ${title}`}
         data-tip="Delete"
-        className="btn btn-icon btn-small btn-quiet"
         onClick={() => onDelete(workshop)}
-      >
-        <TrashIcon size={16} />
-      </button>
+        look="quiet"
+        size="small"
+        icon={<TrashIcon size={16} />}
+      />
     </span>
   );
 }
@@ -163,14 +163,13 @@ function EventActions({
 function RestoreEvent({ workshop }: { workshop: Workshop }) {
   const restore = useRestoreWorkshop();
   return (
-    <button
-      type="button"
-      aria-busy={restore.pending}
-      className="btn btn-small btn-outlined"
+    <Button
       onClick={() => void restore.run(workshop)}
+      size="small"
+      icon={<RetryIcon size={16} />}
+      pending={restore.pending}
     >
-      <RetryIcon size={16} />
       Restore<span className="sr-only"> {workshop.title}</span>
-    </button>
+    </Button>
   );
 }

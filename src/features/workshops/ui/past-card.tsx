@@ -18,7 +18,7 @@ export function PastCard({ workshop }: { workshop: Workshop }) {
       <h3 className="my-2 line-clamp-2 t-card text-[1.75rem]">{title}</h3>
       <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
       <p className="mt-auto pt-3">
-        <Link href={`/events/${workshop.id}`} className="btn btn-quiet btn-44 pl-0">
+        <Link href={`/events/${workshop.id}`} className="btn btn-quiet btn-small pl-0">
           See More<span className="sr-only">{` of ${title}`}</span>
           <ArrowRightIcon size={18} />
         </Link>

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { type Category, inCategory } from '../workshops.rules.ts';
 import { EmptyLine } from './list-states.tsx';
@@ -45,9 +46,7 @@ export function PastList({ category }: { category: Category | null }) {
       {data && <EmptyLine text="No past workshops to display." />}
       {!isPending && !data && (
         <EmptyLine role="alert" text="Could not load the workshops.">
-          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </EmptyLine>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { type Category, type Workshop, inCategory } from '../workshops.rules.ts';
 import { EmptyPanel } from './list-states.tsx';
@@ -69,9 +70,7 @@ export function UpcomingList({ category, ...actions }: UpcomingListProps) {
       )}
       {!isPending && !data && (
         <EmptyPanel role="alert" text="Could not load the workshops.">
-          <button type="button" className="btn btn-outlined" onClick={() => void refetch()}>
-            Try again
-          </button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </EmptyPanel>
       )}
     </>

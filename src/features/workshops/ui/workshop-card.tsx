@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { type Workshop, isSoldOut, seatsLeft } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
 import { DateSlate } from './date-slate.tsx';
@@ -39,18 +40,18 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
         <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
         <Report workshop={workshop} />
         <div className="mt-auto flex items-center justify-between gap-3">
-          <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-44">
+          <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-small">
             View Details<span className="sr-only">{` of ${title}`}</span>
           </Link>
-          <button
-            type="button"
-            className="btn btn-accent btn-44"
+          <Button
             onClick={() => onInterested(workshop)}
             onPointerEnter={onMayBeInterested}
             onFocus={onMayBeInterested}
+            look="accent"
+            size="small"
           >
             I'm Interested<span className="sr-only">{` in ${title}`}</span>
-          </button>
+          </Button>
         </div>
       </div>
     </article>

@@ -35,7 +35,7 @@ function ActiveFilter({ category }: { category: Category }) {
       <p role="status" className="text-paper">
         Showing <span className="text-tungsten">{category}</span> only
       </p>
-      <Link href={`/#${SECTION}`} className="btn btn-outlined btn-44">
+      <Link href={`/#${SECTION}`} className="btn btn-outlined btn-small">
         Show all workshops
       </Link>
     </div>
