@@ -1,3 +1,5 @@
+import { Button } from './button.tsx';
+
 interface ToolElsewhereProps {
   /** Where the fields are that need attention. */
   label: string;
@@ -9,9 +11,9 @@ export function ToolElsewhere({ label, onShow }: ToolElsewhereProps) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">
       Something in {label} needs a second look.
-      <button type="button" className="btn btn-small btn-outlined" onClick={onShow}>
+      <Button size="small" onClick={onShow}>
         Show it
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { QueryState } from './query-state.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { ToolLoading } from './tool-loading.tsx';

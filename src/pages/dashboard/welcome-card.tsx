@@ -5,6 +5,7 @@ import type { OwnEnrollment } from '#src/features/registrations/registrations.co
 import { formatTime } from '#src/features/workshop-content/workshop-content.rules.ts';
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { calendarDay } from '#src/shared/dates.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 
 interface WelcomeCardProps {

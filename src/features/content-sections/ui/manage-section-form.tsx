@@ -77,11 +77,10 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
             />
             <Button
               aria-label={`Remove paragraph ${place + 1}`}
-              className="btn btn-icon btn-quiet"
               onClick={() => set(paragraphs.filter((_text, at) => at !== place))}
-            >
-              <TrashIcon size={16} />
-            </button>
+              look="quiet"
+              icon={<TrashIcon size={16} />}
+            />
           </>
         )}
       </SortedList>

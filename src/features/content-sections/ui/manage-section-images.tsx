@@ -22,12 +22,9 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
         <h2 id="section-images" className="tool-card-title">
           Images
         </h2>
-        <button
-          type="button"
-          className="btn btn-outlined"
+        <Button
           disabled={images.length >= (editor.limit('images') ?? Infinity)}
           onClick={() => set([...images, { url: '', alt: '', picture: null }])}
-          disabled={images.length >= MOST}
           icon={<PlusIcon size={16} />}
         >
           Add Image

@@ -74,14 +74,13 @@ export function ManageSections() {
                   title="No content sections yet"
                   text="Start with the story and two hidden drafts you can fill in."
                   action={
-                    <button
-                      type="button"
-                      className="btn btn-outlined"
-                      disabled={defaults.pending}
+                    <Button
                       onClick={() => void defaults.run()}
+                      pending={defaults.pending}
+                      pendingLabel="Initializing..."
                     >
-                      {defaults.pending ? 'Initializing...' : 'Initialize Default Content'}
-                    </button>
+                      Initialize Default Content
+                    </Button>
                   }
                 />
               </div>

@@ -24,11 +24,10 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
               />
               <Button
                 aria-label={`Remove feature ${place + 1}`}
-                className="btn btn-icon btn-quiet"
                 onClick={() => set(features.filter((_feature, at) => at !== place))}
-              >
-                <TrashIcon size={16} />
-              </button>
+                look="quiet"
+                icon={<TrashIcon size={16} />}
+              />
             </div>
             <ToolField
               {...editor.field(`features.${place}.text`)}
@@ -40,9 +39,7 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
         )}
       </SortedList>
       {features.length < most && (
-        <button
-          type="button"
-          className="btn btn-outlined justify-self-start"
+        <Button
           onClick={() => set([...features, { title: '', text: '' }])}
           icon={<PlusIcon size={16} />}
           className="justify-self-start"

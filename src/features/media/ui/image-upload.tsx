@@ -81,10 +81,7 @@ export function ImageUpload(props: ImageUploadProps) {
           errors={errors}
           onChange={picture => onChange([picture])}
         >
-          <button
-            type="button"
-            className="btn btn-small btn-outlined justify-self-start"
-            disabled={isSending}
+          <Button
             onClick={() => onChange([])}
             disabled={isSending}
             size="small"

@@ -4,6 +4,7 @@ import { type Workshop, formatWorkshopDates } from '#src/features/workshops/work
 import { AdminSeats, SeatsLegend } from '#src/features/workshops/ui/admin-seats.tsx';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { PinIcon } from '#src/ui-kit/tool-icons.tsx';
 import { OverviewCard } from './overview-card.tsx';

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useAllRows } from '#src/platform/browser/use-page.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { PrintIcon } from '#src/ui-kit/tool-icons.tsx';

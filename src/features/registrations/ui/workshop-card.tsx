@@ -1,6 +1,7 @@
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { formatDay } from '#src/shared/dates.ts';
+import { Button } from '#src/ui-kit/button.tsx';
 import { AwardIcon } from '#src/ui-kit/tool-icons.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';

@@ -27,12 +27,9 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
       title="Social links"
       isPadded
       action={
-        <button
-          type="button"
-          className="btn btn-outlined"
+        <Button
           disabled={links.length >= (editor.limit('socialLinks') ?? Infinity)}
           onClick={() => set([...links, { network: 'instagram', url: '' }])}
-          disabled={links.length >= MOST}
           icon={<PlusIcon size={16} />}
         >
           Add Link
@@ -59,11 +56,10 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
               />
               <Button
                 aria-label={`Remove link ${place + 1}`}
-                className="btn btn-icon btn-quiet"
                 onClick={() => set(links.filter((_link, at) => at !== place))}
-              >
-                <TrashIcon size={16} />
-              </button>
+                look="quiet"
+                icon={<TrashIcon size={16} />}
+              />
             </div>
           )}
         </SortedList>

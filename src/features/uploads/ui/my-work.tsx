@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
 import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
@@ -24,8 +25,7 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 className="tool-title">My Creative Work</h2>
         {hasUploads && (
-          <button type="button" className="btn btn-primary" onClick={onUpload}>
-            <UploadIcon size={16} />
+          <Button onClick={onUpload} look="primary" icon={<UploadIcon size={16} />}>
             Upload Work
           </Button>
         )}

@@ -25,12 +25,9 @@ export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
           />
         )}
       </SortedList>
-      <button
-        type="button"
-        className="btn btn-outlined justify-self-start"
+      <Button
         disabled={days.length >= (editing.limit('scheduleData') ?? Infinity)}
         onClick={add}
-        disabled={days.length >= MOST_DAYS}
         icon={<PlusIcon size={16} />}
         className="justify-self-start"
       >
@@ -62,8 +59,7 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
     <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
       <div className="flex items-end gap-2">
         <ToolField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${place + 1}`} />
-        <button
-          type="button"
+        <Button
           aria-label={`Remove day ${place + 1}`}
           data-tip="Remove"
           onClick={onRemove}

@@ -1,3 +1,4 @@
+import { Button } from '#src/ui-kit/button.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
@@ -36,12 +37,9 @@ export function TextListEditor({ label, noun, name, editing }: TextListEditorPro
           </>
         )}
       </SortedList>
-      <button
-        type="button"
-        className="btn btn-outlined justify-self-start"
+      <Button
         disabled={items.length >= (editing.limit(name) ?? Infinity)}
         onClick={() => onChange([...items, ''])}
-        disabled={items.length >= MOST_ITEMS}
         icon={<PlusIcon size={16} />}
         className="justify-self-start"
       >
