@@ -13,6 +13,8 @@ interface Action<Args extends unknown[], Result> {
   done?: string | ((result: Result, ...args: Args) => (Words & { action?: ToastAction }) | null);
   /** What a failed attempt is called. What the server says about it follows. */
   failed: string | Words;
+  /** What the failure was, in words for the person who sees it; `failureText` otherwise. */
+  reasonOf?: (error: unknown) => string;
   /** Says whether it dealt with a failure, so that no toast is needed. */
   onFailure?: (error: unknown, ...args: Args) => boolean;
 }
@@ -34,7 +36,7 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
       if (words) showToast(typeof words === 'string' ? { title: words } : words);
       return result;
     } catch (error) {
-      if (!action.onFailure?.(error, ...args)) tellFailure(action.failed, error);
+      if (!action.onFailure?.(error, ...args)) tellFailure(action.failed, error, action.reasonOf);
       return null;
     } finally {
       isRunning.current = false;
@@ -45,9 +47,9 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
 }
 
 /** A destructive toast for something that failed; the server's own words are its description. */
-export function tellFailure(failed: string | Words, error: unknown): void {
+export function tellFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
   const words = typeof failed === 'string' ? { title: failed } : failed;
-  const text = [words.description, failureText(error)].filter(Boolean).join(' ');
+  const text = [words.description, reasonOf(error)].filter(Boolean).join(' ');
   showToast({ title: words.title, ...(text && { description: text }), variant: 'destructive' });
 }
 

@@ -11,7 +11,9 @@ interface ContractForm<Schema extends z.ZodMiniType> {
   extra?: Record<string, unknown>;
   /** Sends what the contract made of the fields; a rejection keeps everything typed. */
   submit: (values: z.input<Schema>) => Promise<unknown>;
-  onSuccess: () => void;
+  onSuccess?: () => void;
+  /** What was typed stays after a success. */
+  keepsTyped?: boolean;
   /** Called beside the errors at the fields when the contract refuses what was typed. */
   onInvalid?: (errors: FieldErrors) => void;
   /**
@@ -50,8 +52,8 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
     }
     setErrors({});
     await options.submit(values as z.input<Schema>);
-    form.current?.reset();
-    options.onSuccess();
+    if (!options.keepsTyped) form.current?.reset();
+    options.onSuccess?.();
   };
 
   const onSubmit = async (event: FormEvent) => {

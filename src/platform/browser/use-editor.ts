@@ -145,7 +145,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     /** Saves, and gives whether it did. */
     save: async (): Promise<boolean> => {
       const sent = options.tidy?.(values) ?? values;
-      setState(now => ({ ...now, values: sent }));
+      if (sent !== values) setState(now => ({ ...now, values: sent }));
       const input = options.inputOf(sent, base);
       if (refuse(errorsOf(schema.safeParse(input).error?.issues))) return false;
       return (await action.run(sent, input)) === true;

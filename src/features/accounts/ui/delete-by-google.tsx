@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
 import { returnAfterSignIn } from './auth-prompt.tsx';
@@ -11,21 +12,23 @@ interface DeleteByGoogleProps {
   onClose: () => void;
 }
 
+const FAILED = 'Your account could not be deleted. Please try again.';
+
 /** The proof of who has no password: signing in with Google once more, and coming back here. */
 export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: DeleteByGoogleProps) {
   const [mayDelete, setMayDelete] = useState(isProved);
-  const [isPending, setPending] = useState(false);
-  const attempt = async (work: () => Promise<unknown>) => {
-    setPending(true);
-    onRefused(null);
-    try {
-      await work();
-    } catch (error) {
+  const { run, pending } = useAction({
+    run: (work: () => Promise<unknown>) => {
+      onRefused(null);
+      return work();
+    },
+    failed: FAILED,
+    onFailure: error => {
       if (codeOf(error) === 'reauthentication_needed') setMayDelete(false);
-      onRefused(reasonOf(error, 'Your account could not be deleted. Please try again.'));
-      setPending(false);
-    }
-  };
+      onRefused(reasonOf(error, FAILED));
+      return true;
+    },
+  });
   const prove = async () => {
     returnAfterSignIn(comeBackTo);
     await (await authClient()).signInWithGoogle();
@@ -37,9 +40,9 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
       </Button>
       {mayDelete ? (
         <Button
-          onClick={() => void attempt(deleteMyAccount)}
+          onClick={() => void run(deleteMyAccount)}
           look="danger"
-          pending={isPending}
+          pending={pending}
           pendingLabel="Deleting..."
           className="max-sm:flex-1"
         >
@@ -47,8 +50,8 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
         </Button>
       ) : (
         <Button
-          onClick={() => void attempt(prove)}
-          disabled={isPending}
+          onClick={() => void run(prove)}
+          disabled={pending}
           icon={<GoogleMark />}
           className="max-sm:flex-1"
         >

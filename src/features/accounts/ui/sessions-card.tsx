@@ -1,20 +1,29 @@
 import { navigate } from 'wouter/use-browser-location';
+import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
-import { authClient, reportFailure } from './accounts.api.forms.ts';
+import { authClient, reasonOf } from './accounts.api.forms.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Ends every session of the person, this one included. */
 export function SessionsCard() {
   const { ask, question } = useQuestion();
+  const { run } = useAction({
+    run: async () => {
+      await (await authClient()).signOut('global');
+      navigate('/');
+    },
+    done: () => ({ title: 'Signed out everywhere', description: "You've been signed out everywhere." }),
+    failed: 'Sign out failed',
+    reasonOf: error => reasonOf(error, 'Please try again'),
+  });
   const askSignOut = () =>
     ask({
       title: 'Sign out everywhere?',
       text: 'This ends your sessions on all devices, this one too. Nothing of yours is lost.',
       label: 'Sign Out',
       pendingLabel: 'Signing out...',
-      onConfirm: signOut,
+      onConfirm: async () => (await run()) !== null,
     });
   return (
     <SettingsCard title="Sessions" line="Lost a phone, or used someone else's computer?">
@@ -24,16 +33,4 @@ export function SessionsCard() {
       {question}
     </SettingsCard>
   );
-}
-
-async function signOut(): Promise<boolean> {
-  try {
-    await (await authClient()).signOut('global');
-    navigate('/');
-    showToast({ title: 'Signed out everywhere', description: "You've been signed out everywhere." });
-    return true;
-  } catch (error) {
-    reportFailure('Sign out failed', error, 'Please try again');
-    return false;
-  }
 }

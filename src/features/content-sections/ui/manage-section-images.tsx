@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import type { SectionEditor, SectionImage } from './content-sections.api.manage.ts';
 
 const THUMB_WIDTH = 480;
@@ -23,8 +24,8 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
           Images
         </h2>
         <Button
-          disabled={images.length >= (editor.limit('images') ?? Infinity)}
           onClick={() => set([...images, { url: '', alt: '', picture: null }])}
+          disabled={images.length >= (editor.limit('images') ?? Infinity)}
           icon={<PlusIcon size={16} />}
         >
           Add Image
@@ -121,7 +122,6 @@ function Thumbnail({ image: { url, alt }, isWhole }: { image: SectionImage; isWh
 }
 
 function UploadButton({ number, onPicture }: { number: number; onPicture: (picture: Picture) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const upload = useAction({
     run: async (file: File) => {
       const [picture] = await storePictures('gallery', [file]);
@@ -129,28 +129,22 @@ function UploadButton({ number, onPicture }: { number: number; onPicture: (pictu
     },
     failed: 'Upload failed',
   });
+  const { input, choose } = useFileInput({
+    accept: 'image/*',
+    label: `File of image ${number}`,
+    onFiles: ([file]) => file && void upload.run(file),
+  });
   return (
     <>
       <Button
-        onClick={() => input.current?.click()}
+        onClick={choose}
         icon={<UploadIcon size={16} />}
         pending={upload.pending}
         pendingLabel="Uploading..."
       >
         Upload <span className="sr-only"> image {number}</span>
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label={`File of image ${number}`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void upload.run(file);
-          target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRef } from 'react';
 import { MAX_HERO_BYTES, isStoredImage } from '#src/features/media/media.rules.ts';
 import { altField } from '#src/features/media/ui/image-details.tsx';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
@@ -10,7 +9,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
 import { ToolField } from '#src/ui-kit/tool-field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { type LandingContent, STOCK_HERO } from '../landing.rules.ts';
 import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manage.ts';
@@ -56,12 +55,15 @@ function useHeroImage({ base, adopt, set }: LandingEditor) {
 /** The hero image: replaced and deleted at once, by choosing or by dropping (specification, section 4). */
 export function HeroImage({ editor }: { editor: LandingEditor }) {
   const { ask, question } = useQuestion();
-  const input = useRef<HTMLInputElement>(null);
   const { upload, remove } = useHeroImage(editor);
   const take = ([file]: readonly File[]) => {
     if (file && isFit(file)) void upload.run(file);
   };
-  const { isDragging, dropProps } = useFileDrop(take);
+  const { isDragging, dropProps, input, choose } = useFileInput({
+    accept: 'image/*',
+    label: 'Hero image file',
+    onFiles: take,
+  });
   const picture = editor.values.heroImage;
   const askRemoval = () =>
     ask({
@@ -92,7 +94,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         )}
         <div className="flex gap-2 max-sm:mt-2 sm:absolute sm:top-3 sm:right-3">
           <Button
-            onClick={() => input.current?.click()}
+            onClick={choose}
             icon={<UploadIcon size={16} />}
             pending={upload.pending}
             pendingLabel="Uploading..."
@@ -132,17 +134,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
           className="mt-3"
         />
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label="Hero image file"
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      {input}
       {question}
     </div>
   );

@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { clsx } from 'clsx';
 import { ImageAddIcon } from '#src/ui-kit/tool-icons.tsx';
-import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 
 interface ImageDropProps {
   isSending: boolean;
@@ -19,9 +19,13 @@ function invitation({ isMany, isFirst }: Pick<ImageDropProps, 'isMany' | 'isFirs
 
 /** Where images are dropped, or chosen: idle, dragging (highlighted), uploading (locked). */
 export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDropProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const { isDragging, dropProps } = useFileDrop(files => !isSending && onFiles(files));
+  const { isDragging, dropProps, input, choose } = useFileInput({
+    accept: 'image/*',
+    isMany,
+    isLocked: isSending,
+    onFiles,
+  });
   const isLit = isDragging && !isSending;
   return (
     <div
@@ -45,7 +49,7 @@ export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDr
                 type="button"
                 aria-describedby={hint}
                 className="font-semibold text-tungsten underline-offset-4 hover:underline"
-                onClick={() => input.current?.click()}
+                onClick={choose}
               >
                 choose {isMany ? 'files' : 'a file'}
               </button>
@@ -57,18 +61,7 @@ export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDr
         Supports: JPG, PNG, WebP • Max 10MB
         {help && <span className="block">{help}</span>}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        multiple={isMany}
-        disabled={isSending}
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { saveAnswer } from '#src/platform/browser/save-answer.ts';
+import { tryEach } from '#src/platform/browser/try-each.ts';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import type {
@@ -31,26 +32,19 @@ interface Order {
   silent?: boolean;
 }
 
-async function decideAll({ decision, registrations, silent }: Order): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const { id } of registrations) {
-    const body = decision === 'complete' ? undefined : { silent: silent ?? false };
-    await apiRequest('POST', `${PATH}/${id}/${decision}`, body).catch((error: unknown) =>
-      failures.push(error),
-    );
-  }
-  return failures;
-}
-
 /** Confirms, completes or cancels registrations, one after the other; says which could not be. */
 export function useDecide() {
   const queries = useQueryClient();
   return useAction({
-    run: async (order: Order) => {
-      const failures = await decideAll(order);
-      await refresh(queries, 'registrations');
-      if (failures.length === order.registrations.length) throw failures[0];
-      return failures;
+    run: async ({ decision, registrations, silent = false }: Order) => {
+      const body = decision === 'complete' ? undefined : { silent };
+      try {
+        return await tryEach(registrations, ({ id }) =>
+          apiRequest('POST', `${PATH}/${id}/${decision}`, body),
+        );
+      } finally {
+        await refresh(queries, 'registrations');
+      }
     },
     done: (failures, { decision, registrations }) => {
       const [first] = registrations;

@@ -1,7 +1,7 @@
 import { Field } from '#src/ui-kit/field.tsx';
 
 interface GuestFieldsProps {
-  errors: { name?: string; email?: string };
+  errors: Partial<Record<string, string>>;
   isLocked: boolean;
 }
 
@@ -10,8 +10,8 @@ export function GuestFields({ errors, isLocked }: GuestFieldsProps) {
   return (
     <fieldset disabled={isLocked} className="mb-4 grid items-start gap-4 sm:grid-cols-2">
       <legend className="sr-only">Who you are</legend>
-      <Field name="name" label="Name" starred autoComplete="name" maxLength={120} error={errors.name} />
-      <Field name="email" label="Email" starred type="email" autoComplete="email" error={errors.email} />
+      <Field name="name" label="Name" starred autoComplete="name" maxLength={120} error={errors['name']} />
+      <Field name="email" label="Email" starred type="email" autoComplete="email" error={errors['email']} />
     </fieldset>
   );
 }

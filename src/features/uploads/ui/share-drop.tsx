@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useId, useRef } from 'react';
-import { useFileDrop } from '#src/ui-kit/use-file-drop.ts';
+import { useId } from 'react';
+import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import { IMAGE_TYPES, VIDEO_TYPES } from '../uploads.rules.ts';
 
 /** Some browsers know HEIC by its ending only. */
@@ -8,9 +8,12 @@ const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, '.heic', '.heif', 'image/*', 'vi
 
 /** Where photos and videos are dropped, or chosen. */
 export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const { isDragging, count, dropProps } = useFileDrop(onFiles);
+  const { isDragging, count, dropProps, input, choose } = useFileInput({
+    accept: ACCEPT,
+    isMany: true,
+    onFiles,
+  });
   return (
     <div
       {...dropProps}
@@ -33,7 +36,7 @@ export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
               type="button"
               aria-describedby={hint}
               className="py-1 font-semibold text-tungsten hover:text-tungsten-hi"
-              onClick={() => input.current?.click()}
+              onClick={choose}
             >
               choose files
             </button>
@@ -43,17 +46,7 @@ export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
       <p id={hint} className="t-small text-dust">
         JPG, PNG, WebP, AVIF, HEIC up to 50 MB. MP4, MOV, WebM up to 500 MB.
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPT}
-        onChange={event => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </div>
   );
 }

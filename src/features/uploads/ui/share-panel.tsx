@@ -1,7 +1,8 @@
 import '#src/ui-kit/all-styles.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -12,42 +13,26 @@ import { ShareFile } from './share-file.tsx';
 import { FileQueue } from './uploads.api.queue.ts';
 import { detailsSchema } from './uploads.api.ts';
 
-type GuestErrors = Partial<Record<'name' | 'email', string>>;
-
 /** The open panel: choosing, previews, and how far each file has come (specification, section 2 "Upload area"). */
 export function SharePanel({ workshopId }: { workshopId: number }) {
   const { user } = useAccount();
   const [queue] = useState(() => new FileQueue());
   const files = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<GuestErrors>({});
   const isBusy = files.some(({ state }) => state === 'sending' || state === 'waiting');
   const canSend = files.some(({ state }) => state === 'chosen' || state === 'stopped');
   useQueueEnds(queue, isBusy);
 
-  const send = async () => {
-    const guest = user ? {} : guestOf(form);
-    const schema = await detailsSchema();
-    const checked = schema.safeParse({ workshopId, ...guest });
-    const found: GuestErrors = {};
-    for (const { path, message } of checked.error?.issues ?? []) {
-      if (path[0] === 'name' || path[0] === 'email') found[path[0]] ??= message;
-    }
-    setErrors(found);
-    const first = form.current?.elements.namedItem(found.name ? 'name' : 'email');
-    if (checked.error && first instanceof HTMLElement) first.focus();
-    if (!checked.error) queue.send({ workshopId: String(workshopId), ...guest });
-  };
+  const { formProps, errors } = useContractForm({
+    schema: detailsSchema,
+    extra: { workshopId },
+    submit: async ({ name, email }) =>
+      queue.send({ workshopId: String(workshopId), ...(name && { name }), ...(email && { email }) }),
+    keepsTyped: true,
+    onFailure: () => undefined,
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...formProps}>
       {!user && <GuestFields errors={errors} isLocked={isBusy} />}
       <ShareDrop onFiles={chosen => queue.add(chosen)} />
       {files.length > 0 && (
@@ -86,14 +71,6 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
       </div>
     </form>
   );
-}
-
-function guestOf(form: RefObject<HTMLFormElement | null>): { name: string; email: string } {
-  const text = (name: string): string => {
-    const field = form.current?.elements.namedItem(name);
-    return field instanceof HTMLInputElement ? field.value.trim() : '';
-  };
-  return { name: text('name'), email: text('email') };
 }
 
 /** What follows when all has arrived, when the connection is back, and when the page is left too early. */

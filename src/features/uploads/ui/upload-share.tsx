@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#src/platform/browser/refresh.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
@@ -59,17 +60,14 @@ export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () =
   const client = useQueryClient();
   const { title, text, label, changes, done } = questionOf(upload);
   const { isPublic, workshopId } = upload;
-  const send = async () => {
-    try {
+  const { run } = useAction({
+    run: async () => {
       await changeUpload(upload.id, changes);
       void refresh(client, 'uploads');
-      showToast(done);
-      return true;
-    } catch {
-      showToast({ title: 'Something went wrong', description: 'Please try again.', variant: 'destructive' });
-      return false;
-    }
-  };
+    },
+    done: () => done,
+    failed: 'Something went wrong',
+  });
   const other =
     isPublic && workshopId
       ? { label: 'Copy Link', onAct: async () => copyLink(workshopId).then(() => false) }
@@ -81,7 +79,7 @@ export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () =
       label={label}
       pendingLabel={label}
       other={other}
-      onConfirm={send}
+      onConfirm={async () => (await run()) !== null}
       onClose={onClose}
     />
   );

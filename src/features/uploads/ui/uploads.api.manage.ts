@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
+import { tryEach } from '#src/platform/browser/try-each.ts';
 import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './uploads.api.ts';
@@ -8,17 +9,6 @@ import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './upload
 /** The figures above the list. */
 export function useUploadCounts() {
   return useQuery<UploadCounts>({ queryKey: ['/api/uploads/counts'] });
-}
-
-/** Does something with each, one after the other; throws only where none of it worked. */
-async function withEach(
-  uploads: readonly AdminUpload[],
-  act: (id: number) => Promise<void>,
-): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (const { id } of uploads) await act(id).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0 && failures.length === uploads.length) throw failures[0];
-  return failures;
 }
 
 /** `One upload` or `3 uploads`, followed by what failed. */
@@ -33,7 +23,7 @@ function wordsFor(uploads: readonly AdminUpload[], failures: readonly unknown[],
 export function useManageUploads() {
   const client = useQueryClient();
   const change = async (uploads: readonly AdminUpload[], update: Partial<UploadUpdate>) => {
-    const failures = await withEach(uploads, id => changeUpload(id, update));
+    const failures = await tryEach(uploads, ({ id }) => changeUpload(id, update));
     await refresh(client, 'uploads');
     return failures;
   };
@@ -55,7 +45,7 @@ export function useManageUploads() {
   });
   const restore = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
-      const failures = await withEach(uploads, restoreUpload);
+      const failures = await tryEach(uploads, ({ id }) => restoreUpload(id));
       await refresh(client, 'uploads');
       return failures;
     },
@@ -67,7 +57,7 @@ export function useManageUploads() {
   });
   const remove = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
-      const failures = await withEach(uploads, deleteUpload);
+      const failures = await tryEach(uploads, ({ id }) => deleteUpload(id));
       await refresh(client, 'uploads');
       return failures;
     },
@@ -80,7 +70,7 @@ export function useManageUploads() {
   });
   const erase = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
-      const failures = await withEach(uploads, eraseUpload);
+      const failures = await tryEach(uploads, ({ id }) => eraseUpload(id));
       await refresh(client, 'uploads');
       return failures;
     },
