@@ -4,6 +4,7 @@ import { type Config, StartError } from '#src/platform/server/config.ts';
 import { isDatabaseAway } from '#src/platform/server/database/away.ts';
 import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { errorCode } from '#src/shared/error-code.ts';
 
 /** Containers that start together: the database is often the slower one. */
 const PATIENCE_MS = 60_000;
@@ -16,7 +17,7 @@ const WRONG_URL: Record<string, string> = {
 };
 
 function requireRightUrl(error: unknown): void {
-  const reason = error instanceof Error && 'code' in error ? WRONG_URL[String(error.code)] : undefined;
+  const reason = WRONG_URL[errorCode(error) ?? ''];
   if (reason) throw new StartError(`DATABASE_URL: ${reason}`, { cause: error });
 }
 

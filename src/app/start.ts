@@ -17,6 +17,7 @@ import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore } from '#src/platform/server/storage/store-owner.ts';
+import { errorCode } from '#src/shared/error-code.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
 import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
@@ -65,7 +66,7 @@ async function listen(parts: ServerParts, url: string, opened: Opened): Promise<
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') throw new StartError(`PORT ${config.port} is in use`, { cause: error });
     if (code === 'EACCES') throw new StartError(`PORT ${config.port} needs more rights`, { cause: error });
     if (code === 'EADDRNOTAVAIL')

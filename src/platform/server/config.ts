@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import {
   type Bucket,
-  type ProxyTrust,
   bucketOf,
   everyInterface,
   folderOf,
@@ -87,32 +86,6 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Everything that can be set from outside. */
-export interface Config {
-  mode: 'demo' | 'live';
-  port: number;
-  host: string;
-  /** Without a slash at its end. */
-  siteUrl: string;
-  dataDir: string;
-  /** Unset: the embedded PostgreSQL. */
-  databaseUrl: string | undefined;
-  storage: { kind: 'disk'; folder: string; reserveBytes: number | undefined } | ({ kind: 's3' } & Bucket);
-  mail: { url: string | undefined; from: string | undefined };
-  auth: {
-    secret: string | undefined;
-    outside: { url: string; apiKey: string | undefined; jwtSecret: string | undefined } | undefined;
-    google: { clientId: string; clientSecret: string; issuer: string } | undefined;
-  };
-  trustProxy: ProxyTrust;
-  timeZone: string;
-  rateLimitScale: number;
-  jobs: 'on' | 'off' | 'only';
-  logLevel: (typeof LOG_LEVELS)[number];
-  demoPassword: string | undefined;
-  metricsToken: string | undefined;
-}
-
 /** What a business must have said before it can be served. */
 function requireLive(env: Environment): void {
   const needed = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
@@ -169,17 +142,16 @@ function requireTogether(env: Environment): void {
   }
 }
 
-function storageOf(
-  { STORAGE_URL: url, UPLOAD_RESERVE_MB: reserve }: Environment,
-  dataDir: string,
-): Config['storage'] {
+type Storage = { kind: 'disk'; folder: string; reserveBytes: number | undefined } | ({ kind: 's3' } & Bucket);
+
+function storageOf({ STORAGE_URL: url, UPLOAD_RESERVE_MB: reserve }: Environment, dataDir: string): Storage {
   const bucket = url === undefined ? null : bucketOf(url);
   if (bucket) return { kind: 's3', ...bucket };
   const folder = url ? folderOf(url, PROJECT_ROOT) : join(dataDir, 'files');
   return { kind: 'disk', folder, reserveBytes: reserve === undefined ? undefined : reserve * 1024 * 1024 };
 }
 
-function configOf(env: Environment): Config {
+function configOf(env: Environment) {
   const dataDir = resolve(PROJECT_ROOT, env.DATA_DIR);
   const trustProxy = proxyTrust(env.TRUST_PROXY) ?? 0;
   const { AUTH_URL: authUrl, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env;
@@ -208,6 +180,9 @@ function configOf(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN,
   };
 }
+
+/** Everything that can be set from outside. `databaseUrl` is unset for the embedded PostgreSQL. */
+export type Config = ReturnType<typeof configOf>;
 
 /** Reads the configuration out of `variables`; an empty value counts as unset, as compose files write it. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#src/shared/problem.ts';
+import { errorCode } from '#src/shared/error-code.ts';
 import { isDatabaseAway } from './database/away.ts';
 import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './errors.ts';
 
@@ -44,7 +45,7 @@ function appAnswer(error: AppError): Answer {
 }
 
 function isFastifyError(error: unknown): error is FastifyError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+  return errorCode(error) !== null;
 }
 
 /** How an error is told to whoever asked. */

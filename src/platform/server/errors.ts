@@ -19,11 +19,7 @@ export abstract class AppError extends Error {
     message: string,
     details: { fields?: FieldErrors; retryAfter?: number; current?: unknown } = {},
   ) {
-    // Nobody reads where a refusal came from, and finding out costs more than the refusal.
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
     super(message);
-    Error.stackTraceLimit = stackTraceLimit;
     this.name = new.target.name;
     this.code = code;
     this.fields = details.fields;

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '#src/shared/error-code.ts';
 import { NotFound } from './errors.ts';
 
 const TYPES: Record<string, string> = {
@@ -46,6 +47,6 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
 
 /** A build may replace the files of one that still runs: what is gone is not found, rather than an error. */
 function nameMissing(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new NotFound();
+  if (errorCode(error) === 'ENOENT') throw new NotFound();
   throw error;
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '#src/shared/error-code.ts';
+
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,7 +27,7 @@ export function isSilence(error: unknown): boolean {
 }
 
 function isAwayItself(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error) ?? '';
   // PostgreSQL ended the session, or would not begin one, for whatever reason.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC')) return true;
   return NETWORK.has(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);

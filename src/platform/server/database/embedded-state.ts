@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '#src/shared/error-code.ts';
 import { processStart, waitFor } from './embedded-processes.ts';
 
 type Owner = { pid: number; started: string };
@@ -48,9 +49,7 @@ export function readState(dataDir: string): EmbeddedState {
   try {
     text = readFileSync(stateFile(dataDir), 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return { password: newPassword() };
-    }
+    if (errorCode(error) === 'ENOENT') return { password: newPassword() };
     throw new Error(`The database's settings in ${stateFile(dataDir)} cannot be read by this user.`, {
       cause: error,
     });
@@ -95,7 +94,7 @@ function tryLock(path: string): true | null {
     writeFileSync(path, `${pid}\n${started}`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
     const holder = readOwner(path);
     // An empty lock is one that is just being written, unless it stays so.
     const abandoned = holder

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { errorCode } from '#src/shared/error-code.ts';
 import { PROJECT_ROOT, StartError } from '../config.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
@@ -51,7 +52,7 @@ const PATIENCE_MS = 300_000;
 
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause);
+  return errorCode(error) === '55P03' || isLockTimeout(error.cause);
 }
 
 /** Without the text of queries, which may hold secrets. */

@@ -1,9 +1,10 @@
+import { errorCode } from '#src/shared/error-code.ts';
+
 /** PostgreSQL's "unique_violation". */
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a write failed because a unique index already has the value; drizzle wraps what pg throws. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && error.code === UNIQUE_VIOLATION) return true;
-  return isUniqueViolation(error.cause);
+  return errorCode(error) === UNIQUE_VIOLATION || isUniqueViolation(error.cause);
 }
