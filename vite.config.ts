@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The styles that documents carry: of all that stand beside the pages, those that begin with the theme. */
+/** The styles that documents inline: each begins with the theme, unlike the parts they import. */
 const PAGE_STYLES = globSync('src/pages/*/*.css').filter(file =>
   readFileSync(file, 'utf8').includes('ui-kit/theme.css'),
 );
@@ -25,8 +25,8 @@ function reachableFrom(graph: ModuleGraph, entry: string): Set<string> {
 let firstScreen: Set<string> | null = null;
 
 /**
- * Our own code that a first screen needs: what hydration needs, and what the landing page shares with any other page.
- * As one file it weighs a kilobyte less than as ten.
+ * Our own code for the first screen: what hydration imports, and what the landing page shares with other pages. One
+ * file weighs a kilobyte less than ten.
  */
 function isFirstScreen(id: string, graph: ModuleGraph): boolean {
   if (!firstScreen) {
@@ -98,8 +98,13 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        // What the first screen brought is not asked for again with each part that comes later.
-        modulePreload: { polyfill: false, resolveDependencies: (_url, deps) => deps.filter(isLater) },
+        // Preload lists put file names into every first view. Only pages get them: the parts of a page load before they
+        // are seen, so they can wait for a second round trip.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_url, files, { hostId }) =>
+            files.filter(file => file.endsWith('.css') || (hostId.includes('/preload-') && isLater(file))),
+        },
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
