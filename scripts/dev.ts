@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ViteDevServer, createServer } from 'vite';
 import type { ClientAssets } from '#src/app/assets.ts';
-import { type Render, addressOf, drawPage } from '#src/app/draw-page.ts';
+import { type Render, addressOf, renderPage } from '#src/app/render-page.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -46,14 +46,14 @@ async function answerPage(
   response: ServerResponse,
 ): Promise<void> {
   const { render } = (await vite.ssrLoadModule('/src/app/render.tsx')) as { render: Render };
-  const studio = { siteUrl, assets: DEV_ASSETS, render, load: (address: string) => load(backEnd, address) };
-  const drawn = await drawPage(addressOf(url), studio);
-  if ('redirect' in drawn) {
-    response.writeHead(301, { location: drawn.redirect }).end();
+  const options = { siteUrl, assets: DEV_ASSETS, render, load: (address: string) => load(backEnd, address) };
+  const rendered = await renderPage(addressOf(url), options);
+  if ('redirect' in rendered) {
+    response.writeHead(301, { location: rendered.redirect }).end();
     return;
   }
-  const html = drawn.html.replace('<style></style>', '<link rel="stylesheet" href="/src/ui-kit/all.css">');
-  response.writeHead(drawn.status, { 'content-type': 'text/html; charset=utf-8' });
+  const html = rendered.html.replace('<style></style>', '<link rel="stylesheet" href="/src/ui-kit/all.css">');
+  response.writeHead(rendered.status, { 'content-type': 'text/html; charset=utf-8' });
   response.end(await vite.transformIndexHtml(url, html));
 }
 

@@ -5,25 +5,24 @@ import type { Thing } from './structured-data-event.ts';
 
 export type Params = Record<string, string>;
 
-/** Everything about a page but its address and its component, which the browser needs first: see `pages.ts`. */
+/** Everything about a page except its address and its component, which the browser needs first: see `pages.ts`. */
 export interface PageDefinition {
   /** The source of its styles, which its document carries. */
   styles: string;
   /**
-   * The API calls from whose answers it is drawn, besides the site's settings. The first one is about what the page
-   * is about: if there is no such thing, there is no such page.
+   * The API calls it is rendered from, besides the site's settings. The first one returns the page's subject: if that
+   * is missing, the page is a 404.
    */
   loads(params: Params): string[];
-  /** What the page needs of an answer, where that is less than all. */
+  /** Leaves out of an answer what the page doesn't show. */
   trim?(url: string, answer: unknown): unknown;
   head(data: PreloadedData, params: Params): OwnHead;
-  /** The picture of the first screen, which is loaded before anything else. */
+  /** The picture of the first screen, which is preloaded. */
   hero?(data: PreloadedData, params: Params): Picture | null | undefined;
-  /** What the page is about, for search engines. */
+  /** The page's subject for search engines. Imported on use, since browsers don't need it. */
   structuredData?(): Promise<(data: PreloadedData, params: Params, origin: string) => Thing[]>;
 }
 
-/** A page that was found, with all that is known of it. */
 export interface OpenedPage {
   definition: PageDefinition;
   params: Params;

@@ -5,11 +5,11 @@ import { VISITOR } from '#src/platform/server/access.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type PublicRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
-import { type Render, type Studio, addressOf, drawPage, loadsOf } from './draw-page.ts';
+import { type Render, type RenderOptions, addressOf, renderPage, loadsOf } from './render-page.ts';
 import type { PageDefinition } from './page-definition.ts';
 import { PAGES, type PageName, matchPage } from './pages.ts';
 
-type PagesOptions = Omit<Studio, 'load'>;
+type PagesOptions = Omit<RenderOptions, 'load'>;
 
 /** Loads what `vite build` made of `render.tsx`. */
 export async function loadRender(serverDir: string): Promise<Render> {
@@ -56,10 +56,10 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
       // What an admin may see besides must not be remembered for everybody.
       const ctx = { ...request.ctx, actor: VISITOR };
-      const drawn = await drawPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
-      if ('redirect' in drawn) return reply.redirect(drawn.redirect, 301);
-      reply.freshUntil = drawn.freshUntil;
-      return reply.code(drawn.status).type('text/html; charset=utf-8').send(drawn.html);
+      const rendered = await renderPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
+      if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);
+      reply.freshUntil = rendered.freshUntil;
+      return reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html);
     },
   );
 };

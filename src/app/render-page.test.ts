@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { site, workshopAnswer } from '#tests/support/page-answers.ts';
-import { addressOf, drawPage } from './draw-page.ts';
+import { addressOf, renderPage } from './render-page.ts';
 
 const assets = { styleHashes: [], script: '/s.js', scriptImports: [], fonts: [], stylesOf: () => '' };
 
 /** Draws an address from the answers that the API has. */
 function draw(url: string, answers: Record<string, unknown>) {
-  return drawPage(addressOf(url), {
+  return renderPage(addressOf(url), {
     siteUrl: 'https://halation.studio',
     assets,
     render: () => '<main></main>',

@@ -12,11 +12,11 @@ import type { OpenedPage } from './page-definition.ts';
 import { matchPage, openPage } from './pages.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
-/** Draws what React draws of a page; see `render.tsx`. */
+/** React's part of a page; see `render.tsx`. */
 export type Render = (path: string, search: string, data: PreloadedData) => string;
 
-/** What pages are drawn with: the same in `npm run dev` as in production, but for where it comes from. */
-export interface Studio {
+/** Production and `npm run dev` fill these from different sources. */
+export interface RenderOptions {
   siteUrl: string;
   assets: ClientAssets;
   render: Render;
@@ -24,16 +24,16 @@ export interface Studio {
   load(url: string): Promise<Answer>;
 }
 
-/** A page, or where its address is written otherwise. */
-export type Drawn = { redirect: string } | { status: 200 | 404; html: string; freshUntil: Date | null };
+/** A page, or the tidy spelling of its address. */
+export type RenderedPage =
+  { redirect: string } | { status: 200 | 404; html: string; freshUntil: Date | null };
 
-/** The part of an address that changes the page; nothing else of it is ever looked at. */
+/** The part of an address that changes the page. Everything else is ignored. */
 export interface Address {
   path: string;
   search: string;
 }
 
-/** Reads the address of a request. */
 export function addressOf(url: string): Address {
   const { pathname, searchParams } = new URL(`http://site.invalid${url}`);
   const category = pathname === '/' ? categoryFrom(searchParams.get('category')) : null;
@@ -49,7 +49,7 @@ function tidied(path: string): string {
   return code ? verifyPath(code) : trimmed;
 }
 
-/** The API calls that a page is drawn from. */
+/** The API calls that a page is rendered from. */
 export function loadsOf({ definition, params }: OpenedPage): string[] {
   return ['/api/site', ...definition.loads(params)];
 }
@@ -64,23 +64,23 @@ function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData):
   return picture ? preloadOf(picture, HERO_SIZES) : null;
 }
 
-/** Draws the page of an address, its whole document. */
-export async function drawPage({ path, search }: Address, studio: Studio): Promise<Drawn> {
+/** The whole document at an address. */
+export async function renderPage({ path, search }: Address, options: RenderOptions): Promise<RenderedPage> {
   const tidy = tidied(path);
   if (tidy !== path && matchPage(tidy).page.name !== 'not-found') return { redirect: tidy };
   const match = matchPage(path);
   const page = await openPage(match);
   const { definition } = page;
-  const answers = await Promise.all(loadsOf(page).map(async url => ({ url, ...(await studio.load(url)) })));
+  const answers = await Promise.all(loadsOf(page).map(async url => ({ url, ...(await options.load(url)) })));
   const data = Object.fromEntries(
     answers.map(({ url, answer }) => [url, definition.trim?.(url, answer) ?? answer]),
   );
-  const { siteUrl, assets } = studio;
+  const { siteUrl, assets } = options;
   const html = documentOf(assets, {
     styles: definition.styles,
     head: headHtml(headOf(page, data), siteUrl) + (await structuredDataHtml(page, data, siteUrl)),
     heroPreload: heroPreloadOf(page, data),
-    app: studio.render(path, search, data),
+    app: options.render(path, search, data),
     data,
   });
   const [subject] = definition.loads(page.params);

@@ -1,11 +1,11 @@
 interface TopicFacts {
-  /** Whether cached answers are made from it. The others are lists that only admins see. */
+  /** Whether cached answers are made from it. If not, only admins see it. */
   isPublic: boolean;
   /** The API calls whose answers show it. */
   shownBy: RegExp;
 }
 
-/** Everything a write can change: what cached answers depend on, what open admin panels hear of, and what they refetch. */
+/** Everything a write can change. Cache tags, live updates and refetching are derived from this list. */
 export const TOPICS = {
   workshops: { isPublic: true, shownBy: /^\/api\/workshops/ },
   landing: { isPublic: true, shownBy: /^\/api\/landing-content/ },
@@ -24,14 +24,13 @@ export const TOPICS = {
   users: { isPublic: false, shownBy: /^\/api\/users/ },
 } as const satisfies Record<string, TopicFacts>;
 
-/** What a write may name as touched. */
+/** What a write names with `touch`. */
 export type Topic = keyof typeof TOPICS;
 
-/** What a cached answer may be made from. */
+/** What a cached answer can depend on. */
 export type CacheTag = { [T in Topic]: (typeof TOPICS)[T]['isPublic'] extends true ? T : never }[Topic];
 
 /** What `GET /api/live` sends: `*` stands for everything and comes first. */
 export type LiveTopic = Topic | '*';
 
-/** The lists that only admins see. */
 export const ADMIN_TOPICS = (Object.keys(TOPICS) as Topic[]).filter(topic => !TOPICS[topic].isPublic);

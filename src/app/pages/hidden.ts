@@ -10,7 +10,7 @@ const hiddenPage = (title: string, styles: string): PageDefinition => ({
 const LINK_STYLES = 'src/pages/account-link/account-link.css';
 const PROTECTED_STYLES = 'src/pages/protected/protected.css';
 
-// Pages that are nothing for search engines, and that nobody else needs to be told about.
+// Pages that search engines shouldn't list.
 export const accountLink = hiddenPage('Your account', LINK_STYLES);
 export const unsubscribe = hiddenPage('Unsubscribe', LINK_STYLES);
 export const dashboard = hiddenPage('Dashboard', PROTECTED_STYLES);

@@ -6,7 +6,7 @@ import { certificateIn } from '../preloaded.ts';
 export const verify: PageDefinition = {
   styles: 'src/pages/verify/verify.css',
   loads: ({ code }) => (code === undefined ? [] : [`/api/certificates/verify/${code}`]),
-  /** For whoever is sent the link: who completed what. Search engines need not know of it. */
+  // For people who get the link. Search engines don't list certificates.
   head(data, { code }) {
     if (code === undefined) return hiddenHead('Check a certificate', data);
     const certificate = certificateIn(data, code);

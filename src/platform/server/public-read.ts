@@ -4,19 +4,19 @@ import type { CacheTag } from '#src/shared/topics.ts';
 import type { Context } from './context.ts';
 import { NotFound } from './errors.ts';
 
-/** An answer, and the instant from which on it is untrue although nobody wrote anything. */
+/** An answer, and when it becomes untrue without any write. */
 export interface Answer<T = unknown> {
   answer: T;
   freshUntil?: Date | null;
 }
 
-/** A GET that everyone may send. The API serves it, and pages are drawn from it. */
+/** A public GET. The API serves it, and pages are rendered from it. */
 export interface PublicRead<Params = unknown, Result = unknown> {
   /** The route, such as `/api/workshops/:id`. */
   url: string;
-  /** What the answer is made from. */
+  /** Everything the answer is made from: a write to any of it drops the cached answer and the pages that use it. */
   tags: readonly CacheTag[];
-  /** The contract of the parameters, those of the query string included. */
+  /** The contract of the parameters, including those in the query string. */
   params?: z.ZodMiniType<Params>;
   response: z.ZodMiniType<Result>;
   /** Throws NotFound. */
@@ -29,17 +29,16 @@ declare module 'fastify' {
   }
 }
 
-/** Lets slices publish what pages are drawn from. */
 export function collectPublicReads(app: FastifyInstance): void {
   app.decorate('publicReads', []);
 }
 
-/** Publishes a read for pages only: its route has needs of its own. */
+/** Publishes a read for pages, without a route. */
 export function publishRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   app.publicReads.push(read);
 }
 
-/** Publishes a read, and makes a cached route of it. */
+/** Publishes a read for pages and serves it as a cached route. */
 export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   publishRead(app, read);
   const { url, tags, params, response } = read;
@@ -57,7 +56,7 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
   );
 }
 
-/** The read that answers an address of the API, and its parameters as the address has them. */
+/** The read behind an API address, with its unparsed parameters. */
 export function findRead(
   reads: readonly PublicRead[],
   url: string,
@@ -68,10 +67,10 @@ export function findRead(
     const found = pattern.exec(pathname);
     if (found) return { read, params: { ...found.groups, ...Object.fromEntries(searchParams) } };
   }
-  throw new Error(`No slice publishes ${url}, which a page is drawn from`);
+  throw new Error(`A page needs ${url}, but no slice publishes it`);
 }
 
-/** What the API would answer at an address; null where there is nothing. */
+/** What the API would answer at an address; null for a 404. */
 export async function answerOf(reads: readonly PublicRead[], url: string, ctx: Context): Promise<Answer> {
   const { read, params } = findRead(reads, url);
   const parsed = read.params?.safeParse(params);
