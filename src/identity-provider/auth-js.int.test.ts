@@ -18,7 +18,6 @@ afterAll(() => server.stop());
 
 let count = 0;
 
-/** The client of the original in a browser of its own. */
 function newClient(): GoTrueClient {
   const kept = new Map<string, string>();
   count += 1;
@@ -45,14 +44,13 @@ async function signedIn(): Promise<{ client: GoTrueClient; person: Awaited<Retur
   return { client, person };
 }
 
-/** The code in the address that a click on the last mail of the kind leads to. */
 async function clickedCode(kind: 'confirm' | 'recover', email: string): Promise<string> {
   const { location } = await hop(mailedLink(server, kind, email));
   return location.searchParams.get('code') ?? '';
 }
 
-describe("the original's client", () => {
-  it('signs up, follows the mailed link and has a session', async () => {
+describe("Supabase's client", () => {
+  it('has a session after signing up and following the emailed link', async () => {
     const [client, email] = [newClient(), newEmail()];
     const data = { first_name: 'Ada', last_name: 'Okafor' };
     const emailRedirectTo = `${server.provider.siteUrl}/account/link`;
@@ -72,7 +70,7 @@ describe("the original's client", () => {
     expect((await client.getUser()).data.user?.email_confirmed_at).toBeTruthy();
   });
 
-  it('cannot end in another browser what was begun in this one', async () => {
+  it('cannot finish a flow that another browser started', async () => {
     const [client, email] = [newClient(), newEmail()];
     await client.signUp({ email, password: PASSWORD });
     const code = await clickedCode('confirm', email);
@@ -81,7 +79,7 @@ describe("the original's client", () => {
     expect((await newClient().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  it('signs in with a password, and is told when it is wrong', async () => {
+  it('signs in with a password and gets an error if it is wrong', async () => {
     const { client, person } = await signedIn();
     expect((await client.getSession()).data.session?.user.id).toBe(person.id);
     const { error } = await newClient().signInWithPassword({ ...person, password: 'wrong' });
@@ -93,7 +91,7 @@ describe("the original's client", () => {
     });
   });
 
-  it('refreshes, also twice at once, and after an answer that was lost', async () => {
+  it('refreshes, also concurrently and after a lost response', async () => {
     const { client } = await signedIn();
     const before = (await client.getSession()).data.session?.refresh_token ?? '';
     const { data, error } = await client.refreshSession();
@@ -119,7 +117,7 @@ describe("the original's client", () => {
     expect(weak.error).toMatchObject({ reasons: ['length'] });
   });
 
-  it('recovers a forgotten password by the link', async () => {
+  it('recovers a forgotten password with the emailed link', async () => {
     const person = await aPerson(server);
     const client = newClient();
     const redirectTo = `${server.provider.siteUrl}/account/link?for=recovery`;
@@ -134,7 +132,7 @@ describe("the original's client", () => {
     expect((await newClient().signInWithPassword(person)).error).not.toBeNull();
   });
 
-  it('recovers it by the hash in the link, too', async () => {
+  it('recovers a forgotten password with the token hash from the link', async () => {
     const { email } = await aPerson(server);
     const client = newClient();
     await client.resetPasswordForEmail(email);
@@ -146,7 +144,7 @@ describe("the original's client", () => {
     expect(used.error).toMatchObject({ code: 'otp_expired', status: 403 });
   });
 
-  it('asks for the confirmation again', async () => {
+  it('requests the confirmation email again', async () => {
     const [client, email] = [newClient(), newEmail()];
     await client.signUp({ email, password: PASSWORD });
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
@@ -165,7 +163,7 @@ describe("the original's client", () => {
     expect(error?.code).toBe(scope === 'local' ? undefined : 'refresh_token_not_found');
   });
 
-  it('notices that its session was ended elsewhere', async () => {
+  it('notices when its session is ended elsewhere', async () => {
     const { client, person } = await signedIn();
     const other = newClient();
     await other.signInWithPassword(person);
@@ -175,7 +173,7 @@ describe("the original's client", () => {
     expect((await client.getSession()).data.session).toBeNull();
   });
 
-  it('checks claims by itself with the published keys', async () => {
+  it('verifies claims locally with the published keys', async () => {
     const { client, person } = await signedIn();
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();

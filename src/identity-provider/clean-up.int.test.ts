@@ -22,7 +22,7 @@ const counts = async () => ({
   users: (await server.ctx.db.select().from(users)).length,
 });
 
-it('removes what has run its course, and nothing else', async () => {
+it('deletes expired data and nothing else', async () => {
   const [person, email] = [await aPerson(server), newEmail()];
   const { refresh } = await signInAs(server, person);
   await callIdentity(server, '/signup', { body: { email, password: PASSWORD, ...PKCE } });

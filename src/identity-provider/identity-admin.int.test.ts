@@ -18,14 +18,14 @@ const sessionOf = (access: string): string => {
 };
 
 describe('the product', () => {
-  it('makes somebody who may sign in at once, and finds them', async () => {
+  it('creates an account that can sign in right away, and finds it', async () => {
     const { admin } = server.identity;
     const account = { password: PASSWORD, firstName: 'Ada', lastName: 'Okafor' };
-    const made = await admin.createUser(server.ctx, { ...account, email: 'Ada@Example.test' });
+    const created = await admin.createUser(server.ctx, { ...account, email: 'Ada@Example.test' });
     const email = 'ada@example.test';
-    expect(made).toMatchObject({ email, emailConfirmedAt: expect.any(Date), providers: ['email'] });
-    expect(await admin.findUser(server.ctx, { id: made.id })).toEqual(made);
-    expect(await admin.findUser(server.ctx, { email: 'ADA@example.test' })).toEqual(made);
+    expect(created).toMatchObject({ email, emailConfirmedAt: expect.any(Date), providers: ['email'] });
+    expect(await admin.findUser(server.ctx, { id: created.id })).toEqual(created);
+    expect(await admin.findUser(server.ctx, { email: 'ADA@example.test' })).toEqual(created);
     expect(await admin.findUser(server.ctx, { email: newEmail() })).toBeNull();
     const { body } = await passwordGrant(server, email);
     expect(body['user']).toMatchObject({ user_metadata: { first_name: 'Ada', last_name: 'Okafor' } });
@@ -34,7 +34,7 @@ describe('the product', () => {
     });
   });
 
-  it('asks for a password, and gives another one that ends all sessions', async () => {
+  it('checks a password, and sets a new one, which ends all sessions', async () => {
     const { admin } = server.identity;
     const { id, email } = await aPerson(server);
     const { access } = await signInAs(server, { email, password: PASSWORD });
@@ -48,7 +48,7 @@ describe('the product', () => {
     expect((await passwordGrant(server, email, password)).status).toBe(200);
   });
 
-  it('removes somebody with all that belongs to them, or not at all', async () => {
+  it('deletes an account with everything in it, or rolls back', async () => {
     const { admin } = server.identity;
     const { id, email } = await aPerson(server);
     const { access } = await signInAs(server, { email, password: PASSWORD });

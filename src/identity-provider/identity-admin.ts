@@ -15,7 +15,7 @@ import { resendFromOutside } from './email-links/resend.commands.ts';
 import { endSessions } from './sessions/sessions.commands.ts';
 import { isSessionLive } from './sessions/sessions.queries.ts';
 
-const FAR_AWAY = new Date('9999-12-31T00:00:00Z');
+const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
 const createUser: IdentityAdmin['createUser'] = async (ctx, input) => {
   const passwordHash = await hashPassword(input.password);
@@ -24,7 +24,7 @@ const createUser: IdentityAdmin['createUser'] = async (ctx, input) => {
   const draft = { id, identityId, email, passwordHash, metadata, isConfirmed: true };
   const person = newPerson(draft, ctx.clock.now());
   const isAdded = await inTransaction(ctx, tx => addPerson(tx, person));
-  if (!isAdded) throw new Conflict('email_taken', 'Somebody has this address already');
+  if (!isAdded) throw new Conflict('email_taken', 'Someone already has an account with this email address');
   return describe(person, ctx.clock.now());
 };
 
@@ -40,12 +40,11 @@ async function setPassword(tx: Context, { id, password }: { id: string; password
   await endAllSessions(tx, id);
 }
 
-/** No session of theirs is left, and until the year 9999 none begins. */
 async function setDisabled(
   tx: Context,
   { id, isDisabled }: { id: string; isDisabled: boolean },
 ): Promise<void> {
-  await updateUser(tx, id, { bannedUntil: isDisabled ? FAR_AWAY : null });
+  await updateUser(tx, id, { bannedUntil: isDisabled ? FAR_FUTURE : null });
   if (isDisabled) await endAllSessions(tx, id);
 }
 
@@ -53,7 +52,6 @@ function endAllSessions(tx: Context, id: string): Promise<void> {
   return endSessions(tx, { userId: id, sessionId: id, scope: 'global' });
 }
 
-/** What the product may ask of the provider; see `platform/server/identity.ts`. */
 export function identityAdminOf(provider: Provider): IdentityAdmin {
   return {
     createUser,

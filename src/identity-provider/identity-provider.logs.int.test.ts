@@ -20,7 +20,6 @@ const EMAIL = 'private@example.test';
 const PASSWORD = 'a password nobody may read';
 const NEW_PASSWORD = 'another one nobody may read';
 
-/** Signs in with a code and notes what came back. */
 async function exchange(location: URL, secrets: string[]): Promise<string> {
   const code = location.searchParams.get('code') ?? '';
   const body = { auth_code: code, code_verifier: verifier };
@@ -29,15 +28,13 @@ async function exchange(location: URL, secrets: string[]): Promise<string> {
   return String(session['access_token']);
 }
 
-/** Follows the link of a mail and notes what it carries. */
 async function follow(kind: 'confirm' | 'recover', secrets: string[]): Promise<string> {
   const link = mailedLink(server, kind, EMAIL);
   secrets.push(new URL(link).searchParams.get('token') ?? '');
   return exchange((await hop(link)).location, secrets);
 }
 
-/** All that can be done with a password and mails. */
-async function liveWithPassword(secrets: string[]): Promise<void> {
+async function usePasswordFlows(secrets: string[]): Promise<void> {
   const credentials = { email: EMAIL, password: PASSWORD };
   await callIdentity(server, '/signup', {
     body: { ...credentials, ...PKCE, data: { first_name: 'Secretive' } },
@@ -55,7 +52,6 @@ async function liveWithPassword(secrets: string[]): Promise<void> {
   await callIdentity(server, '/logout?scope=global', { token });
 }
 
-/** What goes wrong is written down, too. */
 async function makeMistakes(): Promise<void> {
   await callIdentity(server, '/token?grant_type=password', { body: { email: EMAIL, password: PASSWORD } });
   await callIdentity(server, '/user', { method: 'GET', token: 'eyJhbGciOiJub25lIn0.e30.forged' });
@@ -72,10 +68,10 @@ async function makeMistakes(): Promise<void> {
 }
 
 describe('the log of the identity provider', () => {
-  it('T13: holds no token, code, password, address or query of anybody', async () => {
+  it('contains no tokens, codes, passwords, addresses or queries', async () => {
     google.person = { sub: 'known-to-google-only', email: EMAIL, email_verified: true, name: 'Secretive' };
     const secrets = [EMAIL, PASSWORD, NEW_PASSWORD, 'Secretive', 'secret of Google', 'known-to-google-only'];
-    await liveWithPassword(secrets);
+    await usePasswordFlows(secrets);
     await exchange((await googleTrip(server)).location, secrets);
     await makeMistakes();
     const log = server.logLines.join('');
@@ -95,7 +91,7 @@ describe('the log of the identity provider', () => {
     expect(log).not.toMatch(/eyJ|\?|argon2id|grant_type|redirect_to/);
   });
 
-  it('T13: has no counterpart in what browsers send on to others', async () => {
+  it('is the only place to protect, because browsers send no referrer and cache nothing', async () => {
     for (const address of [authorizeUrl(server, PKCE), `${server.url}/callback`, `${server.url}/verify`]) {
       const { headers } = await fetch(address, { redirect: 'manual' });
       expect(headers.get('referrer-policy')).toBe('no-referrer');

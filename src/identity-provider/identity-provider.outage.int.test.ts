@@ -16,7 +16,7 @@ afterAll(() => Promise.all([site.stop(), provider.stop()]));
 
 const at = () => ({ url: `${site.url}/auth/v1` });
 
-it('T20: asks to come back while the database is away, and knows the session after that', async () => {
+it('returns 503 with Retry-After while the database is down, and keeps sessions', async () => {
   const email = 'outage@example.test';
   const account = { email, password: PASSWORD, firstName: 'Ada', lastName: 'O' };
   await site.ctx.identity?.createUser(site.ctx, account);
@@ -41,7 +41,7 @@ it('T20: asks to come back while the database is away, and knows the session aft
   expect((await refreshGrant(at(), refresh)).status).toBe(200);
 });
 
-it('T21: keeps the mail of a sign-up with it, its link unreadable, and waits for no mail server', async () => {
+it("queues the sign-up email in the same transaction, encrypted, and doesn't wait for the email server", async () => {
   const email = 'outbox@example.test';
   const answer = await callIdentity(at(), '/signup', { body: { email, password: PASSWORD } });
   expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ it('T21: keeps the mail of a sign-up with it, its link unreadable, and waits for
   expect(JSON.stringify(mails)).not.toContain('token=');
 });
 
-it('T21: signs nobody up whose mail could not be queued', async () => {
+it("rolls back a sign-up whose email can't be queued", async () => {
   const email = 'unqueued@example.test';
   const { sendMail } = provider.provider;
   provider.provider.sendMail = () => Promise.reject(new Error('the outbox is full'));
@@ -60,7 +60,7 @@ it('T21: signs nobody up whose mail could not be queued', async () => {
   expect((await provider.ctx.db.select().from(users)).some(user => user.email === email)).toBe(false);
 });
 
-it('leaves the header of other programs to the provider', async () => {
+it('lets the provider handle Authorization headers under its own path', async () => {
   const headers = { authorization: 'Bearer none.of.ours' };
   expect((await callIdentity(at(), '/settings', { method: 'GET', headers })).status).toBe(200);
 });

@@ -16,10 +16,9 @@ import { tokenRoutes } from './http/token.routes.ts';
 import { userRoutes } from './http/user.routes.ts';
 import { verifyRoutes } from './http/verify.routes.ts';
 
-/** Neither kept by anything on the way (T20), nor told to whoever is visited next (T13). */
+/** Responses and URLs can contain tokens: they must not be cached or leak through the Referer header. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Nothing under the prefix is a page of the product. */
 function refuseTheRest(app: FastifyInstance): void {
   app.route({
     ...routeOptions(),
@@ -48,16 +47,13 @@ function pluginOf(provider: Provider): FastifyPluginAsync {
   };
 }
 
-/** A Supabase Auth compatible provider that runs inside this server. */
 export interface IdentityProvider {
-  /** Its routes; to be registered under the path of AUTH_URL. */
   plugin: FastifyPluginAsync;
   admin: IdentityAdmin;
-  /** The product checks access tokens with `provider.keys.checking(ctx)`. */
   provider: Provider;
 }
 
-/** Opens the provider; throws StartError where passwords cannot be hashed. */
+/** Throws StartError if this Node.js can't hash passwords. */
 export function openIdentityProvider(settings: ProviderSettings): IdentityProvider {
   requireArgon2();
   const provider = { ...settings, keys: new SigningKeys(settings.secret) };

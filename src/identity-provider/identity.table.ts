@@ -11,20 +11,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Not `auth`: that one belongs to a hosted Supabase, whose database this may be. */
+/** Not `auth`, because this may be the database of a hosted Supabase, which has its own `auth` schema. */
 export const idp = pgSchema('idp');
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 type Metadata = Record<string, unknown>;
 
-/** Whoever can sign in, or will once the address is confirmed. */
+/** Includes people who haven't confirmed their address yet. */
 export const users = idp.table(
   'users',
   {
     id: uuid().primaryKey(),
-    /** Lower-cased. */
+    /** Lowercase. */
     email: text().notNull(),
-    /** PHC string of argon2id; null: no password, as for Google accounts. */
     passwordHash: text('password_hash'),
     emailConfirmedAt: instant('email_confirmed_at'),
     confirmationSentAt: instant('confirmation_sent_at'),
@@ -42,7 +41,6 @@ export const users = idp.table(
   ],
 );
 
-/** The ways in which a user may sign in: `email`, or a provider such as `google`. */
 export const identities = idp.table(
   'identities',
   {
@@ -51,7 +49,7 @@ export const identities = idp.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's own name for the person; for `email` the user's id. */
+    /** The provider's id for the person. For `email`, the user's id. */
     providerId: text('provider_id').notNull(),
     email: text(),
     data: jsonb().$type<Metadata>().notNull(),
@@ -65,7 +63,7 @@ export const identities = idp.table(
   ],
 );
 
-/** A sign-in that can be refreshed. Its refresh tokens are computed from id and counter, never stored. */
+/** Refresh tokens are computed from the id and the counter and never stored. */
 export const sessions = idp.table(
   'sessions',
   {
@@ -83,7 +81,7 @@ export const sessions = idp.table(
   table => [index('sessions_user_idx').on(table.userId)],
 );
 
-/** Mailed links: the SHA-256 of what the link carries, usable once. */
+/** Emailed links, as a SHA-256 hash of their token. Each can be used once. */
 export const oneTimeTokens = idp.table(
   'one_time_tokens',
   {
@@ -92,9 +90,7 @@ export const oneTimeTokens = idp.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['signup', 'recovery'] }).notNull(),
-    /** The PKCE flow that a click continues. */
     flowId: uuid('flow_id'),
-    /** What this sign-up chose (password hash, metadata): valid only through its own link. */
     payload: jsonb().$type<Metadata>(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -105,23 +101,19 @@ export const oneTimeTokens = idp.table(
   ],
 );
 
-/** A PKCE or OAuth flow under way. */
 export const flowStates = idp.table(
   'flow_states',
   {
     id: uuid().primaryKey(),
-    /** Null until a person stands behind it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     authCodeHash: text('auth_code_hash'),
-    /** As it will stand in `amr`, with `email/signup`, `recovery` or `oauth`. */
+    /** The value for `amr`: `email/signup`, `recovery` or `oauth`. */
     method: text().notNull(),
-    /** Null: an implicit flow. */
     challenge: text(),
     challengeMethod: text('challenge_method', { enum: ['s256', 'plain'] }),
     redirectTo: text('redirect_to').notNull(),
     upstreamVerifier: text('upstream_verifier'),
     upstreamNonce: text('upstream_nonce'),
-    /** What the other provider gave, for whoever exchanges the code. Sealed. */
     providerTokens: text('provider_tokens'),
     isUsed: boolean('is_used').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
@@ -133,7 +125,6 @@ export const flowStates = idp.table(
   ],
 );
 
-/** Keys that sign access tokens; the private part is sealed with AUTH_SECRET. */
 export const signingKeys = idp.table('signing_keys', {
   kid: text().primaryKey(),
   publicJwk: jsonb('public_jwk').$type<Metadata>().notNull(),

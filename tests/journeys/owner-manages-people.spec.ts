@@ -133,7 +133,9 @@ test('whom the owner disables is outside at once and cannot come back until enab
   await theirs.getByRole('link', { name: 'Log In' }).click();
   await signInByDialog(theirs, person);
   await expect(toast(theirs, 'Sign in failed')).toBeVisible();
-  await expect(toast(theirs, 'User is banned')).toBeVisible();
+  await expect(
+    toast(theirs, 'Your account has been disabled. Contact us if you think this is a mistake.'),
+  ).toBeVisible();
 
   await choose(page, person.email, 'Enable account');
   await expect(toast(page, 'Account enabled')).toBeVisible();

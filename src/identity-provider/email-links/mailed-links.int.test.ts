@@ -16,10 +16,10 @@ const signUp = (email: string, more: object = {}) =>
 
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
 
-describe('a confirmation that is sent again', () => {
+describe('a confirmation email that is sent again', () => {
   const resend = (email: string) => callIdentity(server, '/resend', { body: { type: 'signup', email } });
 
-  it('confirms what was signed up with', async () => {
+  it('confirms the sign-up with its own password', async () => {
     const email = newEmail();
     await signUp(email);
     await signUp(email);
@@ -28,7 +28,7 @@ describe('a confirmation that is sent again', () => {
     expect((await passwordGrant(server, email)).status).toBe(200);
   });
 
-  it('T8: puts no password into force when several are waiting', async () => {
+  it('applies no password if pending sign-ups chose different ones', async () => {
     const email = newEmail();
     await signUp(email, { password: 'what the owner chose' });
     await signUp(email, { password: 'what the stranger chose' });
@@ -40,7 +40,7 @@ describe('a confirmation that is sent again', () => {
     }
   });
 
-  it('still works for a sign-up whose own link is too old', async () => {
+  it('still works for a sign-up whose own link has expired', async () => {
     const email = newEmail();
     await signUp(email);
     const link = mailedLink(server, 'confirm', email);
@@ -53,7 +53,7 @@ describe('a confirmation that is sent again', () => {
     server.clock.set(now);
   });
 
-  it('goes to nobody who is confirmed or unknown, and does not say so', async () => {
+  it('is silently not sent to confirmed or unknown addresses', async () => {
     const { email } = await aPerson(server);
     for (const address of [email, newEmail()]) {
       expect(await resend(address)).toMatchObject({ status: 200, body: {} });
@@ -71,7 +71,7 @@ describe('a confirmation that is sent again', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is recovered by link, also where the address was never confirmed', async () => {
+  it('can be recovered by link, even if the address was never confirmed', async () => {
     const email = newEmail();
     await signUp(email, { password: 'what a stranger chose', data: { first_name: 'Eve' } });
     const recovered = await callIdentity(server, '/recover', { body: { email, ...PKCE } });
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(user?.userMetadata).not.toHaveProperty('first_name');
   });
 
-  it('is not told apart from an address that nobody has', async () => {
+  it('gets the same response for an unknown address', async () => {
     const email = newEmail();
     expect(await callIdentity(server, '/recover', { body: { email } })).toMatchObject({
       status: 200,
@@ -96,14 +96,14 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('mails to one address', () => {
+describe('emails to one address', () => {
   let strict: IdentityServer;
   beforeAll(async () => {
     strict = await startIdentityServer({ rateLimitScale: 1 });
   });
   afterAll(() => strict.stop());
 
-  it('T2: come once a minute, whether anybody has the address or not', async () => {
+  it('are limited to one per minute, whether or not anyone has the address', async () => {
     const { email: confirmed } = await aPerson(strict);
     const unconfirmed = newEmail();
     await callIdentity(strict, '/signup', { body: { email: unconfirmed, password: PASSWORD } });

@@ -7,23 +7,20 @@ import type { Metadata } from '../people/metadata.ts';
 type Ctx = Pick<Context, 'db' | 'clock'>;
 type Kind = 'signup' | 'recovery';
 
-/** How long a mailed link works. */
 const LIFE_MS: Record<Kind, number> = { signup: 24 * 3_600_000, recovery: 3_600_000 };
 
-/** In front of tokens whose click continues a PKCE flow; the client looks for it. */
+/** Marks tokens that continue a PKCE flow. The client looks for this prefix. */
 const PKCE_PREFIX = 'pkce_';
 
-/** What one sign-up chose. It comes into force through the link of that sign-up alone (T8). */
+/** The choices made in one sign-up. Only that sign-up's own link may apply them, or a stranger could set the password. */
 export interface PendingSignUp {
-  /** The id that the sign-up was answered with. */
   userId: string;
   identityId: string;
-  /** Null: nobody knows whose choice it was, so nobody's counts. */
+  /** Null if several people signed up with this address and it's unknown whose password to trust. */
   passwordHash: string | null;
   metadata: Metadata;
 }
 
-/** A link's token that was good. */
 export interface UsedToken {
   userId: string;
   kind: Kind;
@@ -35,12 +32,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Whether a click on the token's link continues a PKCE flow. */
 export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** Makes the token for a link that is emailed at `emailedAt`; only its hash is kept. */
 export async function createOneTimeToken(
   { db, clock }: Ctx,
   { userId, kind, flowId, signUp, emailedAt }: UsedToken & { emailedAt: Date },
@@ -55,36 +50,34 @@ export async function createOneTimeToken(
 }
 
 function signUpIn(payload: Record<string, unknown> | null): PendingSignUp | null {
-  // Only `createOneTimeToken` writes it.
+  // Only `createOneTimeToken` writes this column.
   return payload as PendingSignUp | null;
 }
 
-/** Whose token it is, without using it up; null when it is nobody's. */
 export async function findTokenOwner({ db }: Pick<Context, 'db'>, token: string): Promise<string | null> {
-  const isIt = eq(oneTimeTokens.hash, hashOf(token));
-  const [row] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(isIt);
+  const byToken = eq(oneTimeTokens.hash, hashOf(token));
+  const [row] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(byToken);
   return row?.userId ?? null;
 }
 
-/** Uses up a token of one of the kinds; null when there is none, or it is too old. */
+/** Consumes a token of one of the kinds. Returns null if there is none or it has expired. */
 export async function spendOneTimeToken(
   { db, clock }: Ctx,
   { token, kinds }: { token: string; kinds: readonly Kind[] },
 ): Promise<UsedToken | null> {
-  const isIt = and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.kind, [...kinds]));
-  // Of several clicks at once, one deletes the row.
-  const [row] = await db.delete(oneTimeTokens).where(isIt).returning();
+  const byToken = and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.kind, [...kinds]));
+  // The delete is atomic, so only one of several concurrent clicks succeeds.
+  const [row] = await db.delete(oneTimeTokens).where(byToken).returning();
   if (!row || row.expiresAt <= clock.now()) return null;
   return { userId: row.userId, kind: row.kind, flowId: row.flowId, signUp: signUpIn(row.payload) };
 }
 
-/** Makes every link that was mailed to somebody useless, and every code that a click on one has led to. */
 export async function deleteOneTimeTokens({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
   await db.delete(flowStates).where(eq(flowStates.userId, userId));
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
-/** The sign-ups that wait for an address to be confirmed, also by links too old to click; newest first. */
+/** The sign-ups that await confirmation, newest first, including those whose links have expired. */
 export async function listPendingSignUps(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -9,7 +9,6 @@ import type { Provider } from '../provider.ts';
 import type { Continuation } from '../people/sign-up.commands.ts';
 import { verifyLink } from './verify-link.ts';
 
-/** Mails a link that signs in, to choose a new password; silent when nobody has the address. */
 export async function startRecovery(
   ctx: Context,
   provider: Provider,
@@ -23,8 +22,8 @@ export async function startRecovery(
     const flow =
       challenge && (await startFlow(tx, { method: 'recovery', ...challenge, redirectTo, emailedAt }));
     const flowId = flow?.id ?? null;
-    const owner = { userId: user.id, kind: 'recovery', flowId, signUp: null, emailedAt } as const;
-    const token = await createOneTimeToken(tx, owner);
+    const oneTimeToken = { userId: user.id, kind: 'recovery', flowId, signUp: null, emailedAt } as const;
+    const token = await createOneTimeToken(tx, oneTimeToken);
     await updateUser(tx, user.id, { recoverySentAt: tx.clock.now(), updatedAt: user.updatedAt });
     const link = verifyLink(provider, { token, type: 'recovery', redirectTo });
     await provider.sendMail(tx, { kind: 'recover', to: user.email, link }, emailedAt);

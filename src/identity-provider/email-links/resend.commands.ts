@@ -5,10 +5,7 @@ import { AuthError } from '../http/api-error.ts';
 import type { Provider } from '../provider.ts';
 import { resendConfirmation } from '../people/sign-up.commands.ts';
 
-/**
- * Mails the confirmation again on behalf of somebody else than its receiver. The link confirms the address, and signs
- * in nobody: nobody has the verifier of its challenge.
- */
+/** The link confirms the address but signs no one in, because no one has the verifier for its PKCE challenge. */
 export async function resendFromOutside(ctx: Context, provider: Provider, email: string): Promise<void> {
   const challenge = { challenge: randomBytes(32).toString('base64url'), challengeMethod: 's256' } as const;
   const next = { redirectTo: `${provider.siteUrl}/account/link`, challenge };

@@ -1,6 +1,6 @@
 import type { Provider } from '../provider.ts';
 
-/** The link that a mail carries. It starts with AUTH_URL, whatever host the request named (T7). */
+/** Starts with AUTH_URL and ignores the request's Host header, which an attacker could set. */
 export function verifyLink(
   { url }: Pick<Provider, 'url'>,
   { token, type, redirectTo }: { token: string; type: 'signup' | 'recovery'; redirectTo: string },

@@ -15,13 +15,12 @@ import { openSession } from '../sessions/sessions.commands.ts';
 interface SignIn {
   flow: Flow;
   profile: GoogleProfile;
-  /** What Google lets us do in their name, for the client. */
   tokens: ProviderTokens;
   client: Client;
 }
 
-/** Two first sign-ins at once make one account: the second finds what the first has made. */
-async function againAfterRace<T>(work: () => Promise<T>): Promise<T> {
+/** If two first sign-ins race, the second one fails on the unique index and finds the account when it retries. */
+async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -56,9 +55,8 @@ async function addressWithSession(
   return withSession(flow.redirectTo, await sessionAnswer(ctx, provider, opened), { ...tokens });
 }
 
-/** Lets in whom Google vouches for; the address to send them to, with a code for clients that use PKCE. */
 export async function addressAfterGoogle(ctx: Context, provider: Provider, signIn: SignIn): Promise<string> {
-  return againAfterRace(() =>
+  return retryAfterRace(() =>
     signIn.flow.challenge === null
       ? addressWithSession(ctx, provider, signIn)
       : addressWithCode(ctx, provider, signIn),

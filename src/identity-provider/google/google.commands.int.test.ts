@@ -46,8 +46,8 @@ async function findUser() {
   return user;
 }
 
-describe('an account that somebody began with a password and did not confirm', () => {
-  it('T9: loses the password and everything else when Google says whose address it is', async () => {
+describe('an unconfirmed account with a password', () => {
+  it('loses its password and everything else when the owner signs in with Google', async () => {
     await signUp();
     const { body } = await signInWithGoogle();
     expect(body['user']).toMatchObject({
@@ -60,7 +60,7 @@ describe('an account that somebody began with a password and did not confirm', (
     expect((await signInWith()).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('T9: is not opened by the links that were mailed before', async () => {
+  it('cannot be opened with earlier emailed links after that', async () => {
     await signUp();
     const link = mailedLink(server, 'confirm', email);
     await signInWithGoogle();
@@ -69,7 +69,7 @@ describe('an account that somebody began with a password and did not confirm', (
     expect((await signInWith()).body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('T9: stays as it is when Google has not verified the address', async () => {
+  it('is not changed if Google has not verified the address', async () => {
     await signUp();
     google.person = { ...google.person, email_verified: false };
     const { location } = await googleTrip(server);
@@ -80,8 +80,8 @@ describe('an account that somebody began with a password and did not confirm', (
   });
 });
 
-describe('an account whose address was confirmed', () => {
-  it('opens to its password and to Google, and keeps what its owner said', async () => {
+describe('an account with a confirmed address', () => {
+  it('can be opened with its password and with Google, and keeps its metadata', async () => {
     await signUp();
     await hop(mailedLink(server, 'confirm', email));
     const before = await findUser();
@@ -97,7 +97,7 @@ describe('an account whose address was confirmed', () => {
     expect((await signInWithGoogle()).body['user']).toMatchObject({ id: before?.id });
   });
 
-  it('T9: is not opened by an address that Google has not verified', async () => {
+  it('cannot be opened with an address that Google has not verified', async () => {
     await signUp();
     await hop(mailedLink(server, 'confirm', email));
     google.person = { ...google.person, email_verified: 'true' };
@@ -107,8 +107,8 @@ describe('an account whose address was confirmed', () => {
   });
 });
 
-describe('the session of a sign-in with Google', () => {
-  it('says how it began and hands on what Google gave', async () => {
+describe('the session after a sign-in with Google', () => {
+  it("records the method and includes Google's tokens", async () => {
     const { status, body } = await signInWithGoogle();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ describe('the session of a sign-in with Google', () => {
     });
   });
 
-  it('T10: begins once, also when two exchange the code at once', async () => {
+  it('starts only once, even if the code is exchanged twice at the same time', async () => {
     const { location } = await googleTrip(server);
     const body = { auth_code: location.searchParams.get('code'), code_verifier: verifier };
     const exchange = () => callIdentity(server, '/token?grant_type=pkce', { body });
@@ -135,7 +135,7 @@ describe('the session of a sign-in with Google', () => {
     });
   });
 
-  it('T10: does not begin without the verifier', async () => {
+  it('does not start without the PKCE verifier', async () => {
     const { location } = await googleTrip(server);
     const body = { auth_code: location.searchParams.get('code'), code_verifier: 'a guess' };
     const answer = await callIdentity(server, '/token?grant_type=pkce', { body });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { requireEmail } from '../people/email-address.ts';
 import { type GoogleProfile, GOOGLE } from './google-profile.ts';
 import { identities, sessions, users } from '../identity.table.ts';
@@ -15,11 +15,10 @@ type Mailer = Pick<Provider, 'sendMail'>;
 const UNVERIFIED = new AuthError(
   422,
   'provider_email_needs_verification',
-  'Unverified email with google. Verify the email with google in order to sign in',
+  'Your email address is not verified with Google. Verify it there, then sign in again.',
 );
-const BANNED = new AuthError(403, 'user_banned', 'User is banned');
+const BANNED = new AuthError(403, 'user_banned', BANNED_MESSAGE);
 
-/** Whom Google has vouched for before, locked. */
 async function lockKnownUser(tx: Context, { sub }: GoogleProfile): Promise<User | null> {
   const [identity] = await tx.db
     .select({ userId: identities.userId })
@@ -57,7 +56,6 @@ async function refresh(tx: Context, user: User, { sub, email, metadata }: Google
     .where(and(eq(identities.provider, GOOGLE), eq(identities.providerId, sub)));
 }
 
-/** Lets somebody who has proved their address before sign in with Google, too. */
 async function link(tx: Context, user: User, profile: GoogleProfile): Promise<void> {
   const { providers } = user.appMetadata;
   const known: unknown[] = Array.isArray(providers) ? providers : [];
@@ -71,8 +69,8 @@ async function link(tx: Context, user: User, profile: GoogleProfile): Promise<vo
 }
 
 /**
- * Whoever signed up with this address never proved that it is theirs; Google now says whose it is. Nothing that
- * the first one left behind, least of all a password, may open the account of the second (T9).
+ * The person who signed up with this address never confirmed it, and Google now says who owns it. Nothing from the
+ * unconfirmed sign-up may give access to the owner's account, least of all its password.
  */
 async function takeOver(tx: Context, { id }: User, profile: GoogleProfile): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, id));
@@ -108,26 +106,26 @@ async function create(tx: Context, email: string, profile: GoogleProfile): Promi
   return id;
 }
 
-function requireWelcome(user: User, now: Date): void {
+function requireNotBanned(user: User, now: Date): void {
   if (isBanned(user, now)) throw BANNED;
 }
 
 /**
- * Whose account Google's word opens: the one it opened before; else, if Google has verified the address, the one
- * with that address; else a new one. An address that Google has not verified opens nothing.
+ * Finds or creates the account for a Google profile: the account already linked to it, then the one with the same
+ * address, then a new one. The last two require that Google has verified the address.
  */
 export async function userOfGoogle(tx: Context, provider: Mailer, profile: GoogleProfile): Promise<string> {
   const now = tx.clock.now();
   const known = await lockKnownUser(tx, profile);
   if (known) {
-    requireWelcome(known, now);
+    requireNotBanned(known, now);
     await refresh(tx, known, profile);
     return known.id;
   }
   if (!profile.isVerified || !profile.email) throw UNVERIFIED;
   const email = requireEmail(profile.email);
   const owner = await lockUserByEmail(tx, email);
-  if (owner) requireWelcome(owner, now);
+  if (owner) requireNotBanned(owner, now);
   if (owner?.emailConfirmedAt) {
     await link(tx, owner, profile);
     return owner.id;

@@ -11,7 +11,7 @@ afterAll(() => server.stop());
 const weak = { email: 'ada@example.test', password: '123' };
 const wrong = { email: 'ada@example.test', password: 'not the password' };
 
-it('names codes to clients that know them', async () => {
+it('sends error codes to clients that support them', async () => {
   const { status, body, headers } = await callIdentity(server, '/token?grant_type=password', { body: wrong });
   expect(status).toBe(400);
   expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
@@ -22,7 +22,7 @@ it('names codes to clients that know them', async () => {
 });
 
 it.each(['', '2023-12-31', '2024-13-01', 'latest'])(
-  'names statuses to clients of version "%s"',
+  'sends the status as the code to clients of API version "%s"',
   async version => {
     const headers = { 'x-supabase-api-version': version };
     const answer = await callIdentity(server, '/token?grant_type=password', { body: wrong, headers });
@@ -36,7 +36,7 @@ it.each(['', '2023-12-31', '2024-13-01', 'latest'])(
   },
 );
 
-it('says what is wrong with a weak password', async () => {
+it('explains why a password is weak', async () => {
   const coded = await callIdentity(server, '/signup', { body: weak });
   const message = 'Password should be at least 6 characters.';
   const weakness = { weak_password: { reasons: ['length'] } };
@@ -49,7 +49,7 @@ it('says what is wrong with a weak password', async () => {
   expect(before.headers.get('x-sb-error-code')).toBe('weak_password');
 });
 
-it.each(['{', 'email=ada', '[]', '"text"', 'null', '7'])('does not read the body %s', async body => {
+it.each(['{', 'email=ada', '[]', '"text"', 'null', '7'])('rejects the body %s', async body => {
   const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
   const answer = await fetch(`${server.url}/signup`, { method: 'POST', headers, body });
   expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ it.each(['{', 'email=ada', '[]', '"text"', 'null', '7'])('does not read the body
   });
 });
 
-it('T19: reads no more than 1 MB', async () => {
+it('rejects bodies over 1 MB', async () => {
   const body = { email: 'ada@example.test', password: 'x'.repeat(1024 * 1024) };
   expect(await callIdentity(server, '/token?grant_type=password', { body })).toMatchObject({
     status: 413,
@@ -67,14 +67,14 @@ it('T19: reads no more than 1 MB', async () => {
   });
 });
 
-it('knows no other addresses under its path', async () => {
+it('returns 404 for unknown paths', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await callIdentity(server, '/nowhere', { method });
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   }
 });
 
-it('T20: tells nothing of what went wrong inside', async () => {
+it('reveals no details of internal errors', async () => {
   server.provider.sendMail = () => Promise.reject(new Error('column "secret" of relation "users"'));
   const body = { email: 'inside@example.test', password: 'long enough for this' };
   expect(await callIdentity(server, '/signup', { body })).toMatchObject({

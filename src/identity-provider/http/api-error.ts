@@ -2,17 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '#src/platform/server/database/away.ts';
 import { AppError } from '#src/platform/server/errors.ts';
 
-/** Why a password is not good enough. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 interface Extra {
-  /** With `weak_password`. */
   reasons?: readonly WeakPasswordReason[];
-  /** Seconds after which a retry makes sense. */
   retryAfterS?: number;
 }
 
-/** A refusal in the words of Supabase Auth; clients act on its code. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: number;
@@ -27,18 +23,19 @@ export class AuthError extends Error {
   }
 }
 
+export const BANNED_MESSAGE = 'Your account has been disabled. Contact us if you think this is a mistake.';
+
 const VERSION_HEADER = 'x-supabase-api-version';
-/** From this one on the error's code is a word; before it was the HTTP status. */
+/** From this API version on, `code` is a word. Before, it was the HTTP status. */
 const CODED_VERSION = '2024-01-01';
 const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const TOO_LARGE = new AuthError(413, 'request_entity_too_large', 'Request body is too large');
-const AWAY = new AuthError(503, 'unexpected_failure', 'Not available right now, please try again', {
+const AWAY = new AuthError(503, 'unexpected_failure', 'Not available right now. Please try again shortly.', {
   retryAfterS: 5,
 });
 const UNKNOWN = new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
 
-/** The refusals of the platform that a client of the original knows by another code. */
 const PLATFORM_CODES: Record<number, string> = {
   401: 'no_authorization',
   413: 'request_entity_too_large',
@@ -52,7 +49,6 @@ function ofPlatform({ status, message, retryAfter }: AppError): AuthError {
   });
 }
 
-/** What Fastify refuses before a handler runs. */
 function ofFastify(error: Error): AuthError | null {
   if (!('code' in error) || !('statusCode' in error)) return null;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
@@ -80,7 +76,6 @@ function bodyOf({ status, code, message, extra }: AuthError, isCoded: boolean): 
   };
 }
 
-/** Answers an error in the form that the client asked for: codes as words (since 2024-01-01), or as before. */
 export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toAuthError(error);
   if (answer === UNKNOWN) request.log.error({ err: error }, 'request failed');

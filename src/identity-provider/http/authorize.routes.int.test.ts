@@ -38,7 +38,7 @@ async function findUser(email: string) {
 }
 
 describe('a sign-in with Google', () => {
-  it('asks Google with secrets of its own, and for nothing that the client may not say', async () => {
+  it('sends its own secrets to Google and drops parameters that the client may not set', async () => {
     const answer = await hop(
       authorizeUrl(server, {
         ...PKCE,
@@ -68,7 +68,7 @@ describe('a sign-in with Google', () => {
     expect(asked['code_challenge']).not.toBe(PKCE.code_challenge);
   });
 
-  it('makes a confirmed account and ends with a code for who began it', async () => {
+  it('creates a confirmed account and returns a code for the client that started it', async () => {
     const { status, location } = await googleTrip(server, {
       ...PKCE,
       redirect_to: `${server.provider.siteUrl}/dashboard?a=b`,
@@ -107,7 +107,7 @@ describe('a sign-in with Google', () => {
     });
   });
 
-  it('keeps what Google gave unreadable until the code is exchanged', async () => {
+  it("encrypts Google's tokens until the code is exchanged", async () => {
     const { location } = await googleTrip(server);
     expect(location.searchParams.has('code')).toBe(true);
     const flows = await server.ctx.db.select().from(flowStates);
@@ -116,7 +116,7 @@ describe('a sign-in with Google', () => {
     expect(kept).not.toMatch(/eyJ/);
   });
 
-  it('answers who uses no PKCE with the session itself, in the fragment', async () => {
+  it('returns the session in the fragment to clients without PKCE', async () => {
     const { location } = await googleTrip(server, {});
     const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
     expect(location.search).toBe('');
@@ -132,7 +132,7 @@ describe('a sign-in with Google', () => {
     });
   });
 
-  it('knows somebody again, also under another address, and takes over what Google says now', async () => {
+  it('recognizes a person whose Google address changed and updates the profile', async () => {
     await googleTrip(server);
     const first = await findUser(`ada${count}@example.test`);
     google.person = {
@@ -148,7 +148,7 @@ describe('a sign-in with Google', () => {
     expect((await findUser(`ada${count}@example.test`))?.userMetadata['full_name']).toBe('Ada King');
   });
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     const arrived = await Promise.all([
       tripToGoogle(server, PKCE),
       tripToGoogle(server, PKCE),
@@ -163,7 +163,7 @@ describe('a sign-in with Google', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('keeps somebody outside who is banned', async () => {
+  it('refuses a banned person', async () => {
     await googleTrip(server);
     const bannedUntil = new Date(server.clock.now().getTime() + 60_000);
     await server.ctx.db
@@ -175,7 +175,7 @@ describe('a sign-in with Google', () => {
     expect(location.searchParams.has('code')).toBe(false);
   });
 
-  it('tells the site when somebody changes their mind', async () => {
+  it('returns to the site with an error when the person cancels', async () => {
     google.isCancelled = true;
     const { status, location } = await googleTrip(server);
     expect(status).toBe(302);
@@ -184,7 +184,7 @@ describe('a sign-in with Google', () => {
     expect(location.hash).toContain('error=access_denied');
   });
 
-  it('refuses providers that are not offered', async () => {
+  it('refuses other providers', async () => {
     const refused = async (provider: string) => {
       const headers = { 'x-supabase-api-version': '2024-01-01' };
       const answer = await fetch(authorizeUrl(server, { ...PKCE, provider }), { headers });
@@ -202,13 +202,13 @@ describe('a sign-in with Google', () => {
   });
 });
 
-describe('what a stranger could make of a sign-in with Google', () => {
-  it('T6: sends nobody elsewhere', async () => {
+describe('an attack on a sign-in with Google', () => {
+  it('cannot redirect people to another site', async () => {
     const { location } = await googleTrip(server, { ...PKCE, redirect_to: 'https://site.evil/' });
     expect(location.origin).toBe(server.provider.siteUrl);
   });
 
-  it('T10: a state is good once', async () => {
+  it('cannot reuse a state', async () => {
     const { callback } = await tripToGoogle(server, PKCE);
     expect((await hop(callback)).location.searchParams.has('code')).toBe(true);
     const again = await hop(callback);
@@ -219,9 +219,9 @@ describe('what a stranger could make of a sign-in with Google', () => {
 
   it.each([
     ['missing', '', 'bad_oauth_callback'],
-    ['no state of ours', 'guess', 'bad_oauth_state'],
-    ['a guess', '00000000-0000-4000-8000-000000000000', 'bad_oauth_state'],
-  ])('T10: a state that is %s leads home', async (_what, state, code) => {
+    ['malformed', 'guess', 'bad_oauth_state'],
+    ['guessed', '00000000-0000-4000-8000-000000000000', 'bad_oauth_state'],
+  ])('returns to the home page if the state is %s', async (_what, state, code) => {
     const { status, location } = await hop(`${server.url}/callback?code=x${state && `&state=${state}`}`);
     expect(status).toBe(303);
     expect(location.origin).toBe(server.provider.siteUrl);
@@ -229,20 +229,20 @@ describe('what a stranger could make of a sign-in with Google', () => {
     expect(location.searchParams.get('error_code')).toBe(code);
   });
 
-  it('T10: a state is good for 300 seconds', async () => {
+  it('cannot use a state after 300 seconds', async () => {
     const { callback } = await tripToGoogle(server, PKCE);
     server.clock.set(new Date(server.clock.now().getTime() + 301_000));
     expect((await hop(callback)).location.searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('T10: the flow of a mailed link is no state', async () => {
+  it('cannot use the flow of an emailed link as a state', async () => {
     const redirectTo = server.provider.siteUrl;
     const { id } = await startFlow(server.ctx, { method: 'recovery', redirectTo });
     const { location } = await hop(`${server.url}/callback?code=x&state=${id}`);
     expect(location.searchParams.get('error_code')).toBe('bad_oauth_state');
   });
 
-  it('T10: signs nobody in with an answer that a stranger sends them', async () => {
+  it("cannot sign people in with an attacker's callback URL", async () => {
     const { callback, cookie } = await tripToGoogle(server, {});
     const victim = await hop(callback);
     expect(victim.location.searchParams.get('error_code')).toBe('bad_oauth_state');
@@ -256,7 +256,7 @@ describe('what a stranger could make of a sign-in with Google', () => {
     ['nonce', /unexpected ID Token .*nonce/],
     ['signature', /signature verification failed/],
     ['expired', /expiration is past/],
-  ])('T10: believes no ID token with the wrong %s', async (fault, reason) => {
+  ])('cannot use an ID token with a bad claim or signature: %s', async (fault, reason) => {
     google.fault = fault;
     server.logLines.length = 0;
     const { status, location } = await googleTrip(server);
@@ -271,7 +271,7 @@ describe('what a stranger could make of a sign-in with Google', () => {
     ['false', false],
     ['missing', undefined],
     ['the text "true"', 'true'],
-  ])('T9: believes no address whose verification is %s', async (_what, verified) => {
+  ])('cannot use an address whose email_verified is %s', async (_what, verified) => {
     const email = `ada${count}@example.test`;
     google.person = { ...google.person, email_verified: verified };
     const { location } = await googleTrip(server);
@@ -281,8 +281,8 @@ describe('what a stranger could make of a sign-in with Google', () => {
   });
 });
 
-describe('when Google is away', () => {
-  it('says so on the site, and asks again the next time', async () => {
+describe('when Google is unavailable', () => {
+  it('returns to the site with an error and works again the next time', async () => {
     const away = await startFakeGoogle();
     const settings = { clientId: 'site', clientSecret: 'secret', issuer: away.issuer };
     const own = await startIdentityServer({ google: settings });

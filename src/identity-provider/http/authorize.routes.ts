@@ -19,8 +19,8 @@ interface Parts {
   google: Google | null;
 }
 
-/** What decides over the sign-in is ours to say to Google; the rest of the query is the client's. */
-const OURS = new Set(
+/** Query parameters that a client can't pass on to Google, because they affect the security of the sign-in. */
+const RESERVED = new Set(
   [
     'provider redirect_to scopes apikey skip_http_redirect',
     'client_id client_secret redirect_uri response_type response_mode scope state nonce',
@@ -38,17 +38,16 @@ function requireGoogle({ google }: Parts, name: string): Google {
 }
 
 function extraOf(request: FastifyRequest): Record<string, string> {
-  // Fastify's own parser makes an object of every query.
+  // Fastify's default query parser always returns an object.
   const query = Object.entries(request.query as Record<string, unknown>);
   return Object.fromEntries(
     query.filter((entry): entry is [string, string] => {
       const [name, value] = entry;
-      return typeof value === 'string' && !OURS.has(name.toLowerCase());
+      return typeof value === 'string' && !RESERVED.has(name.toLowerCase());
     }),
   );
 }
 
-/** A failure as the client is told of it; what is no refusal stands in the log. */
 function failureOf(request: FastifyRequest, error: unknown, refused: string): RedirectError {
   if (error instanceof AuthError) {
     return { error: refused, error_code: error.code, error_description: error.message };
@@ -57,11 +56,10 @@ function failureOf(request: FastifyRequest, error: unknown, refused: string): Re
   return {
     error: 'server_error',
     error_code: 'unexpected_failure',
-    error_description: 'Sign-in with google failed',
+    error_description: 'Sign-in with Google failed',
   };
 }
 
-/** What Google says instead of vouching for somebody: most often that they changed their mind. */
 function refusalOf(request: FastifyRequest): RedirectError | null {
   const error = queryText(request, 'error').slice(0, LONGEST_REASON);
   const description = queryText(request, 'error_description').slice(0, LONGEST_REASON);
@@ -95,7 +93,7 @@ async function claimed(request: FastifyRequest, provider: Provider): Promise<Flo
 
 async function addressAfter(request: FastifyRequest, { provider, google }: Parts, flow: Flow) {
   const { upstreamVerifier: verifier, upstreamNonce: nonce, id: state } = flow;
-  if (!google || !verifier || !nonce) throw new Error('A flow that Google has no part in');
+  if (!google || !verifier || !nonce) throw new Error('The flow was not started for a sign-in with Google');
   const query = (request.raw.url ?? '').replace(/^[^?]*\??/, '');
   const { claims, tokens } = await google.finish({ verifier, nonce }, { state, query });
   const signIn = { flow, profile: profileOf(claims), tokens, client: clientOf(request) };
@@ -109,7 +107,6 @@ function addCallback(app: FastifyInstance, parts: Parts): void {
     try {
       flow = await claimed(request, provider);
     } catch (error) {
-      // Nobody knows where they came from.
       const failure = failureOf(request, error, 'invalid_request');
       return reply.redirect(withQuery(provider.siteUrl, { ...failure }), 303);
     }
@@ -125,7 +122,6 @@ function addCallback(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** Sign-in with Google: on the way there, and on the way back. */
 export function authorizeRoutes(provider: Provider): FastifyPluginAsync {
   const google = provider.google ? new Google(provider.google, provider) : null;
   return async app => {

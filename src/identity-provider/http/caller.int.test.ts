@@ -22,7 +22,6 @@ const statusOf = async (token: string) => {
   return `${status} ${code}`;
 };
 
-/** Signed as our own are, with our own key, but saying something else. */
 async function signed(changes: object, header: object = {}): Promise<string> {
   const { key, kid } = await server.provider.keys.signing(server.ctx);
   return new SignJWT({ ...good.claims, ...changes })
@@ -32,13 +31,13 @@ async function signed(changes: object, header: object = {}): Promise<string> {
 
 const BAD = '403 bad_jwt';
 
-describe('T11: a token', () => {
-  it('is good as it was issued', async () => {
+describe('an access token', () => {
+  it('is valid as issued', async () => {
     expect(await statusOf(good.access)).toBe('200 ');
     expect(await statusOf(await signed({}))).toBe('200 ');
   });
 
-  it('is not good without a signature', async () => {
+  it('is invalid without a signature', async () => {
     const none = new UnsecuredJWT(good.claims).encode();
     const [, claims = ''] = good.access.split('.');
     const cut = good.access.slice(0, good.access.lastIndexOf('.') + 1);
@@ -48,7 +47,7 @@ describe('T11: a token', () => {
     }
   });
 
-  it('is not good signed with what we publish', async () => {
+  it('is invalid if it is signed with the public key as an HMAC secret', async () => {
     const { keys } = await server.provider.keys.jwks(server.ctx);
     const jwk = keys.find(({ kid }) => kid === good.header.kid) ?? {};
     const key = await importJWK(jwk, 'ES256');
@@ -62,7 +61,7 @@ describe('T11: a token', () => {
     }
   });
 
-  it('is not good signed by a stranger, whatever key it brings along', async () => {
+  it('is invalid if it is signed with a key that it carries itself', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = await exportJWK(publicKey);
     const headers = [{}, { jwk }, { jku: 'https://site.evil/jwks.json' }, { kid: 'unknown', jwk }];
@@ -74,7 +73,7 @@ describe('T11: a token', () => {
     }
   });
 
-  it('is not good by another kind of key under the name of ours', async () => {
+  it("is invalid if it names our key but uses another key's algorithm", async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const token = new SignJWT(good.claims).setProtectedHeader({ ...good.header, alg: 'RS256' });
     expect(await statusOf(await token.sign(rsa.privateKey))).toBe(BAD);
@@ -83,34 +82,34 @@ describe('T11: a token', () => {
   });
 
   it.each([
-    ['of another issuer', { iss: 'https://site.evil/auth/v1' }],
-    ['of no issuer', { iss: undefined }],
-    ['for somebody else', { aud: 'other' }],
-    ['for several', { aud: ['authenticated', 'other'] }],
-    ['for a list of one', { aud: ['authenticated'] }],
-    ['for nobody', { aud: undefined }],
-    ['that never ends', { exp: undefined }],
-    ['that has ended', { exp: Math.floor(Date.now() / 1000) - 3600 }],
-    ['that has not begun', { nbf: Math.floor(Date.now() / 1000) + 3600 }],
-  ])('is not good %s', async (_name, changes) => {
+    ['with another issuer', { iss: 'https://site.evil/auth/v1' }],
+    ['without an issuer', { iss: undefined }],
+    ['with another audience', { aud: 'other' }],
+    ['with several audiences', { aud: ['authenticated', 'other'] }],
+    ['with a list of one audience', { aud: ['authenticated'] }],
+    ['without an audience', { aud: undefined }],
+    ['without an expiration time', { exp: undefined }],
+    ['after its expiration time', { exp: Math.floor(Date.now() / 1000) - 3600 }],
+    ['before its start time', { nbf: Math.floor(Date.now() / 1000) + 3600 }],
+  ])('is invalid %s', async (_name, changes) => {
     expect(await statusOf(await signed(changes))).toBe(BAD);
   });
 });
 
-describe("T12: the provider's other tokens", () => {
+describe('tokens for other purposes', () => {
   it.each([
-    ['for anonymous calls', { role: 'anon' }],
-    ['for services', { role: 'service_role' }],
-    ['of no role', { role: undefined }],
-    ['of nobody', { sub: undefined }],
-    ['of somebody without a uuid', { sub: 'admin' }],
-    ['without a session', { session_id: undefined }],
-    ['of somebody anonymous', { is_anonymous: true }],
-  ])('are no access tokens: %s', async (_name, changes) => {
+    ['anonymous role', { role: 'anon' }],
+    ['service role', { role: 'service_role' }],
+    ['no role', { role: undefined }],
+    ['no subject', { sub: undefined }],
+    ['a subject that is not a UUID', { sub: 'admin' }],
+    ['no session', { session_id: undefined }],
+    ['an anonymous user', { is_anonymous: true }],
+  ])('are not accepted as access tokens: %s', async (_name, changes) => {
     expect(await statusOf(await signed(changes))).toBe(BAD);
   });
 
-  it("are none of somebody else's session", async () => {
+  it("are not accepted with someone else's session", async () => {
     const other = await aPerson(server);
     expect(await statusOf(await signed({ sub: other.id }))).toBe('403 session_not_found');
     expect(await statusOf(await signed({ sub: randomUUID() }))).toBe('403 user_not_found');

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { verifyBearer } from '#src/platform/server/bearer.ts';
-import { AuthError } from './api-error.ts';
+import { AuthError, BANNED_MESSAGE } from './api-error.ts';
 import type { Provider } from '../provider.ts';
 import { type Person, findPerson, isBanned } from '../people/people.queries.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 
-/** Whoever sent the request with an access token of theirs. */
 export interface Caller {
   person: Person;
   sessionId: string;
@@ -16,7 +15,7 @@ function forbidden(code: string, message: string): AuthError {
   return new AuthError(403, code, message);
 }
 
-/** Reads the token of a request and finds who it belongs to; their session must still stand (T17). */
+/** Also checks that the session still exists, so that a signed-out session's access token stops working right away. */
 export async function requireCaller(
   { ctx, headers, ip }: FastifyRequest,
   provider: Provider,
@@ -31,6 +30,6 @@ export async function requireCaller(
   if (!(await findSession(ctx, claims))) {
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   }
-  if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', 'User is banned');
+  if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', BANNED_MESSAGE);
   return { person, sessionId: claims.sessionId, ip };
 }

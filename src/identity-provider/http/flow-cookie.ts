@@ -3,9 +3,9 @@ import type { Provider } from '../provider.ts';
 
 const LIFE_S = 300;
 
-/** One for each flow, so that two tabs do not disturb each other. */
+/** One cookie per flow, so that two tabs can sign in at the same time. */
 function nameOf({ url }: Pick<Provider, 'url'>, flowId: string): string {
-  // The prefix keeps neighbours under the same domain from setting it.
+  // The __Host- prefix prevents sibling subdomains from setting the cookie.
   return `${url.startsWith('https:') ? '__Host-' : ''}auth-flow-${flowId}`;
 }
 
@@ -14,17 +14,14 @@ function headerOf(provider: Pick<Provider, 'url'>, flowId: string, lifeS: number
   return `${nameOf(provider, flowId)}=1; Path=/; Max-Age=${lifeS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Lets the browser that begins a flow show, when it comes back, that it did. */
 export function rememberFlow(reply: FastifyReply, provider: Pick<Provider, 'url'>, flowId: string): void {
   reply.header('set-cookie', headerOf(provider, flowId, LIFE_S));
 }
 
-/** Takes that back. */
 export function forgetFlow(reply: FastifyReply, provider: Pick<Provider, 'url'>, flowId: string): void {
   reply.header('set-cookie', headerOf(provider, flowId, 0));
 }
 
-/** Whether this browser began the flow. */
 export function hasBegunFlow(
   request: Pick<FastifyRequest, 'headers'>,
   provider: Pick<Provider, 'url'>,

@@ -13,12 +13,12 @@ function read(path: string) {
   return callIdentity(server, path, { method: 'GET' });
 }
 
-describe('what the provider tells of itself', () => {
-  it('is that it is well', async () => {
+describe("the provider's metadata", () => {
+  it('includes a health check', async () => {
     expect(await read('/health')).toMatchObject({ status: 200, body: { name: 'GoTrue' } });
   });
 
-  it('is how people may sign in', async () => {
+  it('lists the sign-in methods', async () => {
     const { body } = await read('/settings');
     expect(body).toMatchObject({
       external: { email: true, google: false, github: false, phone: false, anonymous_users: false },
@@ -32,7 +32,7 @@ describe('what the provider tells of itself', () => {
     await other.stop();
   });
 
-  it('is the public half of every key, which others may keep for a while', async () => {
+  it('includes the public keys, which may be cached', async () => {
     const { body, headers } = await read('/.well-known/jwks.json');
     expect(headers.get('cache-control')).toBe('public, max-age=600');
     const keys = body['keys'] as Record<string, unknown>[];
@@ -44,7 +44,7 @@ describe('what the provider tells of itself', () => {
 });
 
 describe('a site on another origin', () => {
-  it('may call the provider with tokens that it sends itself, and never with cookies', async () => {
+  it('may call the provider with its own tokens but without cookies', async () => {
     const preflight = await ask(`${server.url}/token?grant_type=password`, {
       method: 'OPTIONS',
       headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
@@ -58,7 +58,7 @@ describe('a site on another origin', () => {
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('may read answers, refusals and their version', async () => {
+  it('may read responses, errors and the API version', async () => {
     for (const answer of [await read('/settings'), await read('/user'), await read('/no-such-thing')]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       expect(answer.headers.get('access-control-expose-headers')).toBe('X-Supabase-Api-Version');

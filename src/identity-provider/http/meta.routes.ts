@@ -27,7 +27,6 @@ function settingsOf({ google }: Provider): object {
   };
 }
 
-/** Health, what can be done here, and the keys that access tokens are signed with. */
 export function metaRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     app.get('/health', routeOptions(), () => HEALTH);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what is not offered', () => {
+describe('a disabled feature', () => {
   it.each([
     ['POST', '/otp', 422, 'email_provider_disabled', 'Login with magic link is disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
@@ -23,7 +23,7 @@ describe('what is not offered', () => {
     ['GET', '/user/identities/authorize', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
     ['DELETE', '/user/identities/1', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
     ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],
-  ])('is refused in the words of the original: %s %s', async (method, path, status, code, message) => {
+  ])('returns the same error as Supabase Auth: %s %s', async (method, path, status, code, message) => {
     const answer = await callIdentity(server, path, {
       method,
       token,
@@ -35,7 +35,7 @@ describe('what is not offered', () => {
   });
 
   it.each(['/admin/users', '/admin/generate_link', '/invite', '/admin/users/1', '/admin/audit'])(
-    'T23: nobody administers people here: %s',
+    'has no admin API: %s',
     async path => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         const body = method === 'GET' ? undefined : {};

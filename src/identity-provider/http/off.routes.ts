@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { routeOptions } from './route-options.ts';
 
-/** What is not offered here, in the words of the original where it is switched off. */
 const OFF = {
   'POST /otp': new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled'),
   'POST /sso': new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
@@ -11,7 +10,6 @@ const OFF = {
   'DELETE /user/identities/*': new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
 };
 
-/** Refuses what is off so that a client can tell it from a mistake. What the original has beyond is not found. */
 export const offRoutes: FastifyPluginAsync = async app => {
   for (const [route, refusal] of Object.entries(OFF)) {
     const [method = '', url = ''] = route.split(' ');

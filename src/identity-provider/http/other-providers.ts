@@ -1,4 +1,4 @@
-/** Those that the original knows besides Google: none of them is offered here. */
+/** The providers that Supabase Auth supports besides Google. None of them is available here. */
 export const OTHER_PROVIDERS = [
   'apple',
   'azure',

@@ -36,7 +36,6 @@ const HOSTILE = [
 
 let count = 0;
 
-/** Asks for a mail whose link leads to `redirectTo`, and clicks it. */
 async function clicked(path: '/signup' | '/resend' | '/recover', redirectTo: string): Promise<URL> {
   count += 1;
   const email = `reader${count}@example.test`;
@@ -49,8 +48,8 @@ async function clicked(path: '/signup' | '/resend' | '/recover', redirectTo: str
   return (await hop(link)).location;
 }
 
-describe('T6: where people end up', () => {
-  it.each(HOSTILE)('is the site, not %s', async redirectTo => {
+describe('the redirect after a click', () => {
+  it.each(HOSTILE)('leads to the site, not to %s', async redirectTo => {
     const addresses = [
       await clicked('/signup', redirectTo),
       await clicked('/resend', redirectTo),
@@ -63,7 +62,7 @@ describe('T6: where people end up', () => {
     for (const { origin, pathname } of addresses) expect(origin + pathname).toBe(`${SITE}/`);
   });
 
-  it('is the page of the site that was asked for', async () => {
+  it('leads to the requested page of the site', async () => {
     const page = `${SITE}/account/link?for=recovery`;
     expect((await clicked('/recover', page)).href).toMatch(`${page}#access_token=`);
     const { location } = await googleTrip(server, { ...PKCE, redirect_to: `${SITE}/dashboard` });

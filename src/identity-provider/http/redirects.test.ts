@@ -8,14 +8,14 @@ function target(requested: unknown, redirectAllowList: string[] = [], siteUrl = 
   return redirectTarget({ siteUrl, redirectAllowList }, requested);
 }
 
-describe('where a request may send people', () => {
+describe('the redirect target', () => {
   it.each([
     `${SITE}/account/link?for=recovery`,
     `${SITE}/`,
     `${SITE}/deep/../still-here`,
     'https://HALATION.example/any',
     'https://halation.example:443/any',
-  ])('takes any page of the site: %s', requested => {
+  ])('can be any page of the site: %s', requested => {
     expect(target(requested)).toBe(new URL(requested).href);
   });
 
@@ -59,12 +59,12 @@ describe('where a request may send people', () => {
     ['nothing', ''],
     ['no text', undefined],
     ['several', [`${SITE}/a`, 'https://site.evil/']],
-  ])('T6: sends to the site instead of to %s', (_what, requested) => {
+  ])('falls back to the site for %s', (_what, requested) => {
     expect(target(requested)).toBe(HOME);
     expect(target(requested, ['https://*.partner.example', `${SITE}/**`])).toBe(HOME);
   });
 
-  it('T6: an IP that is written as another number is no loopback', () => {
+  it('does not treat other notations of an IP address as loopback', () => {
     for (const requested of ['http://2130706433:3000/', 'http://127.1:3000/', 'http://0x7f.0.0.1:3000/']) {
       expect(target(requested, ['http://127.0.0.1:*/**'], 'http://127.0.0.1:3000')).toBe(
         'http://127.0.0.1:3000/',
@@ -72,13 +72,13 @@ describe('where a request may send people', () => {
     }
   });
 
-  it('ignores the port on this machine, where a developer runs several servers', () => {
+  it('can have any port on localhost, where developers run several servers', () => {
     expect(target('http://localhost:5173/x', [], 'http://localhost:3000')).toBe('http://localhost:5173/x');
     expect(target('http://[::1]:5173/', [], 'http://[::1]:3000')).toBe('http://[::1]:5173/');
     expect(target('http://127.0.0.1:5173/', [], 'http://localhost:3000')).toBe('http://localhost:3000/');
   });
 
-  it('takes what the owner listed: * within a name, ** across names', () => {
+  it('can match a listed glob, with * inside one label or segment and ** across them', () => {
     const globs = ['https://*.preview.example', 'https://partner.example/**', 'halation-app://signed-in'];
     const taken = [
       'https://a.preview.example/',
@@ -97,7 +97,7 @@ describe('where a request may send people', () => {
     for (const requested of refused) expect(target(requested, globs)).toBe(HOME);
   });
 
-  it('compares where an address leads, not how it is written', () => {
+  it('is compared after normalization', () => {
     const globs = ['https://partner.example/public/**'];
     expect(target('https://partner.example/public/../private', globs)).toBe(HOME);
     expect(target('https://partner.example/public/a#part', globs)).toBe(
@@ -105,13 +105,13 @@ describe('where a request may send people', () => {
     );
   });
 
-  it('reads a dot in a glob as a dot', () => {
+  it('matches a dot in a glob literally', () => {
     expect(target('https://partnerXexample/', ['https://partner.example'])).toBe(HOME);
   });
 });
 
-describe('what an address carries', () => {
-  it('replaces parameters that the request brought along', () => {
+describe('redirect parameters', () => {
+  it('replace parameters of the same name', () => {
     expect(withQuery(`${SITE}/a?code=theirs&for=recovery`, { code: 'ours' })).toBe(
       `${SITE}/a?code=ours&for=recovery`,
     );
@@ -120,7 +120,7 @@ describe('what an address carries', () => {
     );
   });
 
-  it('tells failures in the fragment, and in the query to who uses PKCE', () => {
+  it('contain errors in the fragment, and also in the query for PKCE clients', () => {
     const failure = {
       error: 'access_denied',
       error_code: 'otp_expired',

@@ -2,17 +2,16 @@ import { isLoopback } from '#src/platform/server/config-values.ts';
 import type { Provider } from '../provider.ts';
 import type { SessionAnswer } from '../sessions/session-answer.ts';
 
-/** What runs or shows something by itself instead of leading somewhere. */
 const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
-/** Scheme and authority as they were written, before a parser makes sense of them. */
+/** The scheme and authority before URL parsing normalizes them. */
 const WRITTEN = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)/i;
 const PLAIN_HOST = /^([a-z0-9.-]+|\[::1\])(:\d{1,5})?$/i;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zs}\\]/u;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
 /**
- * The address, if it says what it means: no credentials, no characters that one reader skips and another does
- * not, no host that turns into another one when parsed (`2130706433` is 127.0.0.1), no IP but this machine's own.
+ * Returns null for URLs that parsers may read differently or that hide where they lead: credentials, invisible
+ * characters, hosts that change when parsed (`2130706433` is 127.0.0.1), and IP addresses other than loopback.
  */
 function readPlainly(requested: string): URL | null {
   const written = WRITTEN.exec(requested);
@@ -32,7 +31,7 @@ function isOwn(url: URL, siteUrl: string): boolean {
   return url.port === site.port || isLoopback(url.hostname);
 }
 
-/** `*` stands for anything but `.` and `/`, `?` for one such character, `**` for anything. */
+/** `*` matches any characters except `.` and `/`, `?` matches one such character, and `**` matches anything. */
 function globPattern(glob: string): RegExp {
   const pattern = glob.replace(/\*\*|[*?]|[\\^$.|+()[\]{}]/g, found => {
     if (found === '**') return '.*';
@@ -44,7 +43,7 @@ function globPattern(glob: string): RegExp {
 
 function isListed(url: URL, globs: readonly string[]): boolean {
   const address = url.href.slice(0, url.href.length - url.hash.length);
-  // Nobody writes the slash after a bare host.
+  // Owners list bare hosts without the trailing slash that URL parsing adds.
   const bare = url.pathname === '/' && url.search === '' ? address.replace(/\/$/, '') : address;
   return globs.some(glob => {
     const pattern = globPattern(glob);
@@ -52,7 +51,6 @@ function isListed(url: URL, globs: readonly string[]): boolean {
   });
 }
 
-/** Where to send somebody: where the request says, if that is ours or on the list, else the site. */
 export function redirectTarget(
   { siteUrl, redirectAllowList }: Pick<Provider, 'siteUrl' | 'redirectAllowList'>,
   requested: unknown,
@@ -62,21 +60,19 @@ export function redirectTarget(
   return (isAllowed ? url : new URL(siteUrl)).href;
 }
 
-/** The target with further parameters in its query. */
 export function withQuery(target: string, parameters: Record<string, string>): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** The target with parameters in place of its fragment, which no server and no log ever sees. */
+/** Replaces the fragment, which browsers don't send to servers, so it doesn't end up in logs. */
 export function withFragment(target: string, parameters: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(parameters).toString();
   return url.href;
 }
 
-/** The target with a session in its fragment, as clients without PKCE want it. */
 export function withSession(target: string, answer: SessionAnswer, more: Record<string, string>): string {
   return withFragment(target, {
     access_token: answer.access_token,
@@ -89,14 +85,14 @@ export function withSession(target: string, answer: SessionAnswer, more: Record<
   });
 }
 
-/** A failure, in the words of OAuth, as parameters. */
+/** OAuth 2.0 error parameters (RFC 6749, section 4.1.2.1). */
 export interface RedirectError {
   error: string;
   error_code?: string;
   error_description: string;
 }
 
-/** The target with a failure in its fragment and, as clients with PKCE read only that, in its query. */
+/** Adds the error to the fragment and, with `inQuery`, to the query, which is the only part that PKCE clients read. */
 export function withError(target: string, failure: RedirectError, { inQuery }: { inQuery: boolean }): string {
   const parameters = { ...failure };
   const address = inQuery ? withQuery(target, parameters) : target;

@@ -8,7 +8,7 @@ function badJson(reason: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${reason}`);
 }
 
-/** No object of ours can get another prototype by a key of that name (T15). */
+/** Prevents prototype pollution. */
 function withoutPrototypes(key: string, value: unknown): unknown {
   return key === '__proto__' ? undefined : value;
 }
@@ -19,54 +19,49 @@ function parse(text: string): unknown {
   try {
     body = JSON.parse(text, withoutPrototypes);
   } catch {
-    throw badJson('it is no JSON');
+    throw badJson('it is not valid JSON');
   }
   const field = findUnstorable(body);
   if (field !== null) throw badJson(`${field || 'it'} must be text`);
   return body;
 }
 
-/** Reads every body as JSON, also an empty one: the client signs out with a content type and no content. */
+/** Accepts empty bodies too: Supabase's client signs out with a content type but no content. */
 export function readBodiesAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LIMIT }, (_request, body, done) => {
     try {
       done(null, parse(String(body)));
     } catch (error) {
-      done(error instanceof Error ? error : badJson('it is no JSON'));
+      done(error instanceof Error ? error : badJson('it is not valid JSON'));
     }
   });
 }
 
-/** The fields of a request's body; none where there is no body. */
 export function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request;
   if (body === undefined) return {};
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('it is no object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson('it is not an object');
   return { ...body };
 }
 
-/** A text among the fields of a body; empty when it is left out or null. */
 export function textIn(body: Record<string, unknown>, name: string): string {
   const value = body[name] ?? '';
   if (typeof value !== 'string') throw badJson(`${name} must be a string`);
   return value;
 }
 
-/** A parameter of the query; empty when it is left out or given more than once. */
 export function queryText(request: FastifyRequest, name: string): string {
-  // Fastify's own parser makes an object of every query.
+  // Fastify's default query parser always returns an object.
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Who sends a request, as it is kept with a session. */
 export interface Client {
   ip: string;
   userAgent: string | null;
 }
 
-/** Reads it from the request. */
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { ip, userAgent: headers['user-agent']?.slice(0, 300) ?? null };
 }

@@ -2,8 +2,8 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
 
 /**
- * What every route of the provider has in common: anybody may call it, as it looks at bearer tokens by itself; it
- * is no part of the product's API; and it has no HEAD, by which mail scanners would use up links (T16).
+ * Options shared by all routes of the provider. They're public because the provider checks bearer tokens itself, and
+ * hidden because they aren't part of the product's API. HEAD is off so that email scanners don't consume links.
  */
 export function routeOptions(
   limit?: RateLimitOptions,

@@ -18,7 +18,6 @@ const signUp = (email: string, more: object = {}): Promise<IdentityAnswer> =>
 
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ kind }) => kind);
 
-/** What an answer gives away by its form: names and types, and texts that are the same for everybody. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -26,7 +25,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe('a sign-up', () => {
-  it('is answered with the user, who waits for confirmation', async () => {
+  it('returns the unconfirmed user', async () => {
     const email = newEmail();
     const { status, body, headers } = await signUp(email.toUpperCase(), { data: { first_name: 'Ada' } });
     expect(status).toBe(200);
@@ -61,7 +60,7 @@ describe('a sign-up', () => {
     expect(server.mails.at(-1)).toMatchObject({ kind: 'confirm', to: email, name: 'Ada' });
   });
 
-  it('opens nothing before its link is clicked, and everything after, under the same id', async () => {
+  it('gives access only after its link is clicked, with the same user id', async () => {
     const email = newEmail();
     const { body: user } = await signUp(email, { data: { city: 'Oslo' } });
     expect(await passwordGrant(server, email)).toMatchObject({
@@ -120,7 +119,7 @@ describe('a sign-up', () => {
       'validation_failed',
       '16 KB',
     ],
-  ])('with %j is refused as the original refuses it', async (body, status, code, message) => {
+  ])('with %j gets the same error as from Supabase Auth', async (body, status, code, message) => {
     const answer = await callIdentity(server, '/signup', { body });
     expect(answer).toMatchObject({
       status,
@@ -128,7 +127,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('T1: is answered alike for a new, a waiting and a confirmed address', async () => {
+  it('gets the same response for a new, a pending and a confirmed address', async () => {
     const { email: taken } = await aPerson(server);
     const fresh = newEmail();
     const rows = async () => (await server.ctx.db.select().from(users)).length;
@@ -148,7 +147,7 @@ describe('a sign-up', () => {
     expect((await passwordGrant(server, taken)).status).toBe(200);
   });
 
-  it('T3: costs one hash, whoever has the address', async () => {
+  it('takes one hash, whoever has the address', async () => {
     const { email: taken } = await aPerson(server);
     const fresh = newEmail();
     for (const email of [fresh, fresh, taken]) {
@@ -158,7 +157,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it('T7: mails a link to the address that was configured, whatever host the request names', async () => {
+  it('emails a link to the configured URL, whatever the Host header says', async () => {
     const email = newEmail();
     const body = JSON.stringify({ email, password: PASSWORD });
     const headers = {
@@ -180,7 +179,7 @@ describe('a sign-up', () => {
     expect(link).not.toContain('evil');
   });
 
-  it("T8: of a stranger does not become valid by the owner's click", async () => {
+  it("by a stranger is not applied by the owner's click", async () => {
     const email = newEmail();
     await signUp(email, { password: 'what the stranger chose', data: { first_name: 'Eve' } });
     const { body: mine } = await signUp(email, { password: 'what the owner chose', data: { city: 'Oslo' } });
@@ -192,7 +191,7 @@ describe('a sign-up', () => {
     expect(body['user']).not.toHaveProperty('user_metadata.first_name');
   });
 
-  it('T8: keeps its own link, also when a stranger signs up after it', async () => {
+  it('keeps its own link when a stranger signs up after it', async () => {
     const email = newEmail();
     await signUp(email, { password: 'what the owner chose' });
     const link = mailedLink(server, 'confirm', email);
@@ -204,7 +203,7 @@ describe('a sign-up', () => {
     expect((await passwordGrant(server, email, 'what the stranger chose')).status).toBe(400);
   });
 
-  it('T22: makes one account, however its address is written and however many come at once', async () => {
+  it('creates one account, also in different letter case and concurrently', async () => {
     const email = newEmail();
     const written = [email, email.toUpperCase(), `R${email.slice(1)}`, email];
     const answers = await Promise.all(written.map(one => signUp(one)));

@@ -22,7 +22,7 @@ function continuationOf(provider: Provider, request: FastifyRequest): Continuati
   return { redirectTo, challenge: parseChallenge(bodyOf(request)) };
 }
 
-/** In the order of the original, so that the same mistake gets the same answer. */
+/** Checks run in the same order as in Supabase Auth, so that the same mistake gets the same error. */
 async function answerSignUp(provider: Provider, request: FastifyRequest): Promise<object> {
   const body = bodyOf(request);
   const [address, phone, password] = [textIn(body, 'email'), textIn(body, 'phone'), textIn(body, 'password')];
@@ -54,7 +54,6 @@ async function answerResend(provider: Provider, request: FastifyRequest): Promis
   if (address === '') throw invalid('Type provided requires an email address');
   const email = requireEmail(address);
   const next = continuationOf(provider, request);
-  // Addresses are not changed here, so there is nothing to send again.
   if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, ip: request.ip, next });
   return {};
 }
@@ -68,7 +67,6 @@ async function answerRecover(provider: Provider, request: FastifyRequest): Promi
   return {};
 }
 
-/** What mails a link: sign-up, the same mail again, and the forgotten password. */
 export function signUpRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     app.post('/signup', routeOptions(limits.costly), request => answerSignUp(provider, request));

@@ -36,7 +36,7 @@ const INVALID = {
 };
 
 describe('a sign-in with a password', () => {
-  it('is answered with a session', async () => {
+  it('returns a session', async () => {
     const { id, email } = await aPerson(server);
     const { status, body, headers } = await passwordGrant(server, email.toUpperCase());
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a sign-in with a password', () => {
     });
   });
 
-  it('T3: costs one hash and is refused in the same words, whatever is wrong', async () => {
+  it('takes one hash and returns the same error, whatever is wrong', async () => {
     const { id, email } = await aPerson(server);
     const waiting = newEmail();
     await callIdentity(server, '/signup', { body: { email: waiting, password: PASSWORD } });
@@ -93,12 +93,15 @@ describe('a sign-in with a password', () => {
     expect(await passwordGrant(server, email, 'not the password')).toMatchObject(INVALID);
     expect(await passwordGrant(server, email)).toMatchObject({
       status: 400,
-      body: { code: 'user_banned', message: 'User is banned' },
+      body: {
+        code: 'user_banned',
+        message: 'Your account has been disabled. Contact us if you think this is a mistake.',
+      },
     });
     expect(hashLane.finished - before).toBe(2);
   });
 
-  it('says when the password is weaker than it would have to be today', async () => {
+  it('warns if the password is weaker than the current policy', async () => {
     const { email } = await aPerson(server, { email: newEmail(), password: '12345' });
     const { status, body } = await passwordGrant(server, email, '12345');
     expect(status).toBe(200);
@@ -113,11 +116,11 @@ describe('a sign-in with a password', () => {
     ['/token?grant_type=web3', {}, 422, 'web3_provider_disabled', expect.any(String)],
     ['/token?grant_type=id_token', {}, 400, 'provider_disabled', expect.any(String)],
     ['/token?grant_type=refresh_token', {}, 400, 'validation_failed', expect.any(String)],
-  ])('is no %s with %j', async (path, body, status, code, message) => {
+  ])('is refused at %s with %j', async (path, body, status, code, message) => {
     expect(await callIdentity(server, path, { body })).toMatchObject({ status, body: { code, message } });
   });
 
-  it('T19: by fifty at once leaves the event loop to others', async () => {
+  it('does not block the event loop when fifty people sign in at the same time', async () => {
     const { email } = await aPerson(server);
     let slowest = 0;
     let last = performance.now();
@@ -128,7 +131,7 @@ describe('a sign-in with a password', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => passwordGrant(server, email)));
     clearInterval(timer);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    // Generous, as tests run beside tests; one hash in the event loop alone would be 30 ms, fifty 1,500.
+    // Generous, because tests run in parallel. One hash on the event loop would take 30 ms, and fifty 1,500 ms.
     expect(slowest).toBeLessThan(400);
   });
 });
@@ -140,7 +143,7 @@ describe('wrong passwords', () => {
   });
   afterAll(() => strict.stop());
 
-  it('T4: close the account, not others, to the network that sent ten, for a quarter of an hour', async () => {
+  it('block the network that sent ten from that account only, for 15 minutes', async () => {
     const { email } = await aPerson(strict);
     const other = await aPerson(strict);
     for (let wrong = 0; wrong < 10; wrong++) {
@@ -152,7 +155,7 @@ describe('wrong passwords', () => {
     expect(await passwordGrant(strict, email)).toMatchObject({ status: 200 });
   });
 
-  it('T4: are counted also when they come at once', async () => {
+  it('are counted when sent concurrently', async () => {
     const { email } = await aPerson(strict);
     const wrong = Array.from({ length: 11 }, (_, one) => passwordGrant(strict, email, `guess ${one}`));
     await Promise.all([...wrong, passwordGrant(strict, email, 'guess')]);
@@ -175,7 +178,7 @@ describe('a refresh', () => {
     return tokensIn(answer.body).refresh;
   };
 
-  it('gives new tokens for the same session', async () => {
+  it('returns new tokens for the same session', async () => {
     const person = await aPerson(server);
     const first = await signInAs(server, person);
     later(30);
@@ -190,14 +193,14 @@ describe('a refresh', () => {
     expect(claimsOf(second.access)).toEqual({ ...before, iat: now, exp: now + 3600 });
   });
 
-  it('T5: whose answer was lost may be repeated at any time, and gives the same token', async () => {
+  it('whose response was lost can be repeated at any time and returns the same token', async () => {
     const first = (await signInAs(server, await aPerson(server))).refresh;
     const second = await refreshed(first);
     later(3600);
     expect(await refreshed(first)).toBe(second);
   });
 
-  it('T5: of twenty at once is one, and all get the same token', async () => {
+  it('rotates the token once for twenty concurrent requests', async () => {
     const { refresh } = await signInAs(server, await aPerson(server));
     const answers: IdentityAnswer[] = await Promise.all(
       Array.from({ length: 20 }, () => refreshGrant(server, refresh)),
@@ -210,14 +213,14 @@ describe('a refresh', () => {
     expect(after).toBe(before + 1);
   });
 
-  it('T5: with an old token is no theft within ten seconds', async () => {
+  it('with an old token is accepted within ten seconds', async () => {
     const first = (await signInAs(server, await aPerson(server))).refresh;
     const third = await refreshed(await refreshed(first));
     later(9);
     expect(await refreshed(first)).toBe(third);
   });
 
-  it('T5: with an old token later ends the session, for whoever has the newest, too', async () => {
+  it('with an old token after that ends the session, also for the newest token', async () => {
     const first = (await signInAs(server, await aPerson(server))).refresh;
     const third = await refreshed(await refreshed(first));
     later(11);
@@ -231,7 +234,7 @@ describe('a refresh', () => {
     expect(await refreshGrant(server, third)).toMatchObject(notFound);
   });
 
-  it('T5: is refused with a token of the future, of nobody, or none at all', async () => {
+  it('is refused with a future, unknown or missing token', async () => {
     const { refresh } = await signInAs(server, await aPerson(server));
     const { secret } = server.provider;
     const token = readRefreshToken(secret, refresh) ?? { sessionId: '', counter: 0 };
@@ -249,7 +252,7 @@ describe('a refresh', () => {
     expect((await refreshGrant(server, refresh)).status).toBe(200);
   });
 
-  it('is refused to whoever is banned, and goes on after that', async () => {
+  it('is refused during a ban and works again afterward', async () => {
     const person = await aPerson(server);
     const { refresh } = await signInAs(server, person);
     await ban(person.id);
@@ -258,7 +261,7 @@ describe('a refresh', () => {
     expect((await refreshGrant(server, refresh)).status).toBe(200);
   });
 
-  it('keeps nothing in the database that opens a session', async () => {
+  it('stores no token in the database', async () => {
     const { refresh } = await signInAs(server, await aPerson(server));
     const rows = JSON.stringify(await server.ctx.db.select().from(sessions));
     expect(rows).not.toContain(refresh);

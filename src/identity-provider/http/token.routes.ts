@@ -61,10 +61,9 @@ const GRANTS: Record<string, Grant> = {
 
 const UNSUPPORTED = refusal(400, 'invalid_credentials', 'unsupported_grant_type');
 
-/** A junk refresh token isn't counted, so it must be cheap to read. */
+/** Malformed refresh tokens aren't rate limited, so they must be cheap to read. */
 const BODY_LIMIT = 16 * 1024;
 
-/** Where sessions begin and go on. */
 export function tokenRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     const options = { ...routeOptions(tokenLimit(provider)), bodyLimit: BODY_LIMIT };

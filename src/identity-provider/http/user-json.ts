@@ -1,6 +1,5 @@
 import type { Identity, Person } from '../people/people.queries.ts';
 
-/** Some times are told only when they are known. */
 function instants(times: Record<string, Date | null>): Record<string, string> {
   const known = Object.entries(times).filter((entry): entry is [string, Date] => entry[1] !== null);
   return Object.fromEntries(known.map(([name, time]) => [name, time.toISOString()]));
@@ -20,7 +19,7 @@ function identityJson(identity: Identity): object {
   };
 }
 
-/** Somebody as clients are told of them: never a hash, never a token. */
+/** Must never include hashes or tokens. */
 export function userJson({ user, identities }: Person): Record<string, unknown> {
   return {
     id: user.id,

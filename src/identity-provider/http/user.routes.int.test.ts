@@ -24,8 +24,8 @@ const SESSION_GONE = {
   },
 };
 
-describe('somebody who is signed in', () => {
-  it('is told who they are', async () => {
+describe('a person who is signed in', () => {
+  it('can read their own data', async () => {
     const person = await aPerson(server);
     const { access } = await signInAs(server, person);
     const { status, body, headers } = await getUser(access);
@@ -35,7 +35,7 @@ describe('somebody who is signed in', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('changes what is known of them key by key', async () => {
+  it('can change single metadata keys', async () => {
     const { access } = await signInAs(server, await aPerson(server));
     await putUser(access, { data: { city: 'Oslo', first_name: 'Grace' } });
     const { status, body } = await putUser(access, { data: { city: null, last_name: 'Hopper' } });
@@ -45,7 +45,7 @@ describe('somebody who is signed in', () => {
     expect((await getUser(access)).body).toEqual(body);
   });
 
-  it('T14: has no more rights, and no other address, for saying so', async () => {
+  it('cannot gain rights or another address through metadata', async () => {
     const person = await aPerson(server);
     const { access, refresh } = await signInAs(server, person);
     const data = { role: 'admin', email_verified: false, sub: 'x', email: 'eve@example.test' };
@@ -68,7 +68,7 @@ describe('somebody who is signed in', () => {
     });
   });
 
-  it('T15: is refused more than 16 KB, in one go or bit by bit, and reaches no prototype', async () => {
+  it('cannot store more than 16 KB of metadata or pollute a prototype', async () => {
     const { access } = await signInAs(server, await aPerson(server));
     const tooMuch = { status: 400, body: { code: 'validation_failed' } };
     expect(await putUser(access, { data: { a: 'x'.repeat(16_384) } })).toMatchObject(tooMuch);
@@ -85,7 +85,7 @@ describe('somebody who is signed in', () => {
     expect(await answer.text()).not.toContain('__proto__');
   });
 
-  it('cannot change the address', async () => {
+  it('cannot change their email address', async () => {
     const person = await aPerson(server);
     const { access } = await signInAs(server, person);
     const { status, body } = await putUser(access, { email: 'other@example.test' });
@@ -93,7 +93,7 @@ describe('somebody who is signed in', () => {
     expect((await putUser(access, { email: person.email.toUpperCase() })).status).toBe(200);
   });
 
-  it('keeps both of two changes that come at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { access } = await signInAs(server, await aPerson(server));
     await Promise.all(['a', 'b', 'c', 'd'].map(key => putUser(access, { data: { [key]: 1 } })));
     expect((await getUser(access)).body['user_metadata']).toMatchObject({ a: 1, b: 1, c: 1, d: 1 });
@@ -101,7 +101,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('a new password', () => {
-  it('T18: keeps everybody else out, and lets whoever chose it stay', async () => {
+  it('ends all sessions except the current one', async () => {
     const person = await aPerson(server);
     const [own, other] = [await signInAs(server, person), await signInAs(server, person)];
     const password = 'a password that is new';
@@ -114,7 +114,7 @@ describe('a new password', () => {
     expect(server.mails.at(-1)).toEqual({ kind: 'password-changed', to: person.email });
   });
 
-  it('T18: is another one, and good enough', async () => {
+  it('must differ from the old one and be strong enough', async () => {
     const person = await aPerson(server);
     const { access } = await signInAs(server, person);
     expect(await putUser(access, { password: person.password })).toMatchObject({
@@ -134,7 +134,7 @@ describe('a new password', () => {
     expect((await passwordGrant(server, person.email, `${'é'.repeat(36)}x`)).status).toBe(400);
   });
 
-  it('needs the right current one where one is given', async () => {
+  it('needs the right current password if one is sent', async () => {
     const person = await aPerson(server);
     const { access } = await signInAs(server, person);
     const password = 'a password that is new';
@@ -150,7 +150,7 @@ describe('a sign-out', () => {
     ['?scope=global', ['gone', 'gone', 'gone']],
     ['?scope=local', ['gone', 'works', 'works']],
     ['?scope=others', ['works', 'gone', 'gone']],
-  ])('T17: with "%s" ends what it says', async (query, expected) => {
+  ])('with "%s" ends the sessions in that scope', async (query, expected) => {
     const person = await aPerson(server);
     const [own, second, third] = [
       await signInAs(server, person),
@@ -171,7 +171,7 @@ describe('a sign-out', () => {
     );
   });
 
-  it('is refused without a token, and in words that it does not know', async () => {
+  it('is refused without a token or with an unknown scope', async () => {
     const { access } = await signInAs(server, await aPerson(server));
     expect(await logout(access, '?scope=toString')).toMatchObject({
       status: 400,
@@ -184,7 +184,7 @@ describe('a sign-out', () => {
 });
 
 describe('a token', () => {
-  it('of somebody who was deleted or banned opens nothing', async () => {
+  it('of a deleted or banned person is refused', async () => {
     const [gone, banned] = [await aPerson(server), await aPerson(server)];
     const tokens = [await signInAs(server, gone), await signInAs(server, banned)];
     await server.identity.admin.deleteUser(server.ctx, gone.id);
@@ -195,7 +195,7 @@ describe('a token', () => {
     expect(codes).toEqual(['user_not_found', 'user_banned']);
   });
 
-  it.each(['', 'Basic abc', 'Bearer'])('is not in "%s"', async authorization => {
+  it.each(['', 'Basic abc', 'Bearer'])('is missing from "%s"', async authorization => {
     const headers = { authorization };
     const answer = await callIdentity(server, '/user', { method: 'GET', headers });
     expect(answer).toMatchObject({

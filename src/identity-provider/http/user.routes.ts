@@ -27,7 +27,7 @@ async function answerChange(request: FastifyRequest, provider: Provider): Promis
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }
   if ((email !== '' && email !== caller.person.user.email) || textIn(body, 'phone') !== '') {
-    throw new AuthError(422, 'feature_disabled', 'The address of an account cannot be changed');
+    throw new AuthError(422, 'feature_disabled', 'The email address of an account cannot be changed');
   }
   const changed: Person = await changeUser(request.ctx, provider, caller, {
     password: textIn(body, 'password'),
@@ -37,7 +37,6 @@ async function answerChange(request: FastifyRequest, provider: Provider): Promis
   return userJson(changed);
 }
 
-/** What signed-in people may ask of the provider: who they are, changes to that, and the end of sessions. */
 export function userRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     app.get('/user', routeOptions(), async request =>

@@ -29,8 +29,8 @@ const isConfirmed = async (email: string): Promise<boolean> =>
     row => row.email === email && row.emailConfirmedAt !== null,
   );
 
-describe('a click on a mailed link', () => {
-  it('leads on with a session in the fragment', async () => {
+describe('a click on an emailed link', () => {
+  it('redirects with a session in the fragment', async () => {
     const { email, link } = await signUpLink();
     const { status, location } = await hop(link);
     expect(status).toBe(303);
@@ -47,7 +47,7 @@ describe('a click on a mailed link', () => {
     expect(await isConfirmed(email)).toBe(true);
   });
 
-  it('leads on with a code for whoever began with PKCE', async () => {
+  it('redirects with a code if the flow uses PKCE', async () => {
     const { link, token } = await signUpLink(PKCE);
     expect(token).toMatch(/^pkce_/);
     const { location } = await hop(link);
@@ -62,20 +62,20 @@ describe('a click on a mailed link', () => {
     expect(again.hash).toContain('error_code=otp_expired');
   });
 
-  it('is kept as a hash that no link can be made from', async () => {
+  it('needs a token that is stored only as a hash', async () => {
     const { token } = await signUpLink();
     const rows = JSON.stringify(await server.ctx.db.select().from(oneTimeTokens));
     expect(rows).not.toContain(token);
   });
 
-  it('T16: is not made by a scanner that asks for the head only', async () => {
+  it('is not triggered by a scanner that sends a HEAD request', async () => {
     const { email, link } = await signUpLink();
     expect([404, 405]).toContain((await ask(link, { method: 'HEAD' })).status);
     expect(await isConfirmed(email)).toBe(false);
     expect((await hop(link)).location.hash).toContain('access_token=');
   });
 
-  it('T16: counts once, also when twenty come at once', async () => {
+  it('works once, even for twenty concurrent clicks', async () => {
     const { link } = await signUpLink();
     const clicks = await Promise.all(Array.from({ length: 20 }, () => hop(link)));
     const hashes = clicks.map(({ location }) => location.hash);
@@ -83,7 +83,7 @@ describe('a click on a mailed link', () => {
     expect(hashes.filter(hash => hash.includes('error_code=otp_expired'))).toHaveLength(19);
   });
 
-  it('T16: counts for what it was mailed for only', async () => {
+  it('works only for the purpose of the email', async () => {
     const { email, link } = await signUpLink();
     for (const type of ['recovery', 'magiclink', 'invite', 'email_change']) {
       const { location } = await hop(link.replace('type=signup', `type=${type}`));
@@ -95,7 +95,7 @@ describe('a click on a mailed link', () => {
     expect((await hop(link)).location.hash).toContain('access_token=');
   });
 
-  it('T16: opens nothing after the password was changed', async () => {
+  it('does not work after the password was changed', async () => {
     const person = await aPerson(server);
     const { access } = await signInAs(server, person);
     const link = await recoveryLink(person.email);
@@ -104,14 +104,14 @@ describe('a click on a mailed link', () => {
     expect((await hop(link)).location.hash).toContain('error_code=otp_expired');
   });
 
-  it('makes every other link to the same person useless', async () => {
+  it('invalidates all other links for the same person', async () => {
     const { email } = await aPerson(server);
     const [first, second] = [await recoveryLink(email), await recoveryLink(email)];
     expect((await hop(second)).location.hash).toContain('access_token=');
     expect((await hop(first)).location.hash).toContain('error_code=otp_expired');
   });
 
-  it('comes too late after a day, for a new password after an hour', async () => {
+  it('is too late after a day, or after an hour for a new password', async () => {
     const { email } = await aPerson(server);
     const [slow, quick] = [await signUpLink(), await recoveryLink(email)];
     const now = server.clock.now();
@@ -129,10 +129,10 @@ describe('a click on a mailed link', () => {
   });
 });
 
-describe('a link that the client follows by itself', () => {
+describe('a link that the client verifies itself', () => {
   const verify = (body: object) => callIdentity(server, '/verify', { body });
 
-  it('gives a session', async () => {
+  it('returns a session', async () => {
     const { email, token } = await signUpLink(PKCE);
     const { status, body } = await verify({ type: 'email', token_hash: token });
     expect(status).toBe(200);

@@ -19,7 +19,6 @@ function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/** A link used up, and the session or the code that it gives; all of it or nothing. */
 async function follow(request: FastifyRequest, provider: Provider, link: Link) {
   return inTransaction(request.ctx, async tx => {
     const { userId, flowId } = await verifyToken(tx, provider, link);
@@ -28,7 +27,6 @@ async function follow(request: FastifyRequest, provider: Provider, link: Link) {
   });
 }
 
-/** Where a click on a mailed link leads. */
 async function targetOf(request: FastifyRequest, provider: Provider, link: Link): Promise<string> {
   const target = redirectTarget(provider, queryText(request, 'redirect_to'));
   try {
@@ -70,7 +68,7 @@ function linkIn(request: FastifyRequest): Link & { email: string } {
 function addPost(app: FastifyInstance, provider: Provider): void {
   app.post('/verify', routeOptions(limits.link), async request => {
     const { token, type } = linkIn(request);
-    // Short codes to be typed in are never mailed: they could be guessed.
+    // Short codes to type in are never emailed, because they could be guessed.
     if (token === '') throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     const client = clientOf(request);
     const opened = await inTransaction(request.ctx, async tx => {
@@ -81,7 +79,6 @@ function addPost(app: FastifyInstance, provider: Provider): void {
   });
 }
 
-/** What a mailed link leads to, followed by the person or by the client. */
 export function verifyRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     addLink(app, provider);

@@ -5,13 +5,12 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { signingKeys } from '../identity.table.ts';
 import { type SealedKey, isOpenable, makeSigningKey } from './signing-key.ts';
 
-/** `current` signs; `standby` is published, so that everybody knows it when it signs; `retired` only checks. */
+/** `current` signs. `standby` is published ahead of its use, so caches have it. `retired` only verifies. */
 export type StoredKey = typeof signingKeys.$inferSelect & SealedKey;
 
-/** Longer than a token lives and than others keep our keys. */
+/** Longer than the lifetime of an access token, and longer than clients cache our keys. */
 const PUBLISHED_AFTER_MS = 2 * 3_600_000;
 
-/** Every key there is, whoever made it. */
 export async function listSigningKeys({ db }: Pick<Context, 'db'>): Promise<StoredKey[]> {
   return db.select().from(signingKeys);
 }
@@ -26,7 +25,7 @@ async function move(tx: Context, { kid }: StoredKey, state: StoredKey['state']):
   await tx.db.update(signingKeys).set({ state, changedAt: tx.clock.now() }).where(eq(signingKeys.kid, kid));
 }
 
-/** The keys in use; retires those that this AUTH_SECRET does not open. */
+/** Retires keys that can't be decrypted with this AUTH_SECRET, and returns the others. */
 async function keysInUse(tx: Context, secret: string) {
   await takeTurn(tx, 'signingKeys');
   const inUse = (await listSigningKeys(tx)).filter(({ state }) => state !== 'retired');
@@ -36,10 +35,10 @@ async function keysInUse(tx: Context, secret: string) {
   return { current: find('current'), standby: find('standby') };
 }
 
-/** Makes what is missing of a key to sign with and one in reserve; processes that start at once agree. */
+/** Creates the current and standby keys if they're missing. Safe when several processes start at the same time. */
 export async function ensureSigningKeys(ctx: Context, secret: string): Promise<StoredKey[]> {
-  // A key that is undone with its transaction must not have signed anything.
-  if (ctx.touched) throw new Error('Signing keys are made outside a transaction');
+  // If the transaction rolled back, tokens would be signed with a key that doesn't exist.
+  if (ctx.touched) throw new Error('Signing keys must be created outside a transaction');
   return inTransaction(ctx, async tx => {
     const { current, standby } = await keysInUse(tx, secret);
     if (!current) await add(tx, secret, 'current');
@@ -48,7 +47,6 @@ export async function ensureSigningKeys(ctx: Context, secret: string): Promise<S
   });
 }
 
-/** Lets the key in reserve sign from now on, and makes another one. What the old one signed stays valid. */
 export async function rotateSigningKeys(ctx: Context, secret: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { current, standby } = await keysInUse(tx, secret);
@@ -59,7 +57,6 @@ export async function rotateSigningKeys(ctx: Context, secret: string): Promise<v
   });
 }
 
-/** Rotates when the key that signs has signed for `days`. */
 export async function rotateOldSigningKeys(
   ctx: Context,
   { secret, days }: { secret: string; days: number },
@@ -70,7 +67,6 @@ export async function rotateOldSigningKeys(
   if (old.length > 0) await rotateSigningKeys(ctx, secret);
 }
 
-/** Removes keys of whose tokens none can be valid any more. */
 export async function forgetRetiredKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - PUBLISHED_AFTER_MS);
   await db

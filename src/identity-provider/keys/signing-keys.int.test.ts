@@ -26,15 +26,15 @@ const HOUR_MS = 3_600_000;
 const find = (keys: SigningKeys, kid: string) =>
   keys.checking(test.ctx)({ kid, alg: 'ES256' }, { payload: '', signature: '' });
 
-describe('the keys that sign', () => {
-  it('are the same for processes that start at once', async () => {
+describe('the signing keys', () => {
+  it('are the same for processes that start at the same time', async () => {
     const processes = Array.from({ length: 5 }, () => new SigningKeys(TEST_SECRET));
     const names = await Promise.all(processes.map(async keys => (await keys.signing(test.ctx)).kid));
     expect(new Set(names).size).toBe(1);
     expect(await statesOf()).toEqual(['current', 'standby']);
   });
 
-  it('publish what others need, and keep the rest sealed', async () => {
+  it('are published without their private part, which is sealed', async () => {
     const { keys } = await new SigningKeys(TEST_SECRET).jwks(test.ctx);
     expect(keys).toHaveLength(2);
     for (const jwk of keys) {
@@ -44,15 +44,15 @@ describe('the keys that sign', () => {
     expect(JSON.stringify(await listSigningKeys(test.ctx))).not.toContain('"d"');
   });
 
-  it('rotate: the published reserve signs, and the old one is known until its tokens have ended', async () => {
+  it('can be rotated: the standby key signs, and the old key is published until its tokens expire', async () => {
     const [here, elsewhere] = [new SigningKeys(TEST_SECRET), new SigningKeys(TEST_SECRET)];
     const old = (await here.signing(test.ctx)).kid;
-    const reserve = (await here.jwks(test.ctx)).keys.find(({ kid }) => kid !== old)?.kid;
+    const standby = (await here.jwks(test.ctx)).keys.find(({ kid }) => kid !== old)?.kid;
     await elsewhere.signing(test.ctx);
     await rotateSigningKeys(test.ctx, TEST_SECRET);
     expect(await statesOf()).toEqual(['current', 'retired', 'standby']);
     later(61_000);
-    expect((await here.signing(test.ctx)).kid).toBe(reserve);
+    expect((await here.signing(test.ctx)).kid).toBe(standby);
     expect(await find(elsewhere, old)).toBeInstanceOf(CryptoKey);
     later(2 * HOUR_MS);
     await forgetRetiredKeys(test.ctx);
@@ -60,7 +60,7 @@ describe('the keys that sign', () => {
     await expect(find(elsewhere, old)).rejects.toThrow();
   });
 
-  it('are asked for again when a token names one that is new, but not for each made-up name', async () => {
+  it('are reloaded for a token with an unknown key id, but not every time', async () => {
     const keys = new SigningKeys(TEST_SECRET);
     await keys.signing(test.ctx);
     await rotateSigningKeys(test.ctx, TEST_SECRET);
@@ -70,7 +70,7 @@ describe('the keys that sign', () => {
     expect(await find(keys, fresh)).toBeInstanceOf(CryptoKey);
   });
 
-  it('rotate by themselves when they are old', async () => {
+  it('are rotated automatically when they are old', async () => {
     const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
     await rotateOldSigningKeys(test.ctx, { secret: TEST_SECRET, days: 90 });
     expect(await statesOf()).toEqual(['current', 'standby']);
@@ -80,7 +80,7 @@ describe('the keys that sign', () => {
     expect(retired?.kid).toBe(kid);
   });
 
-  it('are made anew when AUTH_SECRET no longer opens them', async () => {
+  it('are replaced when AUTH_SECRET changes', async () => {
     const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
     const changed = await new SigningKeys('another secret of sufficient length').signing(test.ctx);
     expect(changed.kid).not.toBe(kid);

@@ -10,14 +10,14 @@ interface Loaded {
   jwks: JWK[];
 }
 
-/** A rotation by another process is heard of after so long; the old key is published much longer. */
+/** How long it can take to notice that another process rotated the keys. Old keys are published for much longer. */
 const FRESH_MS = 60_000;
-/** Tokens with made-up key names do not make us ask the database each time. */
+/** Limits the database reads caused by tokens with made-up key ids. */
 const UNKNOWN_PAUSE_MS = 5_000;
 
 async function open(secret: string, keys: StoredKey[], at: number): Promise<Loaded> {
   const current = keys.find(({ state }) => state === 'current');
-  if (!current) throw new Error('There is no key to sign with');
+  if (!current) throw new Error('There is no current signing key');
   const checking = await Promise.all(keys.map(async key => [key.kid, await publicKeyOf(key)] as const));
   return {
     at,
@@ -27,7 +27,6 @@ async function open(secret: string, keys: StoredKey[], at: number): Promise<Load
   };
 }
 
-/** The keys that sign and check access tokens, kept in memory for a while. */
 export class SigningKeys {
   readonly #secret: string;
   #loaded: Loaded | null = null;
@@ -56,17 +55,16 @@ export class SigningKeys {
     return this.#loading;
   }
 
-  /** What to sign with; not inside a transaction, as it may have to be made. */
+  /** Don't call this inside a transaction: the key may have to be created. */
   async signing(ctx: Context): Promise<Loaded['signing']> {
     return (await this.#keys(ctx)).signing;
   }
 
-  /** What is published at `/.well-known/jwks.json`: also keys that will sign, and that have signed. */
   async jwks(ctx: Context): Promise<{ keys: JWK[] }> {
     return { keys: (await this.#keys(ctx)).jwks };
   }
 
-  /** Finds the key that a token names, and nothing but a key of ours for our algorithm (T11). */
+  /** Accepts only our own keys and our one algorithm, whatever the token's header says. */
   checking(ctx: Context): JWTVerifyGetKey {
     return async ({ kid, alg }) => {
       if (kid === undefined || alg !== ALGORITHM) throw new errors.JWKSNoMatchingKey();

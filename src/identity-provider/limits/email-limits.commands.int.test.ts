@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  // Nothing that an earlier test queued counts any longer.
   server.clock.set(new Date(server.clock.now().getTime() + 48 * HOUR_MS));
   server.mails.length = 0;
 });
@@ -23,21 +22,19 @@ const signUp = (from: string, email = newEmail()) =>
   callIdentityFrom(server, from, '/signup', { email, password: PASSWORD });
 const recover = (from: string, email: string) => callIdentityFrom(server, from, '/recover', { email });
 
-/** Uses up slots as emails do, by default from many networks. */
 async function useSlots(times: number, ipOf = (count: number) => `198.18.${count % 20}.1`): Promise<void> {
   for (let count = 0; count < times; count++) {
     await takeEmailSlot(server.ctx, ipOf(count));
   }
 }
 
-/** How many seconds each email waits before it is sent, in the order they were queued. */
 const waits = (): number[] =>
   server.mails.map(({ startAfter }) =>
     startAfter ? Math.round((startAfter.getTime() - server.clock.now().getTime()) / 1000) : 0,
   );
 
-describe('the cap on emails of the whole site', () => {
-  it('is not used up by requests for addresses that nobody has', async () => {
+describe('the site-wide limit on emails', () => {
+  it('is not used up by requests for unknown addresses', async () => {
     const { email } = await aPerson(server);
     for (let count = 0; count < 310; count++) {
       const path = count % 2 === 0 ? '/recover' : '/resend';
@@ -51,7 +48,7 @@ describe('the cap on emails of the whole site', () => {
     expect(waits()).toEqual([0, 0]);
   });
 
-  it('delays emails above it one after the other, and refuses nobody', async () => {
+  it('delays further emails one by one and refuses none', async () => {
     await useSlots(299);
     for (let count = 0; count < 4; count++) {
       expect((await signUp('203.0.113.7')).status).toBe(200);
@@ -63,7 +60,7 @@ describe('the cap on emails of the whole site', () => {
     expect(waits()).toEqual([0, 0, 12]);
   });
 
-  it('is not used up by one network, whose further emails wait in a line of their own', async () => {
+  it('is not used up by one network, whose further emails wait in a separate queue', async () => {
     await useSlots(119, () => STRANGER);
     for (let count = 0; count < 3; count++) {
       expect((await signUp('198.51.100.67')).status).toBe(200);
@@ -76,14 +73,13 @@ describe('the cap on emails of the whole site', () => {
     expect(waits().at(-1)).toBe(12);
   });
 
-  it('does not shorten the life of a link whose email had to wait', async () => {
+  it('does not shorten the lifetime of a link in a delayed email', async () => {
     await useSlots(180, () => STRANGER);
     const { email: member } = await aPerson(server);
     const visitor = newEmail();
     await signUp(STRANGER, visitor);
     await recover(STRANGER, member);
     expect(waits()).toEqual([3660, 3720]);
-    // Longer than either link would live from when it was asked for.
     server.clock.set(new Date(server.clock.now().getTime() + 24.5 * HOUR_MS));
     await hop(mailedLink(server, 'confirm', visitor));
     expect((await passwordGrant(server, visitor)).status).toBe(200);
@@ -91,7 +87,7 @@ describe('the cap on emails of the whole site', () => {
     expect(late.location.hash).toContain('otp_expired');
   });
 
-  it('lets a password be recovered an hour after its delayed email is sent, with PKCE too', async () => {
+  it('lets a password be recovered until an hour after its delayed email is sent, also with PKCE', async () => {
     await useSlots(180, () => STRANGER);
     const { email } = await aPerson(server);
     await callIdentityFrom(server, STRANGER, '/recover', { email, ...PKCE });

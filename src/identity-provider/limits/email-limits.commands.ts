@@ -5,15 +5,12 @@ import { subnetOf } from './subnet.ts';
 
 const PAUSE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Far more than a business sends, far less than what gets its email server blocked. */
+/** Far more than a workshop business sends, far fewer than would get its email server blocked. */
 const EMAILS_PER_HOUR = 300;
-/** What one network may have sent before its emails wait in a line of their own, which moves this fast as well. */
+/** Beyond this, emails caused by one network wait in a separate queue, which is sent at the same rate. */
 const EMAILS_PER_SUBNET = 60;
 
-/**
- * Allows one email of a kind per address and minute. Counts whether or not anyone has the address: a pause for known
- * ones alone would tell them apart (T2).
- */
+/** Also counts addresses without an account, or the limit would reveal which addresses have one. */
 export async function requireEmailPause(
   ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
   { kind, email }: { kind: 'confirm' | 'recover'; email: string },
@@ -26,9 +23,8 @@ export async function requireEmailPause(
 }
 
 /**
- * When an email that is about to be queued may be sent: now, or once there is room under the cap of the whole site.
- * Must run in the transaction that queues it, so that only emails count that are sent. `ip` is whose request caused
- * it; null for an admin's.
+ * Returns when an email may be sent: now, or once there is room under the site-wide limit. Must run in the transaction
+ * that queues the email, so that only emails that are sent count. `ip` is the sender of the request, null for admins.
  */
 export async function takeEmailSlot(
   tx: Pick<Context, 'db' | 'clock' | 'limits'>,

@@ -31,7 +31,7 @@ async function guess(times: number, from: string, email: string): Promise<void> 
 }
 
 describe('ten wrong passwords', () => {
-  it('stop guessing from the network they came from for a quarter of an hour', async () => {
+  it('block further guesses from that network for 15 minutes', async () => {
     const { email } = await aPerson(server);
     await guess(10, STRANGER, email);
     expect(await signIn(STRANGER, email)).toMatchObject(INVALID);
@@ -40,20 +40,20 @@ describe('ten wrong passwords', () => {
     expect(await signIn(STRANGER, email)).toMatchObject({ status: 200 });
   });
 
-  it('stop guessing from a whole IPv6 network', async () => {
+  it('block a whole IPv6 network', async () => {
     const { email } = await aPerson(server);
     for (let host = 0; host < 10; host++) await guess(1, `2001:db8:1:2::${host}`, email);
     expect(await signIn('2001:db8:1:2:ffff::1', email)).toMatchObject(INVALID);
     expect(await signIn('2001:db8:1:3::1', email)).toMatchObject({ status: 200 });
   });
 
-  it("keep nobody out who is on another network, the account's owner included", async () => {
+  it("do not block other networks, such as the account owner's", async () => {
     const { email } = await aPerson(server);
     await guess(12, STRANGER, email);
     expect(await signIn(HOME, email)).toMatchObject({ status: 200 });
   });
 
-  it('keep no device out that has a session, even on the network that guesses', async () => {
+  it('do not block a network where the account has a session', async () => {
     const { email } = await aPerson(server);
     expect(await signIn(HOME, email)).toMatchObject({ status: 200 });
     await guess(12, '203.0.113.99', email);
@@ -61,7 +61,7 @@ describe('ten wrong passwords', () => {
   });
 
   it.each(['the owner', 'an admin', 'the emailed link'])(
-    'are forgotten once %s sets a new password',
+    'no longer count once a new password is set by %s',
     async by => {
       const { id, email } = await aPerson(server);
       const { access } = tokensIn((await signIn(HOME, email)).body);
@@ -80,7 +80,6 @@ describe('ten wrong passwords', () => {
   );
 });
 
-/** The access token that the emailed link of a recovery leads to. */
 async function recover(email: string): Promise<string> {
   await callIdentityFrom(server, HOME, '/recover', { email, ...PKCE });
   const hash = new URL(mailedLink(server, 'recover', email)).searchParams.get('token');
@@ -89,7 +88,6 @@ async function recover(email: string): Promise<string> {
 }
 
 describe('a hundred wrong passwords from many networks', () => {
-  // A tenth of all limits: ten from ten networks do here.
   let small: IdentityServer;
   beforeAll(async () => {
     small = await startIdentityServer({ rateLimitScale: 0.1 });
@@ -101,7 +99,6 @@ describe('a hundred wrong passwords from many networks', () => {
   const guessFromEverywhere = async (email: string): Promise<void> => {
     for (let network = 0; network < 10; network++) await signInTo(`198.18.${network}.1`, email, 'wrong');
   };
-  /** Whether the answer takes longer than one to a right password from a known network. */
   const isSlower = async (
     slow: () => Promise<{ status: number }>,
     quick: () => Promise<{ status: number }>,
@@ -110,7 +107,7 @@ describe('a hundred wrong passwords from many networks', () => {
     return first === 'quick';
   };
 
-  it('slow further ones down, keep nobody out, and do not tell whether anyone has the address', async () => {
+  it('slow further guesses down, block no one, and do not reveal which addresses have accounts', async () => {
     const { email } = await aPerson(small);
     const nobody = newEmail();
     await signInTo(HOME, email);

@@ -8,28 +8,27 @@ import { subnetOf } from './subnet.ts';
 const WINDOW_MS = 15 * 60_000;
 const WRONG_PER_SUBNET = 10;
 const WRONG_PER_ACCOUNT = 100;
-/** How long an answer takes once an account has had that many. */
 const SLOW_MS = 3_000;
 
 interface Guess {
   email: string;
-  /** Null when nobody has the address, or the account has no password. */
   hash: string | null;
   password: string;
   ip: string;
 }
 
 /**
- * Whether it is the account's password. After ten wrong ones the network that sent them isn't believed even when it is
- * right (T4), unless the account has a session there; after a hundred from anywhere every answer but that to a known
- * network comes late. Costs one hash, and asks and counts the same whether or not anyone has the address (T3).
+ * Checks a password guess. After ten wrong guesses from a network, even the right password is refused there unless
+ * the account has a session in that network. After a hundred from anywhere, responses are delayed except for the right
+ * password from a known network. Always takes one hash and the same queries, so timing doesn't reveal which addresses
+ * have accounts.
  */
 export async function isRightPassword(
   ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
   { email, hash, password, ip }: Guess,
 ): Promise<boolean> {
   const subnet = subnetOf(ip);
-  // With the hash in them, a new password begins with counts of its own.
+  // The hash is part of the key, so the counts start over with a new password.
   const limitOf = (name: string, max: number) => ({
     key: `${name} of ${email} ${hash ?? ''}`,
     windowMs: WINDOW_MS,
@@ -39,7 +38,7 @@ export async function isRightPassword(
   const byAccount = limitOf('wrong password', WRONG_PER_ACCOUNT);
   const isRight = await verifyPassword(hash, password);
   const isKnown = await hasSessionIn(ctx, { email, subnet });
-  // Counted only now, so that guesses sent at once count as well.
+  // Count after hashing, so that concurrent guesses all count.
   const count = isRight ? peekThrottle : takeFromThrottle;
   const [subnetWait, accountWait] = [await count(ctx, bySubnet), await count(ctx, byAccount)];
   const isBelieved = isRight && (isKnown || subnetWait === null);

@@ -24,7 +24,6 @@ interface Sender {
   headers?: Record<string, string>;
 }
 
-/** Calls `times` times; the statuses, each once. */
 async function statuses(times: number, { url = '/verify', from = '203.0.113.7', headers = {} }: Sender = {}) {
   const method = url === '/recover' ? 'POST' : 'GET';
   const seen = new Set<number>();
@@ -35,8 +34,8 @@ async function statuses(times: number, { url = '/verify', from = '203.0.113.7', 
   return [...seen];
 }
 
-describe('how often one sender may call', () => {
-  it('refuses the 31st use of a link within five minutes, in the words of the original', async () => {
+describe('rate limits per sender', () => {
+  it('refuse the 31st click within five minutes with the same error as Supabase Auth', async () => {
     await openApp();
     expect(await statuses(30)).toEqual([200]);
     const headers = { 'x-supabase-api-version': '2024-01-01' };
@@ -46,27 +45,27 @@ describe('how often one sender may call', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(290);
   });
 
-  it('counts each route on its own, and what is only read not at all', async () => {
+  it('count each route separately and do not count reads', async () => {
     await openApp();
     expect(await statuses(31)).toEqual([200, 429]);
     expect(await statuses(30, { url: '/recover' })).toEqual([200]);
     expect(await statuses(100, { url: '/settings' })).toEqual([200]);
   });
 
-  it('is raised for load generators, also for reads', async () => {
+  it('can be raised for load generators', async () => {
     await openApp({ scale: 2 });
     expect(await statuses(60)).toEqual([200]);
     expect(await statuses(1)).toEqual([429]);
   });
 
-  it('T4: addresses of one IPv6 network count as one sender, others do not', async () => {
+  it('count addresses in the same IPv6 network as one sender', async () => {
     await openApp();
     for (let host = 0; host < 30; host += 1) await statuses(1, { from: `2001:db8:1:2:${host}::1` });
     expect(await statuses(1, { from: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toEqual([429]);
     expect(await statuses(1, { from: '2001:db8:1:3::1' })).toEqual([200]);
   });
 
-  it('T4: a made-up X-Forwarded-For changes nothing where no proxy is trusted', async () => {
+  it('ignore X-Forwarded-For if no proxy is trusted', async () => {
     await openApp();
     for (let call = 0; call < 30; call += 1) {
       await statuses(1, { headers: { 'x-forwarded-for': `198.51.100.${call}` } });
@@ -74,7 +73,7 @@ describe('how often one sender may call', () => {
     expect(await statuses(1, { headers: { 'x-forwarded-for': '198.51.100.200' } })).toEqual([429]);
   });
 
-  it('T4: behind a trusted proxy the sender is whom the proxy names', async () => {
+  it('use the sender named by a trusted proxy', async () => {
     await openApp({ trustProxy: true });
     expect(await statuses(31, { headers: { 'x-forwarded-for': '198.51.100.1' } })).toEqual([200, 429]);
     expect(await statuses(1, { headers: { 'x-forwarded-for': '198.51.100.2' } })).toEqual([200]);

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The original's client, as a browser that opens the site again after its access token has run out. */
 async function returningClient(person: { email: string; password: string }): Promise<{
   client: GoTrueClient;
   events: string[];
@@ -40,7 +39,7 @@ async function returningClient(person: { email: string; password: string }): Pro
 }
 
 describe('the limit on refreshes', () => {
-  it("signs nobody out whose network sends junk, as the original's client shows", async () => {
+  it("does not sign Supabase's client out when its network sends junk", async () => {
     const person = await aPerson(server);
     for (let count = 0; count < 149; count++) await refreshGrant(server, `junk ${count}`);
     const { client, events } = await returningClient(person);
@@ -50,7 +49,7 @@ describe('the limit on refreshes', () => {
     expect(events).not.toContain('SIGNED_OUT');
   });
 
-  it('is not used up by junk, not even for sign-ins', async () => {
+  it('is not used up by junk, and neither is the limit on sign-ins', async () => {
     const person = await aPerson(server);
     for (let count = 0; count < 160; count++) {
       expect((await refreshGrant(server, `junk ${count}`)).status).toBe(400);
@@ -59,7 +58,7 @@ describe('the limit on refreshes', () => {
     expect((await refreshGrant(server, refresh)).status).toBe(200);
   });
 
-  it('is counted per session and asks to come back, which no client takes for the end of the session', async () => {
+  it('counts per session and returns 503, so clients keep the session and retry', async () => {
     const small = await startIdentityServer({ rateLimitScale: 0.1 });
     const person = await aPerson(small);
     const [busy, other] = [await signInAs(small, person), await signInAs(small, person)];
@@ -76,7 +75,7 @@ describe('the limit on refreshes', () => {
     await small.stop();
   });
 
-  it('is not the limit on passwords, which is answered as before', async () => {
+  it('is separate from the limit on sign-ins, which returns 429', async () => {
     const { refresh } = await signInAs(server, await aPerson(server));
     const grant = '/token?grant_type=password';
     for (let count = 0; count < 150; count++) await callIdentity(server, grant, { body: {} });
@@ -85,7 +84,7 @@ describe('the limit on refreshes', () => {
     expect((await refreshGrant(server, refresh)).status).toBe(200);
   });
 
-  it('leaves no room for large bodies, as junk is not counted', async () => {
+  it('rejects large bodies, because junk is not counted', async () => {
     const body = { refresh_token: 'x'.repeat(20_000) };
     const answer = await callIdentity(server, '/token?grant_type=refresh_token', { body });
     expect(answer).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } });

@@ -15,13 +15,13 @@ function isRefresh(request: FastifyRequest): boolean {
 }
 
 /**
- * Counts sign-ins per sender and refreshes per session, so that nobody's refresh is limited by someone else. The
- * client ends its session on 429 and retries on 503, so a refresh gets the latter.
+ * Counts sign-ins per network and refreshes per session, so other people can't use up anyone's refreshes. The client
+ * ends the session on 429 but retries on 503, so refreshes over the limit get 503.
  */
 export function tokenLimit(provider: Provider): RateLimitOptions {
   return {
     ...limits.token,
-    // Later than usual: the key is in the body.
+    // The key is in the body, which isn't parsed in earlier hooks.
     hook: 'preHandler',
     keyGenerator: request => {
       if (!isRefresh(request)) return networkOf(request.ip);

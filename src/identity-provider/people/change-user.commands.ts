@@ -12,11 +12,10 @@ import { type Person, findPerson, lockUser } from './people.queries.ts';
 import type { Provider } from '../provider.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
 
-/** What people may change about themselves. */
 export interface UserChanges {
-  /** Empty: as it is. */
+  /** Empty to leave it unchanged. */
   password: string;
-  /** Checked where it is given. */
+  /** Checked unless it's empty. */
   currentPassword: string;
   data: Metadata;
 }
@@ -38,7 +37,7 @@ async function newHash(
   return hashPassword(password);
 }
 
-/** Changes somebody's own data. A new password keeps everybody else out: other sessions and mailed links end (T18). */
+/** A new password ends all other sessions and invalidates emailed links, in case someone else has access. */
 export async function changeUser(
   ctx: Context,
   provider: Provider,
@@ -59,7 +58,7 @@ export async function changeUser(
       await provider.sendMail(tx, { kind: 'password-changed', to: current.email });
     }
     const changed = await findPerson(tx, id);
-    if (!changed) throw new Error('Somebody vanished while being held');
+    if (!changed) throw new Error('The user disappeared while locked');
     return changed;
   });
 }

@@ -1,24 +1,23 @@
 import { AuthError } from '../http/api-error.ts';
 
 const LONGEST = 255;
-/** Before the @ (RFC 5321, section 4.5.3.1.1). */
+/** RFC 5321, section 4.5.3.1.1. */
 const LONGEST_LOCAL_PART = 64;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** What an HTML form takes for an address; no dots at the ends of either part, so that one person has one (T22). */
+/** The pattern that HTML forms use, without leading or trailing dots, which some servers ignore: one address per person. */
 const ADDRESS = new RegExp(
   `^[a-z0-9!#$%&'*+/=?^_\`{|}~-]+(?:\\.[a-z0-9!#$%&'*+/=?^_\`{|}~-]+)*@${LABEL}(?:\\.${LABEL})*$`,
 );
 
-/** As addresses are kept and looked up. Only A to Z have two forms: others are in no valid address. */
+/** Lowercases A to Z only. `toLowerCase` would also turn characters like the Kelvin sign into valid letters. */
 export function normaliseEmail(email: string): string {
   return email.replace(/[A-Z]+/g, letters => letters.toLowerCase());
 }
 
-/** An address that mail can be sent to, normalised. */
 export function requireEmail(written: string): string {
   const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
   if (written === '') throw invalid('An email address is required');
-  if (written.length > LONGEST) throw invalid('An email address is too long');
+  if (written.length > LONGEST) throw invalid('That email address is too long');
   const email = normaliseEmail(written);
   if (!ADDRESS.test(email) || email.indexOf('@') > LONGEST_LOCAL_PART)
     throw invalid('Unable to validate email address: invalid format');

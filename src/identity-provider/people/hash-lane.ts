@@ -2,13 +2,11 @@ import { TooMany } from '#src/platform/server/errors.ts';
 
 type Waiting = () => void;
 
-/** Lets only so many pieces of heavy work run at once, first come first served. */
 export class HashLane {
   readonly #atOnce: number;
   readonly #longest: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
-  /** How many have been finished since the start. */
   finished = 0;
 
   constructor({ atOnce, longest }: { atOnce: number; longest: number }) {
@@ -22,7 +20,7 @@ export class HashLane {
       return;
     }
     if (this.#waiting.length >= this.#longest) throw new TooMany(5);
-    // Whoever leaves hands the place on.
+    // `#leave` passes its slot directly to the next waiter, so `#running` stays the same.
     await new Promise<void>(resolve => this.#waiting.push(resolve));
   }
 
@@ -33,7 +31,7 @@ export class HashLane {
     else this.#running -= 1;
   }
 
-  /** Runs the work when it is its turn. Throws TooMany when too many are waiting already. */
+  /** Throws TooMany if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {

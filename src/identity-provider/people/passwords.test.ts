@@ -5,7 +5,7 @@ import { requireGoodPassword, weaknessOf } from './password-policy.ts';
 import { hashLane, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
-  it('is kept as what other programs, and Supabase Auth, can read', async () => {
+  it('is stored in a format that Supabase Auth and other programs can read', async () => {
     const hash = await hashPassword('Haze & hard light');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(await verifyPassword(hash, 'Haze & hard light')).toBe(true);
@@ -13,23 +13,25 @@ describe('a password', () => {
     expect(await hashPassword('Haze & hard light')).not.toBe(hash);
   });
 
-  it('is checked by what its hash says of itself', async () => {
+  it('is verified with the parameters in its hash', async () => {
     const cheaper = { memory: 64, passes: 3, parallelism: 1, tagLength: 32 };
     const salt = Buffer.from('sixteen bytes ok');
     const tag = argon2Sync('argon2id', { message: 'x', nonce: salt, ...cheaper });
     const bare = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
     const hash = `$argon2id$v=19$m=64,t=3,p=1$${bare(salt)}$${bare(tag)}`;
     expect(await verifyPassword(hash, 'x')).toBe(true);
-    await expect(verifyPassword('$2a$10$abcdefghijklmnopqrstuv', 'x')).rejects.toThrow('form of ours');
+    await expect(verifyPassword('$2a$10$abcdefghijklmnopqrstuv', 'x')).rejects.toThrow(
+      'not in the expected format',
+    );
   });
 
-  it('T3: costs one hash, also where there is none to compare with', async () => {
+  it('takes one hash to verify, even if there is none to compare with', async () => {
     const before = hashLane.finished;
     expect(await verifyPassword(null, 'anything')).toBe(false);
     expect(hashLane.finished - before).toBe(1);
   });
 
-  it('T19: is neither cut short nor made alike by Unicode', async () => {
+  it('is neither truncated nor Unicode-normalized', async () => {
     const long = 'é'.repeat(36);
     const hash = await hashPassword(long);
     expect(await verifyPassword(hash, `${long}x`)).toBe(false);
@@ -37,7 +39,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, long)).toBe(true);
   });
 
-  it('T19: has at least 6 characters and at most 72 bytes', () => {
+  it('must have at least 6 characters and at most 72 bytes', () => {
     expect(() => requireGoodPassword('12345')).toThrow('Password should be at least 6 characters.');
     expect(weaknessOf('12345')?.reasons).toEqual(['length']);
     expect(() => requireGoodPassword('123456')).not.toThrow();
@@ -45,7 +47,7 @@ describe('a password', () => {
     expect(() => requireGoodPassword(`${'é'.repeat(36)}x`)).toThrow('longer than 72');
   });
 
-  it('waits with a salt of its address, which only this site can make', () => {
+  it('uses a salt derived from the address and a secret until the address is confirmed', () => {
     const salt = signUpSalt('one secret', 'ada@example.test');
     expect(salt).toHaveLength(16);
     expect(signUpSalt('one secret', 'ada@example.test')).toEqual(salt);
@@ -54,8 +56,8 @@ describe('a password', () => {
   });
 });
 
-describe('the lane of hashes', () => {
-  it('runs so many at once, in the order in which they came', async () => {
+describe('the queue for hashing', () => {
+  it('limits concurrency and runs tasks in order', async () => {
     const lane = new HashLane({ atOnce: 2, longest: 10 });
     const order: number[] = [];
     let running = 0;
@@ -74,7 +76,7 @@ describe('the lane of hashes', () => {
     expect(lane.finished).toBe(6);
   });
 
-  it('gives its place back after a failure, and sends away who would wait too long', async () => {
+  it('frees its slot after a failure and refuses tasks when it is full', async () => {
     const lane = new HashLane({ atOnce: 1, longest: 1 });
     const fail = () => lane.run(() => Promise.reject(new Error('no')));
     const [first, second, third] = await Promise.allSettled([fail(), fail(), fail()]);

@@ -5,18 +5,17 @@ import { StartError } from '#src/platform/server/config.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
 import { HashLane } from './hash-lane.ts';
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** One core stays free for everybody who is not signing in. */
+/** Leaves one core for everything else. */
 export const hashLane = new HashLane({
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   longest: 500,
 });
 
-/** Stops the start on a Node.js or an OpenSSL that cannot hash passwords. */
 export function requireArgon2(): void {
   if (typeof argon2 === 'function') return;
   throw new StartError('Passwords need Node.js 24.7 or newer, built with OpenSSL 3.2 or newer');
@@ -38,36 +37,32 @@ function bare(bytes: Buffer): string {
 
 function read(phc: string): Hash {
   const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(phc) ?? [];
-  if (tag === '') throw new Error('A password hash is not in the form of ours');
+  if (tag === '') throw new Error('A stored password hash is not in the expected format');
   const bytes = Buffer.from(tag, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   return { cost: { ...cost, tagLength: bytes.length }, salt: Buffer.from(salt, 'base64'), tag: bytes };
 }
 
-/**
- * Hashes a password as a PHC string, which Supabase Auth imports as it is. Passwords that wait for the same
- * address to be confirmed share a salt, so that equal ones are known to be equal without a further hash.
- */
+/** Returns a PHC string. Pending sign-ups with the same address share a salt, so that equal passwords have equal hashes. */
 export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const tag = await tagOf(password, { cost: COST, salt });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${bare(salt)}$${bare(tag)}`;
 }
 
-/** The salt of whatever is signed up with an address before it is confirmed. */
 export function signUpSalt(secret: string, email: string): Buffer<ArrayBuffer> {
   const key = keyFor(secret, 'identity sign-up salts');
   return Buffer.from(createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES));
 }
 
-/** Nobody's password: checking it takes as long as checking somebody's. */
+/** Compared against when there is no password, so that the check takes just as long. */
 const DUMMY: Hash = {
   cost: COST,
   salt: randomBytes(SALT_BYTES),
   tag: randomBytes(COST.tagLength),
 };
 
-/** Whether it is the password. Costs exactly one hash, also where there is none to compare with (T3). */
+/** Always computes exactly one hash, even if `phc` is null, so timing doesn't reveal whether the account exists. */
 export async function verifyPassword(phc: string | null, password: string): Promise<boolean> {
   const hash = phc === null ? DUMMY : read(phc);
   const tag = await tagOf(password, hash);

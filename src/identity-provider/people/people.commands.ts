@@ -31,7 +31,6 @@ function emailIdentity(person: Omit<NewPerson, 'passwordHash' | 'metadata'>, now
   };
 }
 
-/** Somebody who signs in with an address, as they will stand in the database. */
 export function newPerson(person: NewPerson, now: Date): Person {
   const user: User = {
     id: person.id,
@@ -50,7 +49,7 @@ export function newPerson(person: NewPerson, now: Date): Person {
   return { user, identities: [emailIdentity(person, now)] };
 }
 
-/** Adds somebody, unless the address is taken, also by somebody who is being added at this moment (T22). */
+/** Returns false if the address is taken, including by a concurrent sign-up. */
 export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
   const added = await db.insert(users).values(person.user).onConflictDoNothing().returning({ id: users.id });
   if (added.length === 0) return false;
@@ -59,8 +58,8 @@ export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
 }
 
 /**
- * Confirms somebody's address. What the sign-up behind the link chose comes into force, its id included; without
- * one there is no password, as nobody knows who chose it. Nothing else that was mailed works any more.
+ * Confirms the address and applies the choices of the sign-up behind the link, including its user id. Without a sign-up
+ * the account gets no password, because it's unknown who chose it. All other emailed links stop working.
  */
 export async function confirmPerson(
   { db, clock }: Ctx,
@@ -83,12 +82,10 @@ export async function confirmPerson(
   return { id, metadata: userMetadata };
 }
 
-/** Removes somebody with all that belongs to them. */
 export async function deletePerson({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Changes what is known of a user. */
 export async function updateUser(
   { db, clock }: Ctx,
   id: string,

@@ -4,7 +4,6 @@ import type { IdentityRecords } from '#src/platform/server/identity.ts';
 import { sessions } from '../identity.table.ts';
 import { findPerson } from './people.queries.ts';
 
-/** Everything that is kept of a person's sign-ins, but for what would let somebody in. */
 export async function exportPerson({ db }: Pick<Context, 'db'>, id: string): Promise<IdentityRecords> {
   const person = await findPerson({ db }, id);
   const { ip, userAgent, createdAt, refreshedAt: lastUsedAt } = sessions;

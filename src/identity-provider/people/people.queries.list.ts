@@ -8,7 +8,7 @@ import { type Person, isBanned } from './people.queries.ts';
 
 const { id, createdAt, email, userMetadata: metadata, emailConfirmedAt, bannedUntil } = users;
 
-/** The expression of `users_search_idx`. */
+/** Must match the expression of `users_search_idx`. */
 const text = sql`lower(${email} || ' ' || coalesce(${metadata}->>'first_name', '') || ' '
   || coalesce(${metadata}->>'last_name', '') || ' ' || coalesce(${metadata}->>'full_name', ''))`;
 
@@ -23,21 +23,19 @@ function namesIn(known: Metadata): Pick<IdentityUser, 'firstName' | 'lastName'> 
   return { firstName: head || null, lastName: tail.join(' ') || null };
 }
 
-/** Somebody as the product sees them. */
-export function describe({ user, identities: ways }: Person, now: Date): IdentityUser {
+export function describe({ user, identities: identityRows }: Person, now: Date): IdentityUser {
   return {
     id: user.id,
     email: user.email,
     emailConfirmedAt: user.emailConfirmedAt,
     lastSignInAt: user.lastSignInAt,
-    providers: [...new Set(ways.map(({ provider }) => provider))],
+    providers: [...new Set(identityRows.map(({ provider }) => provider))],
     ...namesIn(user.userMetadata),
     isDisabled: isBanned(user, now),
     createdAt: user.createdAt,
   };
 }
 
-/** People page by page, newest first. */
 export async function listPeople(
   ctx: Context,
   { query, state, only, except }: UsersFilter,
@@ -65,8 +63,8 @@ export async function listPeople(
   ]);
   const page = list.pageOf(rows, total);
   const ids = page.items.map(user => user.id);
-  const ways =
+  const identityRows =
     ids.length === 0 ? [] : await ctx.db.select().from(identities).where(inArray(identities.userId, ids));
-  const waysOf = Map.groupBy(ways, way => way.userId);
-  return mapPage(page, user => describe({ user, identities: waysOf.get(user.id) ?? [] }, now));
+  const identitiesByUser = Map.groupBy(identityRows, row => row.userId);
+  return mapPage(page, user => describe({ user, identities: identitiesByUser.get(user.id) ?? [] }, now));
 }

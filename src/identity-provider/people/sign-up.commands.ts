@@ -16,7 +16,6 @@ import { type Person, type User, lockUserByEmail } from './people.queries.ts';
 import type { Provider } from '../provider.ts';
 import { verifyLink } from '../email-links/verify-link.ts';
 
-/** Where a click on the mailed link leads, and whether it continues a PKCE flow. */
 export interface Continuation {
   redirectTo: string;
   challenge: Challenge | null;
@@ -38,8 +37,8 @@ async function mailConfirmation(
   const flow =
     challenge && (await startFlow(tx, { method: 'email/signup', ...challenge, redirectTo, emailedAt }));
   const flowId = flow?.id ?? null;
-  const owner = { userId: user.id, kind: 'signup', flowId, signUp: pending, emailedAt } as const;
-  const token = await createOneTimeToken(tx, owner);
+  const oneTimeToken = { userId: user.id, kind: 'signup', flowId, signUp: pending, emailedAt } as const;
+  const token = await createOneTimeToken(tx, oneTimeToken);
   await updateUser(tx, user.id, { confirmationSentAt: tx.clock.now() });
   const name = pending && nameIn(pending.metadata);
   const link = verifyLink(provider, { token, type: 'signup', redirectTo });
@@ -47,9 +46,9 @@ async function mailConfirmation(
 }
 
 /**
- * Signs somebody up. The answer is made before anything is known of the address, so that it cannot tell (T1):
- * a new one is kept, one that waits for confirmation gets one more link with its own password behind it (T8),
- * and the owner of one that has an account is told by mail, nobody else.
+ * The response is the same for every address, so it doesn't reveal which ones have accounts. A new address is stored.
+ * An unconfirmed one gets another link, which carries this sign-up's own password. If there's already a confirmed
+ * account, only its owner finds out, by email.
  */
 export async function signUp(
   ctx: Context,
@@ -64,10 +63,10 @@ export async function signUp(
   const pending: PendingSignUp = { userId, identityId, passwordHash, metadata };
   const now = ctx.clock.now();
   await inTransaction(ctx, async tx => {
-    // Only the link brings what was chosen into force.
+    // The password and metadata are applied only by a click on the link.
     const isNew = await addPerson(tx, newPerson({ ...named, metadata: {} }, now));
     const user = await lockUserByEmail(tx, email);
-    if (!user) throw new Error('Somebody was deleted while signing up');
+    if (!user) throw new Error('The user was deleted during sign-up');
     if (isNew) touch(tx, 'users');
     const emailedAt = await takeEmailSlot(tx, ip);
     if (isNew || !user.emailConfirmedAt) {
@@ -78,8 +77,8 @@ export async function signUp(
 }
 
 /**
- * What a further link confirms: the newest sign-up, unless several passwords are waiting. One of them may be a
- * stranger's, so none comes into force then, and the owner sets a new one.
+ * Chooses the sign-up that a resent link confirms: the newest one, unless the pending ones have different passwords. One
+ * of those may be a stranger's, so none is applied, and the owner has to set a new one.
  */
 async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp | null> {
   const pending = await listPendingSignUps(tx, user.id);
@@ -87,7 +86,6 @@ async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp |
   return isOne ? (pending[0] ?? null) : null;
 }
 
-/** Mails the confirmation again, where one is waited for. */
 export async function resendConfirmation(
   ctx: Context,
   provider: Provider,

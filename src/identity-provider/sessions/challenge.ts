@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AuthError } from '../http/api-error.ts';
 
-/** What a client keeps to itself until it exchanges the code (PKCE, RFC 7636), hashed or as it is. */
+/** A PKCE code challenge (RFC 7636). */
 export interface Challenge {
   challenge: string;
   challengeMethod: 's256' | 'plain';
@@ -19,7 +19,7 @@ function methodOf(written: string): Challenge['challengeMethod'] {
   throw invalid('PKCE flow requires code_challenge_method to be s256 or plain');
 }
 
-/** Reads a challenge from a body or a query string; null: the client wants an implicit flow. */
+/** Accepts a body or a query. Returns null if the client uses the implicit flow. */
 export function parseChallenge(body: object): Challenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = body as Record<string, unknown>;
   if (!challenge && !method) return null;
@@ -34,10 +34,9 @@ export function parseChallenge(body: object): Challenge | null {
   return { challenge, challengeMethod: methodOf(method) };
 }
 
-/** Whether the verifier is what the challenge was made from. */
 export function meetsChallenge(verifier: string, { challenge, challengeMethod }: Challenge): boolean {
-  const made =
+  const derived =
     challengeMethod === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(made), digest(challenge));
+  return timingSafeEqual(digest(derived), digest(challenge));
 }

@@ -3,7 +3,6 @@ import type { Context } from '#src/platform/server/context.ts';
 import { AuthError } from '../http/api-error.ts';
 import { flowStates } from '../identity.table.ts';
 
-/** A sign-in with another provider, as it was begun. */
 export type Flow = typeof flowStates.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,9 +16,9 @@ const USED = new AuthError(
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Takes the flow that another provider's answer names, once. An implicit flow belongs to the browser that began
- * it: else a stranger could sign people in as himself by sending them his own answer. A flow with PKCE needs no
- * such tie, as its code is worth nothing without the verifier that the beginner keeps.
+ * Claims the flow named in another provider's callback. Works once. An implicit flow must finish in the browser that
+ * started it, or an attacker could sign people in to the attacker's account by sending them a callback URL (login
+ * CSRF). PKCE flows don't need this, because their code is useless without the client's verifier.
  */
 export async function claimFlow(
   { db, clock }: Ctx,

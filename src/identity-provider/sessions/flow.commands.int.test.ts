@@ -31,7 +31,7 @@ async function startedCode(method?: FlowMethod): Promise<string> {
 }
 
 describe('the code of a flow', () => {
-  it('stands for the person and for how the flow began', async () => {
+  it('identifies the person and how the flow started', async () => {
     const code = await startedCode('recovery');
     expect(await exchangeCode(test.ctx, { code, verifier })).toEqual({
       userId,
@@ -40,14 +40,14 @@ describe('the code of a flow', () => {
     });
   });
 
-  it('is not what the database holds', async () => {
+  it('is stored only as a hash', async () => {
     const { id } = await start();
     const code = await issueAuthCode(test.ctx, { flowId: id, userId });
     const [row] = await test.ctx.db.select().from(flowStates).where(eq(flowStates.id, id));
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('T10: is useless without its verifier, and stays good for who has it', async () => {
+  it('needs its verifier, and a wrong one does not use it up', async () => {
     const code = await startedCode();
     await expect(exchangeCode(test.ctx, { code, verifier: challenge })).rejects.toMatchObject({
       status: 400,
@@ -57,7 +57,7 @@ describe('the code of a flow', () => {
     await expect(exchangeCode(test.ctx, { code, verifier })).resolves.toMatchObject({ userId });
   });
 
-  it('T10: is good once, also for ten at once', async () => {
+  it('works once, even for ten concurrent requests', async () => {
     const code = await startedCode();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => exchangeCode(test.ctx, { code, verifier })),
@@ -69,7 +69,7 @@ describe('the code of a flow', () => {
     });
   });
 
-  it('waits for a change of the person that is under way, which may take the code back', async () => {
+  it('waits for a concurrent change of the account, which may invalidate the code', async () => {
     const code = await startedCode();
     const exchange = await test.ctx.db.transaction(async tx => {
       await tx.select().from(users).where(eq(users.id, userId)).for('update');
@@ -95,7 +95,7 @@ describe('the code of a flow', () => {
     });
   });
 
-  it('T10: of a Google sign-in ends 300 seconds after its start', async () => {
+  it('of a Google sign-in expires 300 seconds after the start', async () => {
     const { clock, ctx } = test;
     const began = clock.now().getTime();
     const { id } = await start('oauth');
@@ -109,7 +109,7 @@ describe('the code of a flow', () => {
     });
   });
 
-  it('of a mailed link lasts 300 seconds from the click, however late that is', async () => {
+  it('of an emailed link expires 300 seconds after the click, however late that is', async () => {
     const { clock, ctx } = test;
     const { id } = await start('email/signup');
     const clicked = clock.now().getTime() + 20 * 3_600_000;

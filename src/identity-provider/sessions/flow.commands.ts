@@ -6,14 +6,14 @@ import { type Challenge, meetsChallenge } from './challenge.ts';
 import { flowStates } from '../identity.table.ts';
 import { lockUser } from '../people/people.queries.ts';
 
-/** What a flow began with; it stands in the `amr` of the session that ends it. */
+/** Becomes the `amr` method of the session. */
 export type FlowMethod = 'email/signup' | 'recovery' | 'oauth';
 
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * The original gives every flow 300 seconds from its start, so that a link clicked later signs nobody in. Here a
- * flow that waits for a click lives as long as the mailed link does, and its code 300 seconds from the click.
+ * Supabase Auth limits every flow to 300 seconds from its start, so links that are clicked later don't sign anyone in.
+ * Here, an emailed flow lasts as long as its link, and its code is valid for 300 seconds after the click.
  */
 const LIFE_MS: Record<FlowMethod, number> = {
   'email/signup': 24 * 3_600_000,
@@ -26,13 +26,10 @@ type Ctx = Pick<Context, 'db' | 'clock'>;
 interface Start extends Partial<Challenge> {
   method: FlowMethod;
   redirectTo: string;
-  /** When its link is emailed; unset: now. */
   emailedAt?: Date;
-  /** What the answer of another provider will be checked against. */
   upstream?: { verifier: string; nonce: string };
 }
 
-/** Keeps what must be known when the person comes back; without a challenge the flow is an implicit one. */
 export async function startFlow({ db, clock }: Ctx, start: Start): Promise<{ id: string }> {
   const id = randomUUID();
   const createdAt = clock.now();
@@ -56,7 +53,6 @@ function hashOf(code: string): string {
 
 const NOT_FOUND = new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 
-/** Puts the person behind the flow; what is returned can be exchanged for a session by whoever began it. */
 export async function issueAuthCode(
   { db, clock }: Ctx,
   { flowId, userId, providerTokens }: { flowId: string; userId: string; providerTokens?: string },
@@ -76,15 +72,13 @@ export async function issueAuthCode(
   return code;
 }
 
-/** What an exchanged code stands for. */
 export interface Exchanged {
   userId: string;
   method: string;
-  /** Sealed; see `provider-tokens.ts`. */
   providerTokens: string | null;
 }
 
-/** Ends a flow: its code is good once, and only with the verifier of its challenge. */
+/** Accepts a code once, and only with its PKCE verifier. */
 export async function exchangeCode(
   { db, clock }: Ctx,
   { code, verifier }: { code: unknown; verifier: unknown },
@@ -104,9 +98,9 @@ export async function exchangeCode(
     const message = 'code challenge does not match previously saved code verifier';
     throw new AuthError(400, 'bad_code_verifier', message);
   }
-  // The person before what is theirs, as with a change of the password: so the two never wait for each other.
+  // Lock the user before their rows, as a password change does, to prevent deadlocks.
   if (!flow.userId || !(await lockUser({ db }, flow.userId))) throw NOT_FOUND;
-  // Of several exchanges at once, one deletes the row.
+  // The delete is atomic, so only one of several concurrent exchanges succeeds.
   const [used] = await db.delete(flowStates).where(byCode).returning();
   if (!used?.userId) throw NOT_FOUND;
   return { userId: used.userId, method: used.method, providerTokens: used.providerTokens };

@@ -6,17 +6,17 @@ const SECRET = 'a secret of sufficient length, for tests';
 const token = { sessionId: randomUUID(), counter: 4_000_000_000 };
 const written = writeRefreshToken(SECRET, token);
 
-it('says which session and which refresh, in 50 characters', () => {
+it('contains the session and the counter in 50 characters', () => {
   expect(written).toMatch(/^[\w-]{50}$/);
   expect(readRefreshToken(SECRET, written)).toEqual(token);
   expect(writeRefreshToken(SECRET, token)).toBe(written);
 });
 
-it('is read with the secret that it was written with only', () => {
+it('can be read only with the secret that it was written with', () => {
   expect(readRefreshToken(`${SECRET}.`, written)).toBeNull();
 });
 
-it('T5: is none with any bit flipped', () => {
+it('is invalid with any bit flipped', () => {
   const bytes = Buffer.from(written, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit++) {
     const flipped = Buffer.from(bytes);
@@ -25,7 +25,7 @@ it('T5: is none with any bit flipped', () => {
   }
 });
 
-it('can be written in one way only', () => {
+it('is accepted only in its canonical encoding', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const same = alphabet.split('').filter(last => readRefreshToken(SECRET, written.slice(0, -1) + last));
   expect(same).toEqual([written.at(-1)]);

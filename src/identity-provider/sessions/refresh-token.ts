@@ -2,15 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#src/platform/server/seal.ts';
 
 /**
- * Version, session, counter and a signature over them, base64url, 50 characters. Nothing of it is stored: what is
- * read out of a database opens no session, and the current token can always be made again.
+ * A token is version, session id, counter and their MAC as 50 base64url characters. It isn't stored, so a leaked
+ * database opens no sessions, and the current token can be regenerated at any time.
  */
 const VERSION = 1;
 const BODY_BYTES = 1 + 16 + 4;
 const MAC_BYTES = 16;
 const FORM = /^[\w-]{50}$/;
 
-/** What a refresh token says. */
 export interface RefreshToken {
   sessionId: string;
   counter: number;
@@ -21,7 +20,6 @@ function macOf(secret: string, body: Buffer): Buffer {
   return createHmac('sha256', key).update(body).digest().subarray(0, MAC_BYTES);
 }
 
-/** Writes a refresh token. */
 export function writeRefreshToken(secret: string, { sessionId, counter }: RefreshToken): string {
   const body = Buffer.alloc(BODY_BYTES);
   body.writeUInt8(VERSION, 0);
@@ -30,11 +28,10 @@ export function writeRefreshToken(secret: string, { sessionId, counter }: Refres
   return Buffer.concat([body, macOf(secret, body)]).toString('base64url');
 }
 
-/** Reads a refresh token; null when it is none of ours. */
 export function readRefreshToken(secret: string, token: string): RefreshToken | null {
   if (!FORM.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  // The last character has two bits to spare: only one way of writing a token is right.
+  // The last character has two unused bits. Accept only the canonical encoding.
   if (bytes.toString('base64url') !== token) return null;
   const body = bytes.subarray(0, BODY_BYTES);
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), macOf(secret, body)) || body[0] !== VERSION) return null;

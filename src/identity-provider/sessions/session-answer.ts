@@ -8,7 +8,6 @@ import { userJson } from '../http/user-json.ts';
 
 const LIFE_S = 3600;
 
-/** What a sign-in or a refresh is answered with. */
 export interface SessionAnswer {
   access_token: string;
   token_type: 'bearer';
@@ -46,7 +45,7 @@ async function signAccessToken(
   return { token, expiresAt: issuedAt + LIFE_S };
 }
 
-/** The tokens of a session and whose they are. Call it after the commit: keys may have to be made. */
+/** Call this after the commit, because signing keys may have to be created. */
 export async function sessionAnswer(
   ctx: Context,
   provider: Provider,

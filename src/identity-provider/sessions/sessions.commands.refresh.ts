@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { sessions } from '../identity.table.ts';
 import { findPerson, isBanned } from '../people/people.queries.ts';
 import type { RefreshToken } from './refresh-token.ts';
@@ -9,7 +9,7 @@ import type { Client } from '../http/request-body.ts';
 import type { OpenSession } from './sessions.commands.ts';
 import type { Session } from './sessions.queries.ts';
 
-/** Tabs and retries that come so soon after a refresh are no thieves. */
+/** Within this time after a refresh, an old token is assumed to come from another tab or a retry, not a thief. */
 const REUSE_MS = 10_000;
 
 const NOT_FOUND = new AuthError(
@@ -21,7 +21,7 @@ const REUSED = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh
 
 type Refresh = { token: RefreshToken; client: Client };
 
-/** One statement, so that of several refreshes at once with the same token one rotates it. */
+/** A single statement, so only one of several concurrent refreshes with the same token rotates it. */
 async function rotate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { token, client }: Refresh,
@@ -35,9 +35,9 @@ async function rotate(
 }
 
 /**
- * What a token that is not the current one still gets: the current one again, when it is the one before, whose
- * successor may never have arrived, or when it was the current one just now. Null: it was stolen, or its
- * successor was.
+ * Handles a token that is no longer current. It gets the current token again if it's the previous one, because the
+ * response with its successor may have been lost, or if the refresh was a moment ago. Otherwise the token or a
+ * successor was stolen: the session is deleted and the result is null.
  */
 async function successorOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -54,17 +54,17 @@ async function successorOf(
   return null;
 }
 
-/** Renews a session. A token that was used before ends it for everybody, thief and owner (T5). */
+/** Reusing an old token ends the session for everyone, thief and owner. */
 export async function refreshSession(ctx: Context, refresh: Refresh): Promise<OpenSession> {
   const renewed = await inTransaction(ctx, async tx => {
     const session = (await rotate(tx, refresh)) ?? (await successorOf(tx, refresh.token));
     if (!session) return null;
     const person = await findPerson(tx, session.userId);
     if (!person) throw NOT_FOUND;
-    if (isBanned(person.user, tx.clock.now())) throw new AuthError(400, 'user_banned', 'User is banned');
+    if (isBanned(person.user, tx.clock.now())) throw new AuthError(400, 'user_banned', BANNED_MESSAGE);
     return { session, person };
   });
-  // Only now: the end of the session must not be undone with an error.
+  // Throw outside the transaction, so that deleting the session isn't rolled back.
   if (!renewed) throw REUSED;
   return renewed;
 }

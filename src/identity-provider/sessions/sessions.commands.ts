@@ -6,7 +6,6 @@ import { type Person, findPerson } from '../people/people.queries.ts';
 import type { Client } from '../http/request-body.ts';
 import type { Session, SessionName } from './sessions.queries.ts';
 
-/** Somebody's session, as tokens are made from it. */
 export interface OpenSession {
   session: Session;
   person: Person;
@@ -14,7 +13,6 @@ export interface OpenSession {
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** Begins a session for somebody who has just proved who they are, by `method`. */
 export async function openSession(
   { db, clock }: Ctx,
   { userId, method, client }: { userId: string; method: string; client: Client },
@@ -31,23 +29,21 @@ export async function openSession(
     .values({ id: randomUUID(), userId, amr, ...client, refreshedAt: now, createdAt: now })
     .returning();
   const person = await findPerson({ db }, userId);
-  if (!session || !person) throw new Error('A session was opened for nobody');
+  if (!session || !person) throw new Error('A session was opened for a user who does not exist');
   return { session, person };
 }
 
-/** Which of somebody's sessions end: this one, all but this one, or all. */
 export type SignOutScope = 'local' | 'others' | 'global';
 
-/** Ends sessions; their refresh tokens open nothing any more. */
 export async function endSessions(
   { db }: Pick<Context, 'db'>,
   { userId, sessionId, scope }: SessionName & { scope: SignOutScope },
 ): Promise<void> {
   const isTheirs = eq(sessions.userId, userId);
-  const isMeant = {
+  const inScope = {
     local: and(isTheirs, eq(sessions.id, sessionId)),
     others: and(isTheirs, ne(sessions.id, sessionId)),
     global: isTheirs,
   };
-  await db.delete(sessions).where(isMeant[scope]);
+  await db.delete(sessions).where(inScope[scope]);
 }

@@ -6,13 +6,12 @@ import { subnetOf } from '../limits/subnet.ts';
 
 export type Session = typeof sessions.$inferSelect;
 
-/** Whose session it is. */
 export interface SessionName {
   userId: string;
   sessionId: string;
 }
 
-/** Asked with every request that carries a token. */
+/** Prepared, because it runs for every request with a token. */
 const live = prepared(db =>
   db
     .select({ id: sessions.id })
@@ -28,7 +27,6 @@ const live = prepared(db =>
     .prepare('idp_live_session'),
 );
 
-/** Whether the session stands and whoever it belongs to may use it. */
 export async function isSessionLive(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   session: SessionName,
@@ -37,7 +35,6 @@ export async function isSessionLive(
   return found.length > 0;
 }
 
-/** Whether whoever has the address has a session that was last used in the subnet. */
 export async function hasSessionIn(
   { db }: Pick<Context, 'db'>,
   { email, subnet }: { email: string; subnet: string },
@@ -50,7 +47,6 @@ export async function hasSessionIn(
   return rows.some(({ ip }) => ip !== null && subnetOf(ip) === subnet);
 }
 
-/** Finds a session of somebody. */
 export async function findSession(
   { db }: Pick<Context, 'db'>,
   { userId, sessionId }: SessionName,

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { type Exchanged, exchangeCode } from './flow.commands.ts';
 import { listPendingSignUps } from '../email-links/one-time-tokens.commands.ts';
 import { isRightPassword } from '../limits/password-guesses.commands.ts';
@@ -10,18 +10,18 @@ import { type OpenSession, openSession } from './sessions.commands.ts';
 
 const INVALID = new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
-/** Before the address is confirmed it is the newest sign-up's password that asks for the confirmation. */
+/** Before the address is confirmed, the newest sign-up's password counts. It leads to the "not confirmed" error. */
 async function hashOf(ctx: Context, user: User): Promise<string | null> {
   if (user.emailConfirmedAt) return user.passwordHash;
   const [newest] = await listPendingSignUps(ctx, user.id);
   return newest?.passwordHash ?? null;
 }
 
-function requireWelcome(user: User, now: Date): void {
-  if (isBanned(user, now)) throw new AuthError(400, 'user_banned', 'User is banned');
+function requireNotBanned(user: User, now: Date): void {
+  if (isBanned(user, now)) throw new AuthError(400, 'user_banned', BANNED_MESSAGE);
 }
 
-/** Signs in with a password. Unknown addresses and wrong passwords cost the same and are answered alike (T3). */
+/** Unknown addresses and wrong passwords take the same time and get the same error. */
 export async function signInWithPassword(
   ctx: Context,
   { email, password, client }: { email: string; password: string; client: Client },
@@ -30,17 +30,16 @@ export async function signInWithPassword(
   const hash = user && (await hashOf(ctx, user));
   const isRight = await isRightPassword(ctx, { email, hash, password, ip: client.ip });
   if (!user || !isRight) throw INVALID;
-  requireWelcome(user, ctx.clock.now());
+  requireNotBanned(user, ctx.clock.now());
   if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   return inTransaction(ctx, async tx => {
-    // It may have been changed while it was checked, to keep exactly this sign-in out.
+    // The password may have been changed during the check, perhaps to block this very sign-in.
     const current = await lockUser(tx, user.id);
     if (current?.passwordHash !== hash) throw INVALID;
     return openSession(tx, { userId: user.id, method: 'password', client });
   });
 }
 
-/** Signs in with the code that a link or another provider has led to. */
 export async function signInWithCode(
   ctx: Context,
   { code, verifier, client }: { code: unknown; verifier: unknown; client: Client },
@@ -50,7 +49,7 @@ export async function signInWithCode(
     const { userId, method } = exchanged;
     const user = await lockUser(tx, userId);
     if (!user) throw INVALID;
-    requireWelcome(user, tx.clock.now());
+    requireNotBanned(user, tx.clock.now());
     return { opened: await openSession(tx, { userId, method, client }), exchanged };
   });
 }
