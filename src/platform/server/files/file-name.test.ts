@@ -13,7 +13,7 @@ describe('safeFileName', () => {
     ['.htaccess', 'htaccess'],
     ['', 'file'],
     ['\0', 'file'],
-  ])('of %j is %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     expect(safeFileName(given)).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe('safeFileName', () => {
   });
 });
 
-it('attachmentNamed says the name twice, for old and for new browsers', () => {
+it('attachmentNamed includes the name for old and for new browsers', () => {
   expect(attachmentNamed('Straße "1".jpg')).toBe(
     `attachment; filename="Stra_e _1_.jpg"; filename*=UTF-8''Stra%C3%9Fe%20%221%22.jpg`,
   );

@@ -12,7 +12,6 @@ function box(name: string, ...content: (number | Buffer)[]): Buffer {
   return Buffer.concat([header, inside]);
 }
 
-/** With its size in 64 bits, as cameras write what may become large. */
 function largeBox(name: string, content: number): Buffer {
   const bytes = Buffer.alloc(16 + content, 7);
   bytes.writeUInt32BE(1);
@@ -25,7 +24,7 @@ function* pieces(bytes: Buffer, step: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
 }
 
-function look(bytes: Buffer, step = 64): Mp4Boxes {
+function scan(bytes: Buffer, step = 64): Mp4Boxes {
   const boxes = new Mp4Boxes();
   for (const piece of pieces(bytes, step)) boxes.feed(piece);
   return boxes;
@@ -38,31 +37,30 @@ const whole = Buffer.concat([
 ]);
 
 describe('the boxes of a video', () => {
-  it.each([1, 7, 64, 10_000])('are followed in pieces of %i bytes', step => {
-    expect(look(whole, step).isWhole()).toBe(true);
-    expect(look(whole.subarray(0, -1), step).isWhole()).toBe(false);
-    expect(look(whole.subarray(0, 200), step).isWhole()).toBe(false);
-    // Cut between two boxes, where nothing but the outer one is missing something.
-    expect(look(whole.subarray(0, -17), step).isWhole()).toBe(false);
+  it.each([1, 7, 64, 10_000])('are scanned in chunks of %i bytes', step => {
+    expect(scan(whole, step).isWhole()).toBe(true);
+    expect(scan(whole.subarray(0, -1), step).isWhole()).toBe(false);
+    expect(scan(whole.subarray(0, 200), step).isWhole()).toBe(false);
+    expect(scan(whole.subarray(0, -17), step).isWhole()).toBe(false);
   });
 
-  it('may end with one that goes to the end', () => {
+  it('may end with a box that extends to the end of the file', () => {
     const open = box('mdat', 50);
     open.writeUInt32BE(0);
-    expect(look(Buffer.concat([box('ftyp', 16), box('moov', box('mvhd', 9)), open])).isWhole()).toBe(true);
+    expect(scan(Buffer.concat([box('ftyp', 16), box('moov', box('mvhd', 9)), open])).isWhole()).toBe(true);
   });
 
-  it('are not whole without the movie, with impossible sizes, and when there are none', () => {
-    expect(look(Buffer.concat([box('ftyp', 16), box('mdat', 300)])).isWhole()).toBe(false);
+  it('are incomplete without a movie, with impossible sizes, and when there are none', () => {
+    expect(scan(Buffer.concat([box('ftyp', 16), box('mdat', 300)])).isWhole()).toBe(false);
     const impossible = box('moov', 20);
     impossible.writeUInt32BE(4);
-    expect(look(impossible).isWhole()).toBe(false);
-    expect(look(box('moov', Buffer.alloc(20))).isWhole()).toBe(false);
-    expect(look(Buffer.alloc(0)).isWhole()).toBe(false);
+    expect(scan(impossible).isWhole()).toBe(false);
+    expect(scan(box('moov', Buffer.alloc(20))).isWhole()).toBe(false);
+    expect(scan(Buffer.alloc(0)).isWhole()).toBe(false);
   });
 });
 
-describe('notes in a video', () => {
+describe('metadata in a video', () => {
   const place = Buffer.from('+34.0500-118.2500/');
   const noted = Buffer.concat([
     box('ftyp', 16),
@@ -71,16 +69,15 @@ describe('notes in a video', () => {
     box('mdat', 5_000),
   ]);
 
-  it.each([1, 50, 100_000])('are emptied for who should not read them, in pieces of %i bytes', async step => {
-    const { notes } = look(noted);
+  it.each([1, 50, 100_000])('is blanked out in chunks of %i bytes', async step => {
+    const { notes } = scan(noted);
     expect(notes).toHaveLength(3);
     const shown = await buffer(withoutNotes(Readable.from(pieces(noted, step)), notes, 0));
     expect(shown.includes(place)).toBe(false);
     expect(shown.length).toBe(noted.length);
-    const boxes = look(shown);
+    const boxes = scan(shown);
     expect([boxes.isWhole(), boxes.notes]).toEqual([true, []]);
     expect(shown.subarray(-5_000).equals(noted.subarray(-5_000))).toBe(true);
-    // A part that is asked for alone.
     const part = noted.subarray(120, 180);
     const shownPart = await buffer(withoutNotes(Readable.from(pieces(part, step)), notes, 120));
     expect(shownPart.equals(shown.subarray(120, 180))).toBe(true);

@@ -1,34 +1,29 @@
 import { type HiddenPart, SKIPPED_BOX } from './hidden-parts.ts';
 
-/** More boxes than any camera writes: what they cost to look at stays small. */
+/** More boxes than any camera writes. Limits the cost of hostile files. */
 const MAX_BOXES = 200_000;
 const MAX_NOTES = 1_000;
 
-/** Boxes that hold nothing but boxes, and those of them that matter here. */
 const CONTAINERS = new Set(['moov', 'trak']);
-/** Boxes that say what no player needs: where and by whom it was made, with which device. */
 const NOTES = new Set(['udta', 'meta', 'uuid']);
 
 /**
- * Follows the boxes of an MP4 or MOV file (ISO 14496-12) while it passes by: whether all of them are there, the one
- * without which nothing plays, and which hold notes such as the place where it was made. Nothing is decoded.
+ * Scans the boxes of an MP4 or MOV file (ISO 14496-12) as it streams in. Checks that the file is complete and has a
+ * `moov` box, and finds metadata such as the location. Decodes nothing.
  */
 export class Mp4Boxes {
-  /** Notes, without the four bytes before each that say how long it is. */
+  /** Each part starts after the box's four-byte size. */
   readonly notes: HiddenPart[] = [];
   #header = Buffer.alloc(0);
   #position = 0;
-  /** Where the next box begins. */
   #next = 0;
-  /** Where the last byte is that some box promises. */
   #end = 0;
   #boxes = 0;
   #hasMovie = false;
   #isBroken = false;
-  /** The last box says that it goes to the end. */
+  /** The last box has size 0, which means that it extends to the end of the file. */
   #isOpenEnded = false;
 
-  /** Looks at the next bytes of the file. */
   feed(chunk: Buffer): void {
     const chunkEnd = this.#position + chunk.length;
     while (this.#position < chunkEnd && !this.#isBroken && !this.#isOpenEnded) {
@@ -47,18 +42,17 @@ export class Mp4Boxes {
     this.#position = chunkEnd;
   }
 
-  /** Whether the file, which has ended, was whole. */
   isWhole(): boolean {
-    const isAllThere = this.#isOpenEnded || (this.#position === this.#end && this.#header.length === 0);
-    return this.#hasMovie && !this.#isBroken && isAllThere;
+    const isComplete = this.#isOpenEnded || (this.#position === this.#end && this.#header.length === 0);
+    return this.#hasMovie && !this.#isBroken && isComplete;
   }
 
   #readHeader(): void {
     const header = this.#header;
-    const short = header.readUInt32BE(0);
-    // The size follows the name, in 64 bits.
-    if (short === 1 && header.length === 8) return;
-    const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
+    const size32 = header.readUInt32BE(0);
+    // A size of 1 means that a 64-bit size follows the name.
+    if (size32 === 1 && header.length === 8) return;
+    const size = size32 === 1 ? Number(header.readBigUInt64BE(8)) : size32;
     const name = header.toString('latin1', 4, 8);
     const start = this.#position - header.length;
     this.#header = Buffer.alloc(0);

@@ -1,9 +1,8 @@
 import { type Box, type Range, UnreadableVideo, boxesIn, find, uint32 } from './mp4-tables.ts';
 
-/** Of a fragmented file: the bytes of a sample of each track, where a fragment does not say them. */
+/** Default sample sizes in bytes by track id, for fragments that don't specify their own. */
 export type DefaultSizes = ReadonlyMap<number, number>;
 
-/** Reads `mvex`, which fragmented files have in their `moov`. */
 export function defaultSizesOf(bytes: Buffer, moov: Box): DefaultSizes {
   const mvex = boxesIn(bytes, moov).find(({ name }) => name === 'mvex');
   const sizes = new Map<number, number>();
@@ -31,7 +30,6 @@ function headerOf(tfhd: Buffer, { base, sizes }: { base: number; sizes: DefaultS
   return { base: start, size: flags & 0x10 ? uint32(tfhd, at) : (sizes.get(uint32(tfhd, 4)) ?? 0) };
 }
 
-/** The range of one run of samples (`trun`). */
 function rangeOf(trun: Buffer, { base, size, next }: Header & { next: number }): Range {
   const flags = uint32(trun, 0) & 0xffffff;
   const count = uint32(trun, 4);
@@ -45,13 +43,13 @@ function rangeOf(trun: Buffer, { base, size, next }: Header & { next: number }):
   if (!(flags & 0x200)) return [start, start + count * size];
   const before = flags & 0x100 ? 4 : 0;
   const step = before + 4 + (flags & 0x400 ? 4 : 0) + (flags & 0x800 ? 4 : 0);
-  if (count * step > trun.length - at) throw new UnreadableVideo('A fragment is cut off');
+  if (count * step > trun.length - at) throw new UnreadableVideo('A fragment is truncated');
   let sum = 0;
   for (let index = 0; index < count; index += 1) sum += trun.readUInt32BE(at + index * step + before);
   return [start, start + sum];
 }
 
-/** The tracks of a fragment (`moof`, ISO 14496-12, section 8.8) that begins at `offset` of the file. */
+/** Reads a fragment (`moof`, ISO 14496-12, section 8.8) that starts at `offset` of the file. */
 export function tracksOfFragment(
   bytes: Buffer,
   moof: Box,
@@ -62,7 +60,7 @@ export function tracksOfFragment(
     .filter(({ name }) => name === 'traf')
     .map((traf, index) => {
       const tfhd = find(bytes, traf, 'tfhd');
-      if (!tfhd) throw new UnreadableVideo('A fragment does not name its track');
+      if (!tfhd) throw new UnreadableVideo('A fragment has no track id');
       const isFromFragment = (uint32(tfhd, 0) & 0x20000) !== 0 || index === 0;
       const header = headerOf(tfhd, { base: isFromFragment ? offset : next, sizes });
       next = header.base;

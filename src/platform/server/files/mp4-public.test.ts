@@ -20,7 +20,6 @@ const count = (bytes: Buffer, text: string): number => bytes.toString('latin1').
 const type = mp4Box('ftyp', Buffer.from('isom'));
 const mvhd = mp4Box('mvhd', Buffer.alloc(100));
 
-/** A fragmented file: two fragments with pictures (1) and places (2), and how their data is found. */
 function fragmented({ flags, sizes = true }: { flags: number; sizes?: boolean }): Buffer {
   const frame = Buffer.from('frame of picture');
   const trex = (id: number, size: number): Buffer => mp4Box('trex', words(0, id, 1, 0, size, 0));
@@ -62,7 +61,7 @@ describe('a published video', () => {
     },
   );
 
-  it('that is fragmented loses such tracks in every fragment', async () => {
+  it('loses such tracks in every fragment', async () => {
     for (const file of [fragmented({ flags: 0x20000 }), fragmented({ flags: 0x20000, sizes: false })]) {
       const public_ = await shown(file);
       expect([count(file, 'GPS5'), count(public_, 'GPS5')]).toEqual([8, 0]);
@@ -70,7 +69,7 @@ describe('a published video', () => {
     }
   });
 
-  it('loses what no track names, and boxes that players do not need', async () => {
+  it('loses data outside of tracks and boxes that players do not need', async () => {
     const secret = Buffer.from('+34.0500-118.2500/');
     const start = type.length + 8;
     const track = aTrack(1, { handler: 'vide', chunks: [{ offset: start + secret.length, sizes: [5] }] });
@@ -84,7 +83,6 @@ describe('a published video', () => {
     ]);
     const public_ = await shown(file);
     expect([count(file, '34.05'), count(public_, '34.05'), count(public_, 'frame')]).toEqual([6, 0, 1]);
-    // Its boxes are as long as they were.
     expect(await shown(public_)).toEqual(public_);
   });
 });
@@ -94,7 +92,6 @@ describe('a video is not published', () => {
     Buffer.concat([type, mp4Box('mdat', media), mp4Box('moov', mvhd, track)]);
   const chunks = [{ offset: type.length + 8, sizes: [10] }];
 
-  /** A track in which the first number after this name is another one. */
   function broken(name: string, at: number, value: number): Buffer {
     const track = aTrack(1, { handler: 'vide', chunks });
     track.writeUInt32BE(value, track.indexOf(name) + 4 + at);
@@ -102,8 +99,8 @@ describe('a video is not published', () => {
   }
 
   it.each<[string, () => Buffer]>([
-    ['samples outside of it', () => broken('stco', 8, 5_000)],
-    ['a table longer than itself', () => broken('stco', 4, 0xffffffff)],
+    ['samples outside the file', () => broken('stco', 8, 5_000)],
+    ['a table longer than its box', () => broken('stco', 4, 0xffffffff)],
     ['more sample sizes than there are', () => broken('stsz', 8, 0x7fffffff)],
     ['more samples in a chunk than there are', () => broken('stsc', 12, 0x7fffffff)],
     ['no sample sizes', () => broken('stsz', -4, 0x66726565)],
@@ -114,7 +111,7 @@ describe('a video is not published', () => {
     ['no end', () => aVideoWithTrack().subarray(0, -20)],
     ['endless boxes', () => Buffer.concat([type, ...Array.from({ length: 21_000 }, () => mp4Box('free'))])],
     ['endless boxes in a box', () => withTrack(mp4Box('trak', Buffer.alloc(16_000_000, mp4Box('free'))))],
-  ])('when it has %s', async (_what, make) => {
+  ])('if it has %s', async (_what, make) => {
     await expect(hiddenIn(make())).rejects.toBeInstanceOf(UnreadableVideo);
   });
 });

@@ -11,23 +11,22 @@ import {
   uint32,
 } from './mp4-tables.ts';
 
-/** Reads bytes of a file, `end` not included. */
+/** `end` is exclusive. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
-/** Far more than cameras write; what a hostile file costs stays small. */
+/** Far more than cameras write. Limits the cost of hostile files. */
 const MAX_BOXES = 20_000;
 const MAX_SAMPLES = 1_000_000;
 const MAX_TABLE_BYTES = 32 * 1024 * 1024;
 const MAX_PARTS = 20_000;
 
 const SHOWN_HANDLERS = new Set(['vide', 'soun']);
-/** What players need; other boxes can say anything. */
+/** Allowlists of the boxes that players need. Any other box could contain private data. */
 const SHOWN_IN_MOVIE = new Set(['mvhd', 'iods', 'trak', 'mvex']);
 const SHOWN_IN_TRACK = new Set(['tkhd', 'edts', 'tref', 'mdia']);
 const SHOWN_IN_FRAGMENT = new Set(['mfhd', 'traf']);
 const SHOWN_AT_TOP = new Set(['ftyp', 'styp', 'sidx', 'mfra', 'moov', 'moof', 'mdat']);
 
-/** The name of a box and its content, but not its length. */
 function emptied({ start, content, end }: Box, offset: number): HiddenPart[] {
   return [
     { start: offset + start + 4, end: offset + start + 8, begins: SKIPPED_BOX },
@@ -35,10 +34,8 @@ function emptied({ start, content, end }: Box, offset: number): HiddenPart[] {
   ];
 }
 
-/** What is found while the boxes of a file are read. */
 class Findings {
   readonly hidden: HiddenPart[] = [];
-  /** Where the samples of pictures and sound are. */
   readonly samples: Range[] = [];
   readonly #shownTracks = new Set<number>();
   #sizes: DefaultSizes = new Map();
@@ -56,15 +53,15 @@ class Findings {
     const handler = find(bytes, trak, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
     if (!SHOWN_HANDLERS.has(handler)) return false;
     const tkhd = find(bytes, trak, 'tkhd');
-    if (!tkhd) throw new UnreadableVideo('A track has no number');
-    // Times take 8 bytes each in version 1, which the first byte says.
+    if (!tkhd) throw new UnreadableVideo('A track has no id');
+    // The first byte is the version. Version 1 uses 8-byte timestamps.
     this.#shownTracks.add(uint32(tkhd, tkhd[0] === 1 ? 20 : 12));
     const boxes = boxesIn(bytes, trak);
     for (const box of boxes) if (!SHOWN_IN_TRACK.has(box.name)) this.hidden.push(...emptied(box, offset));
     const path = ['mdia', 'minf', 'stbl'];
     let stbl: Box | undefined = trak;
     for (const name of path) stbl = stbl && boxesIn(bytes, stbl).find(one => one.name === name);
-    if (!stbl) throw new UnreadableVideo('A track has no samples');
+    if (!stbl) throw new UnreadableVideo('A track has no sample table');
     for (const chunk of chunksOf(bytes, stbl)) this.samples.push(chunk);
     return true;
   }
@@ -81,7 +78,6 @@ class Findings {
   }
 }
 
-/** The parts of these contents that none of the samples covers. */
 function gapsIn(contents: readonly Range[], samples: readonly Range[]): HiddenPart[] {
   const sorted = samples.toSorted(([one], [other]) => one - other);
   const gaps: HiddenPart[] = [];
@@ -104,11 +100,10 @@ async function boxesOfFile(read: ReadBytes, size: number): Promise<Box[]> {
   for (let at = 0; at < size;) {
     if (boxes.length >= MAX_BOXES) throw new UnreadableVideo('There are too many boxes');
     const header = await read(at, Math.min(at + 16, size));
-    if (header.length < 8) throw new UnreadableVideo('A box is cut off');
-    // The last box may go to the end without saying how long it is.
+    if (header.length < 8) throw new UnreadableVideo('A box is truncated');
     const isOpen = header.readUInt32BE(0) === 0;
     const isCutOff = header.readUInt32BE(0) === 1 && header.length < 16;
-    if (isCutOff) throw new UnreadableVideo('A box is cut off');
+    if (isCutOff) throw new UnreadableVideo('A box is truncated');
     const box = isOpen
       ? { name: header.toString('latin1', 4, 8), start: at, content: at + 8, end: size }
       : shifted(boxAt(header, 0, size - at), at);
@@ -122,21 +117,18 @@ function shifted({ name, start, content, end }: Box, by: number): Box {
   return { name, start: start + by, content: content + by, end: end + by };
 }
 
-/**
- * What has to be hidden of an MP4 or MOV file so that nothing but its pictures and sound is left: notes, and tracks
- * such as those in which cameras record where they are. Throws UnreadableVideo where that is not certain.
- */
+/** Finds everything except picture and sound. Throws UnreadableVideo if it can't be sure to find everything. */
 export async function hiddenInMp4(read: ReadBytes, size: number): Promise<HiddenPart[]> {
   const findings = new Findings();
   const boxes = await boxesOfFile(read, size);
   let tableBytes = 0;
   const tableOf = async ({ start, end }: Box): Promise<Buffer> => {
     tableBytes += end - start;
-    if (tableBytes > MAX_TABLE_BYTES) throw new UnreadableVideo('The tables are too long');
+    if (tableBytes > MAX_TABLE_BYTES) throw new UnreadableVideo('The tables are too large');
     return read(start, end);
   };
   const movies = boxes.filter(({ name }) => name === 'moov');
-  if (movies.length !== 1) throw new UnreadableVideo('There is not one movie');
+  if (movies.length !== 1) throw new UnreadableVideo('There must be exactly one movie');
   for (const moov of movies) findings.addMovie(await tableOf(moov), moov.start);
   for (const box of boxes) {
     if (box.name === 'moof') findings.addFragment(await tableOf(box), box.start);
@@ -144,7 +136,7 @@ export async function hiddenInMp4(read: ReadBytes, size: number): Promise<Hidden
     if (!SHOWN_AT_TOP.has(box.name)) findings.hidden.push(...emptied(box, 0));
   }
   if (findings.samples.some(([start, end]) => start > end || start < 0 || end > size)) {
-    throw new UnreadableVideo('Samples are outside of the file');
+    throw new UnreadableVideo('Samples are outside the file');
   }
   const contents = boxes
     .filter(({ name }) => name === 'mdat')

@@ -14,6 +14,6 @@ it.each([
   ['bytes=-', null],
   ['lines=0-9', null],
   [undefined, null],
-])('%s of 1000 bytes', (header, expected) => {
+])('parses the range %s of a file with 1000 bytes', (header, expected) => {
   expect(rangeOf(header, 1000)).toEqual(expected);
 });

@@ -4,26 +4,22 @@ import { NotFound } from '../errors.ts';
 import type { ByteRange, FileStore } from '../storage/file-store.ts';
 import { type HiddenPart, withoutNotes } from './hidden-parts.ts';
 
-/** A stored file as it is sent. */
 export interface SentFile {
   key: string;
   type: string;
   etag: string;
   cacheControl: string;
-  /** Whether a part of it may be asked for, as players do. */
   hasRanges: boolean;
-  /** Parts of it that whoever asks must not read. */
   hidden?: readonly HiddenPart[];
 }
 
-/** Whether whoever asks has the file already. */
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
-  const asked = request.headers['if-none-match'];
-  if (asked === undefined) return false;
-  return asked.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
+  const tags = request.headers['if-none-match'];
+  if (tags === undefined) return false;
+  return tags.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
 }
 
-/** The one range that is asked for; null: the whole file; 'none': nothing that it has (RFC 9110, section 14). */
+/** RFC 9110, section 14. Returns null to send the whole file, and 'none' if the range can't be satisfied. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match) return null;
@@ -36,18 +32,16 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start > end ? 'none' : { start, end };
 }
 
-function askedRange(request: FastifyRequest, { etag, hasRanges }: SentFile, size: number) {
+function requestedRange(request: FastifyRequest, { etag, hasRanges }: SentFile, size: number) {
   const condition = request.headers['if-range'];
   const isSame = condition === undefined || condition === etag;
   return hasRanges && isSame ? rangeOf(request.headers.range, size) : null;
 }
 
-/** A stream of a file that somebody reads slowly, or stops reading, must not stay open behind them. */
-function endingWith(reply: FastifyReply, stream: Readable): void {
+function destroyOnClose(reply: FastifyReply, stream: Readable): void {
   reply.raw.once('close', () => stream.destroy());
 }
 
-/** Sends a stored file, or the part of it that is asked for, without holding it in memory. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,13 +52,13 @@ export async function sendFile(
   if (isUnchanged(request, file.etag)) return reply.code(304).send();
   const size = await store.sizeOf(file.key);
   if (size === null) throw new NotFound();
-  const range = askedRange(request, file, size);
+  const range = requestedRange(request, file, size);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   reply.type(file.type).header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   if (request.method === 'HEAD') return reply.send();
   const stream = await (range ? store.getRange(file.key, range) : store.getStream(file.key));
-  endingWith(reply, stream);
+  destroyOnClose(reply, stream);
   const { hidden = [] } = file;
   if (hidden.length === 0) return reply.send(stream);
   const shown = withoutNotes(stream as AsyncIterable<Buffer>, hidden, range ? range.start : 0);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { withoutNotes } from './hidden-parts.ts';
 import { WebmElements } from './webm-elements.ts';
 
-/** An element with its size in eight bytes; null: recorded live, without one. */
 function element(id: string, content: Buffer, size: number | null = content.length): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE((1n << 56n) | (size === null ? (1n << 56n) - 1n : BigInt(size)));
@@ -32,29 +31,29 @@ const live = Buffer.concat([
 it.each([
   ['finished', whole],
   ['recorded live', live],
-])('notes of a file that was %s are found, in whatever pieces it comes', (_how, file) => {
+])('finds metadata in a file that was %s, whatever the chunk size', (_how, file) => {
   const start = file.indexOf(PLACE);
   for (const step of [1, 7, 64, 10_000])
     expect(notesOf(file, step)).toMatchObject([{ start, end: start + PLACE.length }]);
 });
 
-it.each([2, 18, 128, 129, 5_000])('notes of %i bytes become an element that says nothing', async length => {
+it.each([2, 18, 128, 129, 5_000])('replaces metadata of %i bytes with a Void element', async length => {
   const file = Buffer.concat([HEAD, element('18538067', tags(Buffer.alloc(length, 'Q')))]);
   const shown = await buffer(withoutNotes(piecesOf(file), notesOf(file, 64), 0));
   expect([shown.length, shown.includes('Q')]).toEqual([file.length, false]);
   const inside = shown.subarray(-length);
   expect(inside[0]).toBe(0xec);
   const header = length < 129 ? 2 : 9;
-  const said =
+  const declared =
     header === 2 ? (inside[1] ?? 0) & 0x7f : Number(inside.readBigUInt64BE(1) & ((1n << 56n) - 1n));
-  expect(said + header).toBe(length);
+  expect(declared + header).toBe(length);
 });
 
 async function* piecesOf(file: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < file.length; at += 50) yield file.subarray(at, at + 50);
 }
 
-it('a track that is neither pictures nor sound is noticed, in whatever pieces it comes', () => {
+it('notices a track that is neither video nor audio, whatever the chunk size', () => {
   const track = (type: number): Buffer => element('ae', element('83', Buffer.from([type])));
   const withTracks = (...types: number[]): Buffer =>
     Buffer.concat([
@@ -74,7 +73,7 @@ it('a track that is neither pictures nor sound is noticed, in whatever pieces it
   }
 });
 
-it('what is no WebM has none, and what pretends to be one costs little', () => {
+it('finds nothing in other files and limits the cost of hostile ones', () => {
   expect(notesOf(Buffer.alloc(50_000), 1_000)).toEqual([]);
   expect(notesOf(Buffer.alloc(50_000, 0xff), 1_000)).toEqual([]);
   const endless = Buffer.concat([

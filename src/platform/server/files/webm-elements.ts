@@ -1,24 +1,23 @@
 import type { HiddenPart } from './hidden-parts.ts';
 
-/** More elements than any recorder writes outside of its clusters: what they cost to look at stays small. */
+/** More elements than any recorder writes outside of clusters. Limits the cost of hostile files. */
 const MAX_ELEMENTS = 2_000_000;
 const MAX_NOTES = 1_000;
 
-/** Identifiers of elements (RFC 9559, section 5.1), in hexadecimal. */
+/** Element IDs in hexadecimal (RFC 9559, section 5.1). */
 const SEGMENT = '18538067';
 const CLUSTER = '1f43b675';
-/** What is said of the whole file in words (title, artist, place, device), chapters, and files inside of it. */
+/** Tags (title, artist, location, device), chapters and attachments. */
 const NOTES = new Set(['1254c367', '1043a770', '1941a469']);
 const TRACKS = '1654ae6b';
 const TRACK_ENTRY = 'ae';
 const TRACK_TYPE = '83';
-/** Pictures and sound. */
 const SHOWN_TYPES = new Set([1, 2]);
 
-/** Bytes of a number of variable length, which its first byte tells (RFC 8794, section 4). */
+/** The length of a variable-size integer, from its first byte (RFC 8794, section 4). */
 const lengthOf = (first: number): number => Math.clz32(first) - 23;
 
-/** An element that says nothing and is skipped (`Void`), so many bytes long in all: its beginning. */
+/** The header of a `Void` element with this total length. Players skip it. */
 function voidOf(length: number): string {
   if (length < 2) return '';
   if (length < 129) return Buffer.from([0xec, 0x80 | (length - 2)]).toString('hex');
@@ -29,29 +28,23 @@ function voidOf(length: number): string {
 }
 
 /**
- * Follows the elements of a WebM file while it passes by, to find those that hold notes such as the place where it
- * was made. A file that was recorded live does not say how long its segment and its clusters are: they are entered.
- * Nothing is decoded.
+ * Scans the elements of a WebM file as it streams in, to find metadata such as the location. In live recordings, the
+ * segment and the clusters have an unknown size, so the scan descends into them. Decodes nothing.
  */
 export class WebmElements {
-  /** Notes: the contents of their elements. */
   readonly notes: HiddenPart[] = [];
   #header: number[] = [];
   #position = 0;
-  /** Where the next element begins. */
   #next = 0;
   #elements = 0;
   #isLost = false;
-  /** Where the byte is that says what kind of track follows. */
   #typeAt = -1;
   #hasOtherTracks = false;
 
-  /** Whether every element was followed, and all tracks are pictures or sound. */
   isPicturesAndSound(): boolean {
     return !this.#isLost && !this.#hasOtherTracks && this.#position >= this.#next;
   }
 
-  /** Looks at the next bytes of the file. */
   feed(chunk: Buffer): void {
     const begin = this.#position;
     const end = begin + chunk.length;
@@ -93,7 +86,7 @@ export class WebmElements {
     this.#isLost ||= this.#elements > MAX_ELEMENTS || this.notes.length > MAX_NOTES;
   }
 
-  /** `size` in bytes; null where the element does not say it. */
+  /** `size` is in bytes, or null if it's unknown. */
   #follow(id: string, size: number | null): void {
     if (id === SEGMENT || id === TRACKS || id === TRACK_ENTRY || (id === CLUSTER && size === null)) return;
     const start = this.#position;
