@@ -1,9 +1,6 @@
 type Size = { width: number; height: number };
 
-/**
- * The largest part of an image in the proportions of `box`, placed like CSS `object-fit: cover` with the focal
- * point as `object-position`: what a page and a social card show is the same.
- */
+/** Like CSS `object-fit: cover` with the focal point as `object-position`, so pages and social cards match. */
 export function cropBox(image: Size, box: Size & { focalX: number; focalY: number }) {
   const scale = Math.min(image.width / box.width, image.height / box.height);
   const width = Math.max(1, Math.min(image.width, Math.round(box.width * scale)));

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { heicProfile, jpegOfHeic } from './heic.ts';
 
-/** 600 x 400 pixels of one colour in Display P3, with the place where it was taken. */
 const photo = readFile('tests/support/photo.heic');
 
 async function jpegOf(bytes: Buffer): Promise<Buffer> {
@@ -12,7 +11,7 @@ async function jpegOf(bytes: Buffer): Promise<Buffer> {
   return jpeg;
 }
 
-it('becomes a JPEG of the same size in its own colours, without the place where it was taken', async () => {
+it('converts HEIC to a JPEG with the same size and color profile but without the location', async () => {
   const bytes = await photo;
   expect(bytes.includes('Exif')).toBe(true);
   const jpeg = await jpegOf(bytes);
@@ -26,7 +25,7 @@ it('becomes a JPEG of the same size in its own colours, without the place where 
   expect(icc?.equals(heicProfile(bytes) ?? Buffer.alloc(0))).toBe(true);
 });
 
-it('has the colour on the screen that it had', async () => {
+it('preserves the displayed color', async () => {
   const { data } = await sharp(await jpegOf(await photo))
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -35,16 +34,16 @@ it('has the colour on the screen that it had', async () => {
   }
 });
 
-it('is refused when it is damaged', async () => {
+it('refuses a damaged image', async () => {
   const bytes = await photo;
   expect(await jpegOfHeic(bytes.subarray(0, 1_200))).toEqual({ refused: 'broken' });
   expect(await jpegOfHeic(bytes.subarray(0, 200))).toEqual({ refused: 'broken' });
   expect(await jpegOfHeic(Buffer.from('no image at all'))).toEqual({ refused: 'broken' });
 });
 
-it('is refused when it claims to be enormous', async () => {
+it('refuses an image that claims to be enormous', async () => {
   const bytes = Buffer.from(await photo);
-  // Its size stands in the box `ispe`, after a version.
+  // The size is in the `ispe` box, after the version.
   const size = bytes.indexOf('ispe') + 8;
   bytes.writeUInt32BE(20_000, size);
   bytes.writeUInt32BE(20_000, size + 4);

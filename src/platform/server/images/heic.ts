@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import { MAX_HEIC_PIXELS } from './image-limits.ts';
 
-/** Why a HEIC image is refused: it claims more pixels than can be decoded, or is damaged. */
 export type RefusedHeic = { refused: 'pixels' | 'broken' };
 
-/** What the package has; it brings no types for this entry. */
 interface HeifImage {
   handle: unknown;
   get_width(): number;
@@ -16,7 +14,7 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
   heif_colorspace: { heif_colorspace_RGB: unknown };
   heif_chroma: { heif_chroma_interleaved_RGB: unknown };
-  /** `data` is a view of the decoder's own memory. */
+  /** `data` is a view into the decoder's memory. */
   heif_js_decode_image2(
     handle: unknown,
     colorspace: unknown,
@@ -32,8 +30,8 @@ interface Libheif {
 type Pixels = { data: Buffer; width: number; height: number; release(): void };
 
 /**
- * The pixels where the decoder put them: the package's own `display` would copy them, with a byte more each. Rows
- * that are padded are moved together.
+ * Returns the pixels in the decoder's own memory, because the package's `display` would copy them and add an alpha
+ * channel. Removes row padding in place.
  */
 function pixelsOf(libheif: Libheif, image: HeifImage): Pixels | RefusedHeic {
   if (image.get_width() * image.get_height() > MAX_HEIC_PIXELS) return { refused: 'pixels' };
@@ -54,17 +52,16 @@ function pixelsOf(libheif: Libheif, image: HeifImage): Pixels | RefusedHeic {
   return { data: Buffer.from(data.buffer, data.byteOffset, row * height), width, height, release };
 }
 
-/** The ICC profile that the container names (`colr` box of type `prof`, ISO 14496-12). */
+/** The ICC profile in the container (`colr` box of type `prof`, ISO 14496-12). */
 export function heicProfile(bytes: Buffer): Buffer | null {
   const at = bytes.subarray(0, 1_000_000).indexOf('colrprof');
   if (at < 4) return null;
   const end = at - 4 + bytes.readUInt32BE(at - 4);
   const profile = bytes.subarray(at + 8, end);
-  // One JPEG segment holds no more; profiles of cameras have a few hundred bytes.
+  // A JPEG segment can't hold more. Camera profiles have a few hundred bytes.
   return profile.length > 128 && profile.length < 60_000 ? profile : null;
 }
 
-/** Names the profile in which the pixels of a JPEG are, without touching them. */
 function withProfile(jpeg: Buffer, profile: Buffer | null): Buffer {
   if (!profile) return jpeg;
   const header = Buffer.from('\xff\xe2\0\0ICC_PROFILE\0\x01\x01', 'latin1');
@@ -73,8 +70,8 @@ function withProfile(jpeg: Buffer, profile: Buffer | null): Buffer {
 }
 
 /**
- * A HEIC photo as a JPEG of the same size, in its own colours, upright and without metadata. The libvips of sharp
- * decodes AV1 only, as HEVC is patented; this decoder is libde265 in WebAssembly.
+ * Converts a HEIC photo to an upright JPEG with the same size and color profile, without other metadata. Sharp's libvips
+ * can't decode HEVC, which is patented, so this uses libde265 in WebAssembly.
  */
 export async function jpegOfHeic(bytes: Buffer): Promise<Buffer | RefusedHeic> {
   const { default: module } = await import('libheif-js/wasm-bundle.js');
@@ -86,7 +83,7 @@ export async function jpegOfHeic(bytes: Buffer): Promise<Buffer | RefusedHeic> {
     const pixels = pixelsOf(libheif, image);
     if ('refused' in pixels) return pixels;
     const { data, release, ...size } = pixels;
-    // Optimized Huffman tables would take another 6 bytes per pixel.
+    // Optimized Huffman tables would need another 6 bytes of memory per pixel.
     const jpeg = await sharp(data, { raw: { ...size, channels: 3 }, limitInputPixels: MAX_HEIC_PIXELS })
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
       .toBuffer();

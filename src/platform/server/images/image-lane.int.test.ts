@@ -8,14 +8,13 @@ const tiny = sharp({ create: { width: 40, height: 30, channels: 3, background: '
   .toBuffer();
 const measure = { kind: 'measure' } as const;
 
-describe('a lane of image work', () => {
-  it('turns away what it could only answer late', async () => {
+describe('an image worker', () => {
+  it('refuses tasks when its queue is full', async () => {
     const lane = new ImageLane({ niceness: 0, maxWaiting: 2 });
     const bytes = await tiny;
     const taken = [1, 2, 3].map(() => lane.run(measure, bytes));
     await expect(lane.run(measure, bytes)).rejects.toBeInstanceOf(Unavailable);
     for (const result of await Promise.all(taken)) expect(result).toMatchObject({ width: 40, height: 30 });
-    // And takes work again.
     expect(await lane.run(measure, bytes)).toMatchObject({ width: 40 });
   });
 
@@ -43,12 +42,11 @@ describe('a lane of image work', () => {
     ]);
   });
 
-  it('says that an image was not made without taking the process down', async () => {
+  it('reports a failed image and keeps running', async () => {
     const lane = new ImageLane({ niceness: 0, maxWaiting: 9, idleMs: 50 });
     const broken = lane.run({ kind: 'resize', width: 480, format: 'webp' }, Buffer.from('no image'));
-    await expect(broken).rejects.toThrow('Image not made');
+    await expect(broken).rejects.toThrow('Image processing failed');
     expect(await lane.run(measure, await tiny)).toMatchObject({ mimeType: 'image/png' });
-    // Its process ends when it has nothing to do; the next task starts another.
     await new Promise(resolve => setTimeout(resolve, 200));
     expect(await lane.run(measure, await tiny)).toMatchObject({ mimeType: 'image/png' });
   });

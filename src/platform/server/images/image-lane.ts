@@ -16,37 +16,35 @@ type Results = {
 };
 type Outcome = Results[ImageTask['kind']];
 export type Result<T extends ImageTask> = Results[T['kind']];
-/** The bytes of an image, or the path of a file with them: a large one should not pass through this process. */
+/** The bytes of an image or the path of a file. Use a path for large images, to keep them out of this process. */
 export type ImageSource = Uint8Array | string;
 type Options = {
   niceness: number;
   maxWaiting: number;
   idleMs?: number;
   limitMs?: number;
-  /** How much memory the process may allocate. */
   memoryMib?: number;
 };
-/** The other side is `image-process.ts`, which sends nothing else. */
+/** The only messages that `image-process.ts` sends. */
 type Reply = {
   id: number;
   result?: Inspection | Measurement | RefusedHeic | Uint8Array | null;
   error?: string;
 };
-type Order = {
+type QueuedTask = {
   task: ImageTask;
   source: ImageSource;
   resolve(result: Outcome): void;
   reject(error: Error): void;
 };
 
-/** The process ended over an image: its decoder found a bug in it, or no more memory. */
 export class ImageCrashed extends Error {}
 
 const program = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 
 /**
- * None of the server's secrets; and glibc's malloc told to give back what an encoder frees, which halves the
- * process (230 to 123 MiB over all derivatives of a still). Other systems ignore it.
+ * Contains none of the server's secrets. The settings make glibc's malloc return freed memory to the system, which halves
+ * the process (230 to 123 MiB for all derivatives of a still). Other systems ignore them.
  */
 const environment = {
   MALLOC_ARENA_MAX: '1',
@@ -54,11 +52,11 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '262144',
 };
 
-/** A bounded queue before one process that makes one image at a time; the process lives while there is work. */
+/** A bounded queue in front of one worker process that handles one image at a time. The process exits when idle. */
 export class ImageLane {
   readonly #options: Required<Options>;
-  readonly #waiting: Order[] = [];
-  #running: { id: number; order: Order; timer: NodeJS.Timeout } | null = null;
+  readonly #waiting: QueuedTask[] = [];
+  #running: { id: number; queued: QueuedTask; timer: NodeJS.Timeout } | null = null;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -67,10 +65,12 @@ export class ImageLane {
     this.#options = { idleMs: 10_000, limitMs: 60_000, memoryMib: PROCESS_MIB, ...options };
   }
 
-  /** Performs a task. Rejects with Unavailable when too many wait or it takes too long, with ImageCrashed when it ends the process. */
+  /** Rejects with Unavailable if the queue is full or the task times out, and with ImageCrashed if it crashes the process. */
   run<T extends ImageTask>(task: T, source: ImageSource): Promise<Result<T>> {
     if (this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(new Unavailable('Many images are being prepared. Please try again shortly.'));
+      return Promise.reject(
+        new Unavailable('Many images are being processed right now. Please try again shortly.'),
+      );
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     const order = { task, source, resolve, reject };
@@ -79,21 +79,21 @@ export class ImageLane {
     if (firstSlow === -1) this.#waiting.push(order);
     else this.#waiting.splice(firstSlow, 0, order);
     this.#next();
-    // The process answers each kind of task with its own kind of result.
+    // The process returns the result type that belongs to the task.
     return promise as Promise<Result<T>>;
   }
 
   #next(): void {
     if (this.#running) return;
-    const order = this.#waiting.shift();
-    if (!order) return this.#rest();
+    const queued = this.#waiting.shift();
+    if (!queued) return this.#onIdle();
     const id = ++this.#lastId;
     const child = (this.#child ??= this.#start());
     child.ref();
     child.channel?.ref();
     const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.limitMs);
-    this.#running = { id, order, timer };
-    child.send({ id, task: order.task, source: order.source }, error => error && child.kill('SIGKILL'));
+    this.#running = { id, queued, timer };
+    child.send({ id, task: queued.task, source: queued.source }, error => error && child.kill('SIGKILL'));
   }
 
   #start(): ChildProcess {
@@ -105,48 +105,46 @@ export class ImageLane {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (reply: Reply) => this.#settle(reply));
-    child.once('error', () => this.#bury(child, null));
-    child.once('exit', (_code, signal) => this.#bury(child, signal));
+    child.on('message', (reply: Reply) => this.#onReply(reply));
+    child.once('error', () => this.#onExit(child, null));
+    child.once('exit', (_code, signal) => this.#onExit(child, signal));
     return child;
   }
 
-  #settle({ id, result, error }: Reply): void {
+  #onReply({ id, result, error }: Reply): void {
     if (this.#running?.id !== id) return;
-    const { order, timer } = this.#running;
+    const { queued, timer } = this.#running;
     this.#running = null;
     clearTimeout(timer);
-    if (result === undefined) order.reject(new Error(`Image not made: ${error}`));
-    else order.resolve(result instanceof Uint8Array ? asBuffer(result) : result);
-    // WebAssembly never gives memory back.
-    if (order.task.kind === 'decode-heic') this.#retire();
+    if (result === undefined) queued.reject(new Error(`Image processing failed: ${error}`));
+    else queued.resolve(result instanceof Uint8Array ? asBuffer(result) : result);
+    // WebAssembly never returns memory to the system.
+    if (queued.task.kind === 'decode-heic') this.#retire();
     this.#next();
   }
 
-  /** The next task gets a new process. */
   #retire(): void {
     this.#child?.disconnect();
     this.#child = null;
   }
 
-  /** What the process was at is lost with it; what waited goes to the next one. */
-  #bury(child: ChildProcess, signal: NodeJS.Signals | null): void {
+  #onExit(child: ChildProcess, signal: NodeJS.Signals | null): void {
     if (this.#child !== child) return;
     this.#child = null;
-    const lost = this.#running;
+    const running = this.#running;
     this.#running = null;
-    if (lost) {
-      clearTimeout(lost.timer);
-      // It is killed when it takes too long, or when the machine has no memory left.
+    if (running) {
+      clearTimeout(running.timer);
+      // SIGKILL comes from our timeout or from the system's out-of-memory killer.
       const wasKilled = signal === 'SIGKILL';
-      const message = 'The image could not be prepared. Please try again shortly.';
-      lost.order.reject(wasKilled ? new Unavailable(message) : new ImageCrashed(message));
+      const message = 'The image could not be processed. Please try again shortly.';
+      running.queued.reject(wasKilled ? new Unavailable(message) : new ImageCrashed(message));
     }
     this.#next();
   }
 
-  /** An idle process keeps nothing alive, and ends after a while. */
-  #rest(): void {
+  /** Lets Node.js exit while the process is idle, and ends the process after `idleMs`. */
+  #onIdle(): void {
     const child = this.#child;
     if (!child) return;
     child.unref();
@@ -165,8 +163,8 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Somebody waits for these. */
+/** For images that someone is waiting for. */
 export const urgentImages = new ImageLane({ niceness: 0, maxWaiting: 32 });
 
-/** Work ahead of time; it yields the processor to everything else. */
+/** For work ahead of time, at low CPU priority. */
 export const backgroundImages = new ImageLane({ niceness: 10, maxWaiting: Infinity });

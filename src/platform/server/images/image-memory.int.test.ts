@@ -20,14 +20,13 @@ function flat(width: number, height: number, channels: Channels = 3): Sharp {
   return sharp({ create: { width, height, channels, background: '#e9a64f' } });
 }
 
-/** A photo's detail, enlarged: what is flat takes a lossless decoder less memory. */
+/** An enlarged detail of a photo, because lossless decoders need less memory for flat images. */
 function detailed(width: number, height: number): Sharp {
   return sharp('demo/stills/coast-dusk-long-exposure.jpg')
     .resize(500)
     .resize(width, height, { fit: 'fill', kernel: 'nearest' });
 }
 
-/** With ten more megabytes, as of a photo with detail. */
 async function largeHeic(): Promise<Buffer> {
   const free = Buffer.alloc(10_000_000);
   free.writeUInt32BE(free.length);
@@ -35,7 +34,6 @@ async function largeHeic(): Promise<Buffer> {
   return Buffer.concat([await readFile('tests/support/large-photo.heic'), free]);
 }
 
-/** The most memory that an image process of this test has had so far. */
 function peakMib(): number {
   const ofImages = treeOf(process.pid).filter(pid =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process'),
@@ -77,12 +75,12 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
     ['HEIC', largeHeic],
     ['tall JPEG', () => flat(2_400, 5_400).jpeg().toBuffer(), 'avif'],
   ])(
-    'over the largest %s and its largest derivative',
+    'for the largest %s and its largest derivative',
     async (_what, make, format: ImageFormat = 'webp') => {
       const lane = new ImageLane({ niceness: 0, maxWaiting: 9 });
       await writeFile(path, await make());
       const reading = readImage(lane, path);
-      // The process of a HEIC photo ends with it.
+      // Poll, because a process exits after each HEIC photo.
       let peak = 0;
       const timer = setInterval(() => (peak = Math.max(peak, peakMib())), 20);
       const { image, jpeg } = await reading;
@@ -97,19 +95,18 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
     180_000,
   );
 
-  it('also when an image needs more than its header tells: it is refused', async () => {
+  it('and refuses an image that needs more memory than its header suggests', async () => {
     const lane = new ImageLane({ niceness: 0, maxWaiting: 9, memoryMib: 180 });
     const bytes = await flat(11_648, 8_736).jpeg({ progressive: true }).toBuffer();
     const { image } = await readImage(lane, bytes);
     expect(image).toEqual({ refused: 'pixels', width: 11_648, height: 8_736 });
-    // Node alone takes about 100 MB beside the limit.
     expect(peakMib()).toBeLessThan(350);
     const small = await flat(40, 30).png().toBuffer();
     expect((await readImage(lane, small)).image).toMatchObject({ width: 40, height: 30 });
   }, 180_000);
 });
 
-it('large images are decoded one after the other, small ones at any time', async () => {
+it('decodes large images one at a time and small ones at any time', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const order: string[] = [];
   const note = (what: string): Promise<void> => Promise.resolve(void order.push(what));

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * V8 reserves one range for compiled code when it starts (512 MiB on x64). It counts as data although hardly any of
- * it is ever used; this process has the same one as its children.
- */
+/** At startup, V8 reserves memory for code (512 MiB on x64), which counts toward RLIMIT_DATA even if it's never used. */
 function reservedForCodeMib(): number {
   let bytes = 0;
   for (const line of readFileSync('/proc/self/maps', 'utf8').split('\n')) {
@@ -16,8 +13,8 @@ function reservedForCodeMib(): number {
 }
 
 /**
- * How to start Node.js so that allocations beyond this many MiB fail (RLIMIT_DATA); for `fork`. Stacks are made
- * smaller because each counts as a whole. Only Linux enforces this limit, so only Linux gets it.
+ * Options for `fork` that make allocations beyond this many MiB fail (RLIMIT_DATA). Thread stacks are smaller because
+ * each counts in full. Only Linux enforces this limit.
  */
 export function withMemoryLimit(
   mib: number,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { makeDerivative } from './pipeline.ts';
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])('shows an image upright that the camera held as %i', async orientation => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns an image with EXIF orientation %i upright', async orientation => {
   const corners = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 255, 0]);
   const bytes = await sharp(corners, { raw: { width: 3, height: 2, channels: 3 } })
     .resize(300, 200, { kernel: 'nearest' })

@@ -3,52 +3,47 @@ import { meanBrightness } from '#src/shared/brightness.ts';
 import { cropBox } from './crop-box.ts';
 import { MAX_DERIVATIVE_WIDTH, isHeic, isLarge, isOutOfMemory, isTooLarge } from './image-limits.ts';
 
-/** What the pipeline can be asked for; the numbers are trusted, the bytes are not. */
+/** The parameters are trusted, but the image's bytes aren't. */
 export type ImageTask =
-  /** Reads the header alone. */
   | { kind: 'inspect' }
   | { kind: 'measure' }
-  /** A JPEG of full size of a HEIC image, which the other tasks cannot read. */
   | { kind: 'decode-heic' }
-  /** Writes a lossless copy, as wide as the widest derivative, to the file `into`. */
+  /** Writes a lossless copy with the width of the widest derivative to the file `into`. */
   | { kind: 'shrink'; into: string }
   | { kind: 'resize'; width: number; format: ImageFormat }
   | { kind: 'crop'; width: number; height: number; focalX: number; focalY: number };
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
-/** Why an image is refused; one that is too large with its size, where its header could be read. */
+/** `pixels` means too large. The size is included if the header could be read. */
 export type RefusedImage =
   { refused: 'type' | 'broken' } | { refused: 'pixels'; width?: number; height?: number };
 
-/** What the header of an image says. */
 export type Inspection = RefusedImage | { isHeic: boolean; isLarge: boolean };
 
-/** What an image is, seen upright; or why it is refused. */
+/** The size is that of the upright image. */
 export type Measurement =
   | RefusedImage
   | {
       mimeType: string;
       width: number;
       height: number;
-      /** A blurred thumbnail as a data URI; null when the image can be seen through. */
+      /** A blurred thumbnail as a data URI. Null if the image has transparency. */
       placeholder: string | null;
-      /** Mean luma, 0 to 1, of the lower 40 %. */
+      /** Mean luma of the lower 40%, from 0 to 1. */
       lowerBrightness: number;
     };
 
 type Raw = { data: Buffer; info: OutputInfo };
 
-/** Where there is no transparency, what was transparent takes the colour of the page. */
 const PAGE = '#0b0a09';
 const PLACEHOLDER_BYTES = 250;
-/** Enough for a placeholder and a mean. */
 const MEASURED_WIDTH = 320;
 
-// One image per thread, nothing kept: the process stays small, and the other core stays free.
+// No parallelism and no cache: keeps the process small and the other cores free.
 sharp.concurrency(1);
 sharp.cache(false);
-// Nobody reaches the parsers of formats that the product does not take.
+// Makes the parsers of all other formats unreachable for hostile files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -59,7 +54,7 @@ sharp.unblock({
   ],
 });
 
-/** Whether to mirror an image, and then how far to turn it clockwise, by the orientation in its EXIF. */
+/** For each EXIF orientation, whether to mirror the image and then how many degrees to rotate it clockwise. */
 const TURNS: Record<number, [boolean, number]> = {
   2: [true, 0],
   3: [false, 180],
@@ -75,10 +70,7 @@ const rawOf = (image: Sharp): Promise<Raw> => image.raw().toBuffer({ resolveWith
 const imageOf = ({ data, info: { width, height, channels } }: Raw): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-/**
- * An image at most this wide, upright, in sRGB, without metadata. It is turned after it was made smaller: the other
- * way around, libvips would hold all of its pixels.
- */
+/** Rotates after resizing, because otherwise libvips would hold all pixels of the original in memory. */
 async function openUpright(bytes: Uint8Array, width: number): Promise<Sharp> {
   const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const metadata = await image.metadata();
@@ -98,9 +90,9 @@ async function openUpright(bytes: Uint8Array, width: number): Promise<Sharp> {
 }
 
 /**
- * Qualities judged at 1:1 on film grain: below these, AVIF wipes the grain off shadows and skies and WebP shows
- * blocks in gradients. Wide derivatives land on dense screens and can give a little. Effort 4 takes AVIF three
- * times as long as 3, for grain that looks worse.
+ * Qualities were chosen by viewing film grain at 1:1. With lower ones, AVIF removes grain from shadows and skies, and
+ * WebP shows blocks in gradients. Wide derivatives are shown on dense screens, so slightly lower qualities are enough.
+ * With effort 4, AVIF takes three times as long as with 3, and grain looks worse.
  */
 function encode(image: Sharp, format: ImageFormat, width: number): Sharp {
   const isWide = width > 1200;
@@ -110,12 +102,10 @@ function encode(image: Sharp, format: ImageFormat, width: number): Sharp {
   return image.flatten({ background: PAGE }).jpeg({ quality: isWide ? 78 : 82, mozjpeg: true });
 }
 
-/** The image at this width (its own, if that is less), upright, in sRGB, without metadata. */
 export async function makeDerivative(bytes: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   return encode(await openUpright(bytes, width), format, width).toBuffer();
 }
 
-/** A JPEG of exactly this size, cut so that the focal point stays in it. */
 export async function makeCrop(
   bytes: Uint8Array,
   box: { width: number; height: number; focalX: number; focalY: number },
@@ -125,7 +115,6 @@ export async function makeCrop(
   return encode(image, 'jpg', box.width).toBuffer();
 }
 
-/** Writes a lossless copy from which every derivative can be made. */
 export async function shrink(bytes: Uint8Array, into: string): Promise<void> {
   const image = await openUpright(bytes, MAX_DERIVATIVE_WIDTH);
   await image.png({ compressionLevel: 0 }).toFile(into);
@@ -142,7 +131,7 @@ async function makePlaceholder(image: Sharp): Promise<string | null> {
 }
 
 async function lowerBrightness(image: Sharp): Promise<number> {
-  // 50 rows, so that the lower 40 % are exactly 20 of them.
+  // With 50 rows, the lower 40% are exactly 20 rows.
   const pixels = await image
     .resize(64, 50, { fit: 'fill' })
     .flatten({ background: PAGE })
@@ -168,14 +157,13 @@ async function readHeader(bytes: Uint8Array): Promise<RefusedImage | { metadata:
   }
 }
 
-/** Tells the type by the content, and refuses by the header what would take too much memory. */
 export async function inspect(bytes: Uint8Array): Promise<Inspection> {
   const header = await readHeader(bytes);
   if ('refused' in header) return header;
   return { isHeic: isHeic(header.metadata), isLarge: isLarge(header.metadata) };
 }
 
-/** Reads all pixels once: an image that is cut off is refused. */
+/** Reads all pixels once, so truncated images are refused. */
 export async function measure(bytes: Uint8Array): Promise<Measurement> {
   const header = await readHeader(bytes);
   if ('refused' in header) return header;

@@ -2,7 +2,6 @@ import { ImageCrashed, type ImageLane, type ImageSource } from './image-lane.ts'
 import type { Measurement, RefusedImage } from './pipeline.ts';
 import { inTurn } from './run-image.ts';
 
-/** An image that was read whole once, or why it is refused. */
 export type ReadImage = Measurement;
 type Read = { image: ReadImage; jpeg: Buffer | null };
 
@@ -21,10 +20,7 @@ async function read(lane: ImageLane, source: ImageSource): Promise<Read> {
   return 'refused' in image ? refused({ refused: 'broken' }) : { image, jpeg };
 }
 
-/**
- * Measures an image of any kind that the product takes. Of a HEIC image there is also a JPEG, in whose place all
- * further work has to be done.
- */
+/** For a HEIC image, also returns a JPEG to use instead of the original for all further processing. */
 export async function readImage(lane: ImageLane, source: ImageSource): Promise<Read> {
   try {
     return await read(lane, source);

@@ -11,11 +11,11 @@ const MAX_WAITING = 32;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work on large images one after the other, whichever process does it. */
+/** Processes large images one at a time, across all image processes. */
 export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promise<T> {
   if (!isLarge) return work();
   if (waiting >= MAX_WAITING) {
-    throw new Unavailable('Many images are being prepared. Please try again shortly.');
+    throw new Unavailable('Many images are being processed right now. Please try again shortly.');
   }
   waiting += 1;
   const done = last.then(work).finally(() => (waiting -= 1));
@@ -23,7 +23,6 @@ export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promi
   return done;
 }
 
-/** Performs a task on a stored image. */
 export async function runImage<T extends ImageTask>(
   lane: ImageLane,
   task: T,
@@ -34,10 +33,7 @@ export async function runImage<T extends ImageTask>(
   return inTurn(header.isLarge, () => lane.run(task, source));
 }
 
-/**
- * Decodes a stored image once and runs `work` with the path of a lossless copy, as wide as the widest derivative,
- * from which all of them can be made.
- */
+/** Decodes the image once. `work` gets the path of a lossless copy that is large enough for every derivative. */
 export async function withSmallCopy<T>(
   lane: ImageLane,
   source: ImageSource,
@@ -45,7 +41,7 @@ export async function withSmallCopy<T>(
 ): Promise<T> {
   const into = join(tmpdir(), `halation-${randomUUID()}.png`);
   try {
-    // The image may be private.
+    // The image may be private, so restrict access before writing.
     await writeFile(into, '', { mode: 0o600 });
     await runImage(lane, { kind: 'shrink', into }, source);
     return await work(into);
