@@ -5,10 +5,9 @@ import type { Typefaces } from './typefaces.ts';
 type Doc = PDFKit.PDFDocument;
 type Gradient = ReturnType<Doc['linearGradient']> | ReturnType<Doc['radialGradient']>;
 
-/** A QR code's margin, in its own modules. */
+/** The margin around a QR code, in modules. */
 const QUIET = 2;
 
-/** How wide texts are set in a document. */
 export function measureWith(doc: Doc, faces: Typefaces): Measure {
   return span =>
     faces.runsOf(span).reduce((sum, run) => {
@@ -24,7 +23,7 @@ function withStops<T extends Gradient>(gradient: T, stops: readonly Stop[]): T {
 
 const within = (doc: Doc, { x, y, width, height }: Box): Doc => doc.rect(x, y, width, height);
 
-/** A picture over its whole box, placed like CSS `object-fit: cover` with the focal point as `object-position`. */
+/** Positions the picture like CSS `object-fit: cover` with the focal point as `object-position`. */
 function drawStill(doc: Doc, { box, still }: Extract<Mark, { kind: 'still' }>): void {
   const scale = Math.max(box.width / still.width, box.height / still.height);
   const [width, height] = [still.width * scale, still.height * scale];
@@ -34,7 +33,7 @@ function drawStill(doc: Doc, { box, still }: Extract<Mark, { kind: 'still' }>): 
   doc.image(still.jpeg, x, y, { width, height }).restore();
 }
 
-/** All dark modules as one shape, so that no seams show between them. */
+/** Fills all dark modules as one path, because separate shapes would show seams. */
 function drawQr(doc: Doc, { box, text, dark, light }: Extract<Mark, { kind: 'qr' }>): void {
   const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
@@ -52,7 +51,6 @@ function drawQr(doc: Doc, { box, text, dark, light }: Extract<Mark, { kind: 'qr'
   doc.fill(dark);
 }
 
-/** Draws a span and gives where it ends. */
 function drawSpan(doc: Doc, faces: Typefaces, at: { x: number; y: number }, span: Span): number {
   let { x } = at;
   for (const run of faces.runsOf(span)) {
@@ -64,7 +62,6 @@ function drawSpan(doc: Doc, faces: Typefaces, at: { x: number; y: number }, span
   return x;
 }
 
-/** Where a line is, for what can be clicked. */
 function drawLine(doc: Doc, faces: Typefaces, { x, baseline, spans }: Line): Box {
   const end = spans.reduce((left, span) => drawSpan(doc, faces, { x: left, y: baseline }, span), x);
   const size = Math.max(...spans.map(span => span.size));
@@ -98,7 +95,6 @@ function drawDecoration(doc: Doc, mark: Exclude<Mark, { kind: 'still' | 'text' |
   }
 }
 
-/** Draws a mark, and says in the document's structure what it is to somebody who does not see it. */
 export function drawMark(doc: Doc, faces: Typefaces, root: PDFKit.PDFStructureElement, mark: Mark): void {
   if (mark.kind === 'text') {
     root.add(doc.struct(mark.role, {}, () => drawText(doc, faces, mark)));

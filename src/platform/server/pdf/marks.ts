@@ -1,4 +1,4 @@
-/** A rectangle of a sheet, in its pixels from the top left. */
+/** In pixels from the top left of the sheet. */
 export interface Box {
   x: number;
   y: number;
@@ -6,48 +6,43 @@ export interface Box {
   height: number;
 }
 
-/** A cut of one of the two families. */
 export type Face = 'serif' | 'serif-italic' | 'sans' | 'sans-medium' | 'sans-semibold';
 
-/** A stretch of text in one style; `tracking` is added after each letter, in pixels. */
+/** Text in one style. `tracking` is the letter spacing in pixels. */
 export interface Span {
   text: string;
   face: Face;
   size: number;
   colour: string;
   tracking?: number;
-  /** The text that it is a part of, where all of that should stand in one family. */
+  /** The full text that this span is part of, if all of it should use the same font family. */
   whole?: string;
 }
 
-/** How wide a span is set. */
 export type Measure = (span: Span) => number;
 
-/** One colour of a gradient: where from 0 to 1, which, and how opaque. */
+/** A gradient stop. `at` and `opacity` are from 0 to 1. */
 export type Stop = readonly [at: number, colour: string, opacity: number];
 
-/** Spans on one baseline. */
 export interface Line {
   x: number;
   baseline: number;
   spans: Span[];
 }
 
-/** One thing on a sheet; they are drawn, and read out, in their order. */
+/** An element of a sheet. Elements are drawn, and read by screen readers, in their order. */
 export type Mark =
-  /** What is `isScreenOnly` is seen, and left out when the sheet is printed. */
   | { kind: 'fill'; box: Box; colour: string; isScreenOnly?: boolean }
-  /** A gradient from the top of the box to its bottom. */
+  /** A vertical gradient. */
   | { kind: 'shade'; box: Box; stops: readonly Stop[] }
-  /** A round gradient, cut off at the box. */
+  /** A radial gradient, clipped to the box. */
   | { kind: 'glow'; box: Box; x: number; y: number; radius: number; stops: readonly Stop[] }
   | { kind: 'disc'; x: number; y: number; radius: number; colour: string }
-  /** A picture that fills its box; cut so that the focal point stays in it. */
   | { kind: 'still'; box: Box; still: Still }
   | { kind: 'text'; role: 'H1' | 'P'; lines: Line[]; link?: string }
   | { kind: 'qr'; box: Box; text: string; dark: string; light: string; alt: string };
 
-/** A JPEG picture, and where its subject is, as shares of width and height from the top left. */
+/** A JPEG. The focal point is relative to the size, from 0 to 1. */
 export interface Still {
   jpeg: Buffer;
   width: number;
@@ -57,7 +52,7 @@ export interface Still {
   focalY: number;
 }
 
-/** What a document says about itself. Its date is given, so that the same document is the same file. */
+/** PDF metadata. The date is a parameter so that the output is reproducible. */
 export interface DocumentInfo {
   title: string;
   author: string;

@@ -1,25 +1,25 @@
 type Doc = PDFKit.PDFDocument;
 
-/** What pdfkit's documents have, and its types do not tell of: the catalog, and the resources of a page. */
-interface Innards {
+/** Members of pdfkit documents that its types don't include: the catalog and the resources of a page. */
+interface PdfInternals {
   _root: { data: Record<string, unknown> };
   page: { resources: { data: Record<string, unknown> } };
   addContent(operators: string): void;
   ref(data: Record<string, unknown>): PDFKit.PDFKitReference;
 }
 
-/** pdfkit's own code works with these, version after version; the tests read the file that comes of it. */
-function innardsOf(doc: Doc): Innards {
-  return doc as unknown as Innards;
+/** These are pdfkit internals. The tests read the resulting file and would notice a change. */
+function internalsOf(doc: Doc): PdfInternals {
+  return doc as unknown as PdfInternals;
 }
 
 /**
- * Draws on a layer that is seen and not printed (PDF 1.7, section 8.11): readers that know no layers print it too.
- * Once per document.
+ * Draws on a layer that is displayed but not printed (PDF 1.7, section 8.11). Viewers without support for layers print
+ * it too. Call this at most once per document.
  */
 export function screenOnly(doc: Doc, draw: () => void): void {
-  const inner = innardsOf(doc);
-  // pdfkit writes boxed strings as text, others as names.
+  const inner = internalsOf(doc);
+  // pdfkit writes String objects as text and plain strings as names.
   const layer = inner.ref({
     Type: 'OCG',
     Name: new String('Paper, on screens'),

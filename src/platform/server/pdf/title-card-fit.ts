@@ -1,20 +1,16 @@
 import type { Measure, Span } from './marks.ts';
 
 const ELLIPSIS = '…';
-/** From so many characters on a heading stands on two lines (comps, notes.md "Certificate"). */
 const TWO_LINES_FROM = 28;
-/** A heading on two lines begins with this share of its size. */
 const TWO_LINES_SHARE = 0.72;
 
 const widthOf = (spans: readonly Span[], measure: Measure): number =>
   spans.reduce((sum, span) => sum + measure(span), 0);
 
-/** Spans cut into words, each with the space that follows it. */
 function wordsOf(spans: readonly Span[]): Span[] {
   return spans.flatMap(span => (span.text.match(/\S+\s*|\s+/g) ?? []).map(text => ({ ...span, text })));
 }
 
-/** Neighbours in the same style become one span again, and a line ends without a space. */
 function joined(words: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const word of words) {
@@ -27,10 +23,9 @@ function joined(words: readonly Span[]): Span[] {
   return spans.filter(span => span.text !== '');
 }
 
-/** Whether a word begins where the one before it had no space after it, so that no line may end between them. */
+/** Whether the line ends without a space, so that it must not be broken before the next word. */
 const isGlued = (line: readonly Span[]): boolean => /\S$/.test(line.at(-1)?.text ?? ' ');
 
-/** Lines that are no wider than `width`, as far as words allow it. */
 function breakLines(spans: readonly Span[], width: number, measure: Measure): Span[][] {
   const lines: Span[][] = [];
   let line: Span[] = [];
@@ -45,7 +40,6 @@ function breakLines(spans: readonly Span[], width: number, measure: Measure): Sp
   return [...lines, line].map(joined).filter(one => one.length > 0);
 }
 
-/** The line, cut at its end until it is no wider than `width`. */
 function clip(line: readonly Span[], width: number, measure: Measure): Span[] {
   const spans = line.map(span => ({ ...span }));
   while (widthOf(spans, measure) > width) {
@@ -58,7 +52,6 @@ function clip(line: readonly Span[], width: number, measure: Measure): Span[] {
   return spans;
 }
 
-/** Text on at most so many lines; what does not fit is left out, and an ellipsis says so. */
 export function wrap(
   spans: readonly Span[],
   { width, measure, most }: { width: number; measure: Measure; most: number },
@@ -70,7 +63,7 @@ export function wrap(
   return kept.map(line => clip(line, width, measure));
 }
 
-/** A sentence in the largest size in which it takes two lines; it is never cut. */
+/** Uses the largest font size at which the sentence fits on two lines. Never truncates it. */
 export function fitSentence(
   spans: readonly Omit<Span, 'size'>[],
   { width, measure }: { width: number; measure: Measure },
@@ -83,10 +76,10 @@ export function fitSentence(
     );
     if (lines.length <= 2 || size === 14) return { lines, leading: size * 1.36 };
   }
-  throw new Error('The last size is always taken');
+  throw new Error('Unreachable: the last size always fits');
 }
 
-/** Of all ways to break a line in two, the one with the narrowest longer half. */
+/** Breaks a line in two so that the longer half is as short as possible. */
 function halve(words: readonly Span[], measure: Measure): Span[][] {
   const ways = words.slice(1).map((_, index) => {
     const halves = [joined(words.slice(0, index + 1)), joined(words.slice(index + 1))];
@@ -96,7 +89,6 @@ function halve(words: readonly Span[], measure: Measure): Span[][] {
   return best?.halves ?? [joined(words)];
 }
 
-/** A heading that fills at most the width: smaller when it is long, on two lines when it is very long. */
 export function fitHeading(
   { start, end }: { start: string; end: string },
   { width, measure, size, colour }: { width: number; measure: Measure; size: number; colour: string },
@@ -108,8 +100,8 @@ export function fitHeading(
   ];
   const isLong = Array.from(whole).length >= TWO_LINES_FROM;
   const lines = isLong ? halve(wordsOf(all), measure) : [joined(all)];
-  const wished = lines.length > 1 ? size * TWO_LINES_SHARE : size;
+  const preferred = lines.length > 1 ? size * TWO_LINES_SHARE : size;
   const widest = Math.max(...lines.map(line => widthOf(line, measure)));
-  const fitted = Math.min(wished, (size * width) / widest);
+  const fitted = Math.min(preferred, (size * width) / widest);
   return { lines: lines.map(line => line.map(span => ({ ...span, size: fitted }))), size: fitted };
 }

@@ -1,17 +1,15 @@
 import type { Box, Mark, Stop } from './marks.ts';
 
-/** A4, landscape, at 96 pixels to the inch. */
+/** A4 in landscape at 96 pixels per inch. */
 export const WHOLE: Box = { x: 0, y: 0, width: 1122.52, height: 793.7 };
 
-/** A little more than the sheet, so that no edge of it shines through. */
 export const BLEED: Box = { x: -2, y: -2, width: WHOLE.width + 4, height: WHOLE.height + 4 };
 
 const INK = '#0b0a09';
 
-/** The colours and measures of a version. */
 export interface CardLook {
   ground: string;
-  /** White paper needs no ground: a tint would cost ink, and end where a printer's margin begins. */
+  /** Shown on screens only, because in print a tint would waste ink and stop at the printer's margins. */
   isGroundForScreens: boolean;
   text: string;
   body: string;
@@ -21,13 +19,11 @@ export interface CardLook {
   qrDark: string;
   qrLight: string;
   headingSize: number;
-  /** From the rule up to the sentence, and from that up to the heading. */
   gaps: { sentence: number; heading: number };
   picture: { box: Box; shade: readonly Stop[] | null };
   sun: { core: string; ring: string; glow: number };
 }
 
-/** Dark where the brand and the name stand, whatever the picture; the light between them stays clean. */
 const SHADE: readonly Stop[] = [
   [0, INK, 0.72],
   [0.12, INK, 0.56],
@@ -40,7 +36,6 @@ const SHADE: readonly Stop[] = [
   [1, INK, 1],
 ];
 
-/** How each version looks (comps `certificate-a4-screen` and `-print`). */
 export const LOOKS: Record<'screen' | 'print', CardLook> = {
   screen: {
     ground: INK,
@@ -74,7 +69,6 @@ export const LOOKS: Record<'screen' | 'print', CardLook> = {
   },
 };
 
-/** The brand's sun: a light core, its ring, and the halation around them. */
 export function sun(x: number, y: number, { sun: { core, ring, glow } }: CardLook): Mark[] {
   const radius = 26;
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
@@ -91,10 +85,9 @@ export function sun(x: number, y: number, { sun: { core, ring, glow } }: CardLoo
   ];
 }
 
-/** Where the sky of the dusk ends: above where a shaded picture gets dark, or its sun would turn grey. */
+/** The height of the horizon as a fraction. Must be above the dark part of `SHADE`, or the sun would turn gray. */
 const HORIZON = 0.42;
 
-/** A dusk for a card without a still: the sun low over a horizon, in vectors. */
 export function dusk(box: Box): Mark[] {
   const x = box.x + box.width * 0.71;
   const y = box.y + box.height * HORIZON;

@@ -57,7 +57,6 @@ async function read(pdf: Buffer) {
   };
 }
 
-/** The drawing operators of the page. */
 function operatorsOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)].map(match => {
@@ -68,7 +67,6 @@ function operatorsOf(pdf: Buffer): string {
   return texts.find(text => text.includes(' re\n')) ?? '';
 }
 
-/** Reads the QR code as a phone would: from the rectangles that are drawn. */
 function readQr(pdf: Buffer): string | undefined {
   const shapes = operatorsOf(pdf).split(/\nf\n/);
   const rectangles = shapes.map(shape =>
@@ -91,12 +89,12 @@ function readQr(pdf: Buffer): string | undefined {
 }
 
 describe.each(['screen', 'print'] as const)('the version for %s', version => {
-  it('is one A4 page of real text, with fonts of its own and its picture', async () => {
+  it('is one A4 page with real text, embedded fonts and the picture', async () => {
     const pdf = await titleCardPdf(cardOf(), version);
     const { document, page, text, fonts } = await read(pdf);
     expect(document.numPages).toBe(1);
     expect(page.view.map(Math.round)).toEqual([0, 0, 842, 595]);
-    for (const said of [
+    for (const expected of [
       'Halation',
       'CERTIFICATE OF COMPLETION',
       'Maya Okafor',
@@ -107,7 +105,7 @@ describe.each(['screen', 'print'] as const)('the version for %s', version => {
       'M3XB-41TC-9QD2-7K4F',
       'Check it at halation.example/verify',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     expect(fonts).toContain('InstrumentSerif-Regular');
     expect(fonts).toContain('InstrumentSerif-Italic');
@@ -115,14 +113,14 @@ describe.each(['screen', 'print'] as const)('the version for %s', version => {
     expect(pdf.includes(jpeg)).toBe(true);
   });
 
-  it('leads to its page by its QR code and by a click', async () => {
+  it('links to its page with the QR code and with a click', async () => {
     const pdf = await titleCardPdf(cardOf(), version);
     expect(readQr(pdf)).toBe(LINK);
     const links = (await (await read(pdf)).page.getAnnotations()) as { url?: string }[];
     expect(new Set(links.map(link => link.url))).toEqual(new Set([LINK]));
   });
 
-  it('stays a page that is read in order by those who hear it', async () => {
+  it('is read in order by screen readers', async () => {
     const pdf = await titleCardPdf(cardOf(), version);
     const { document, page } = await read(pdf);
     expect((await getMeta(document)).info).toMatchObject({
@@ -137,7 +135,7 @@ describe.each(['screen', 'print'] as const)('the version for %s', version => {
     expect(tree).toContain(`QR code of ${LINK}`);
   });
 
-  it('keeps what prints within the margins that A4 and Letter have in common', async () => {
+  it('stays within the margins that A4 and Letter have in common', async () => {
     const { page } = await read(await titleCardPdf(named('Wilhelmina-Maximiliane', 'Okafor'), version));
     const { items } = await page.getTextContent();
     for (const item of items) {
@@ -150,12 +148,12 @@ describe.each(['screen', 'print'] as const)('the version for %s', version => {
   });
 });
 
-it('the same card is the same file', async () => {
+it('creates identical files for identical cards', async () => {
   const [one, other] = [await titleCardPdf(cardOf(), 'screen'), await titleCardPdf(cardOf(), 'screen')];
   expect(one.equals(other)).toBe(true);
 });
 
-it('is drawn in less than 300 ms', async () => {
+it('draws a card in less than 300 ms', async () => {
   const times: number[] = [];
   for (const version of ['screen', 'print', 'screen'] as const) {
     const before = process.cpuUsage();
@@ -166,13 +164,13 @@ it('is drawn in less than 300 ms', async () => {
   expect(Math.min(...times)).toBeLessThan(300);
 });
 
-it('the paper of the version for print is seen on screens only', async () => {
+it('shows the paper color of the print version on screens only', async () => {
   const print = (await titleCardPdf(cardOf(), 'print')).toString('latin1');
   expect(print).toContain('/PrintState /OFF');
   expect((await titleCardPdf(cardOf(), 'screen')).toString('latin1')).not.toContain('/OCG');
 });
 
-it('draws a dusk where there is no picture', async () => {
+it('draws a dusk if there is no picture', async () => {
   const pdf = await titleCardPdf(cardOf({ still: null }), 'screen');
   expect((await read(pdf)).text).toContain('Maya Okafor');
   expect(pdf.toString('latin1')).not.toContain('/DCTDecode');
@@ -182,7 +180,7 @@ describe('names', () => {
   const textWith = async (start: string, end: string) =>
     read(await titleCardPdf(named(start, end), 'screen'));
 
-  it('have their own letters: Polish, Vietnamese, Greek, Russian', async () => {
+  it('keep their letters in Polish, Vietnamese, Greek and Russian', async () => {
     for (const [start, end] of [
       ['Łucja', 'Wiśniewska'],
       ['Nguyễn Thị', 'Minh Khai'],
@@ -193,13 +191,13 @@ describe('names', () => {
     }
   });
 
-  it('stand in one family even if it is the first name alone that needs another', async () => {
+  it('use a single font family even if only the first name needs another one', async () => {
     const { fonts } = await textWith('Nguyễn', 'Smith');
     expect(fonts).toContain('NotoSerifDisplay-Italic');
     expect(fonts).not.toContain('InstrumentSerif-Italic');
   });
 
-  it('in scripts that no font here has are written in Latin letters, and nothing is an empty box', async () => {
+  it('are transliterated to Latin if no font supports their script, without empty boxes', async () => {
     expect((await textWith('박', '유나')).text).toContain('Bag YuNa');
     expect((await textWith('Ada 🎥', 'Okafor')).text).toContain('Ada Okafor');
     expect((await textWith('Kaʻiulani', 'Kealoha')).text).toContain('Ka‘iulani Kealoha');

@@ -7,7 +7,7 @@ import { Typefaces } from './typefaces.ts';
 
 type Doc = PDFKit.PDFDocument;
 
-/** A sheet's pixels, of which 96 make an inch, in the points of PDF. */
+/** Points per pixel: 72 points and 96 pixels are an inch. */
 const POINTS = 0.75;
 
 function openDocument({ title, author, subject, createdAt }: TitleCard['info']): Doc {
@@ -23,11 +23,10 @@ function openDocument({ title, author, subject, createdAt }: TitleCard['info']):
   });
 }
 
-/** Everything on a card that is read, for choosing the fonts. */
 function textOf({ brand, label, heading, sentence, facts, code }: TitleCard): string {
-  const said = [...facts, code].flatMap(fact => [fact.label, fact.value]);
+  const details = [...facts, code].flatMap(fact => [fact.label, fact.value]);
   const words = sentence.map(part => part.text);
-  return [brand, label, heading.start, heading.end, ...words, ...said, code.hint].join(' ');
+  return [brand, label, heading.start, heading.end, ...words, ...details, code.hint].join(' ');
 }
 
 function drawAll(doc: Doc, marks: readonly Mark[], faces: Typefaces): void {
@@ -51,8 +50,8 @@ function bytesOf(doc: Doc): Promise<Buffer> {
 }
 
 /**
- * A card as a PDF: one A4 sheet that Letter printers take whole, fonts embedded, text as text, everything but the
- * still in vectors, tagged for screen readers. The same card is the same file, byte by byte.
+ * Returns an A4 page that also fits Letter paper, with embedded fonts, vector graphics except for the still, and tags for
+ * screen readers. The output is reproducible: the same card results in the same bytes.
  */
 export async function titleCardPdf(card: TitleCard, version: CardVersion): Promise<Buffer> {
   const faces = await Typefaces.for(textOf(card));

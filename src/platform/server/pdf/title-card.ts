@@ -2,24 +2,17 @@ import type { Box, DocumentInfo, Line, Mark, Measure, Span, Still } from './mark
 import { fitHeading, fitSentence, wrap } from './title-card-fit.ts';
 import { type CardLook, BLEED, LOOKS, WHOLE, dusk, sun } from './title-card-look.ts';
 
-/** How a card is meant to be seen: dark and full-bleed, or on paper with little ink. */
 export type CardVersion = 'screen' | 'print';
 
-/** A title card on one landscape sheet: a name over a still, what it is about, and where to check it. */
 export interface TitleCard {
   info: DocumentInfo;
   brand: string;
-  /** What kind of document it is. */
   label: string;
-  /** The heading in two parts, of which the second stands in italics. */
   heading: { start: string; end: string };
-  /** The sentence below it. */
   sentence: { text: string; isStrong?: boolean }[];
   facts: { label: string; value: string }[];
   code: { label: string; value: string; hint: string };
-  /** Where the QR code and a click on it lead. */
   link: string;
-  /** Without one, the card has a dusk of its own. */
   still: Still | null;
 }
 
@@ -27,18 +20,15 @@ const LEFT = 64;
 const RIGHT = WHOLE.width - 64;
 const RULE_Y = 629;
 const QR: Box = { x: RIGHT - 88, y: 654, width: 88, height: 88 };
-/** From a tenth of the size on, programs that read the text take each letter for a word. */
+/** Must stay below a tenth of the font size, or text extraction treats each letter as a word. */
 const SLATE_TRACKING = 0.095;
 const FACT_GAP = 44;
-/** No fact but the last is wider. */
-const FACT_MOST = 200;
+const MAX_FACT_WIDTH = 200;
 
-/** A small label in capitals, as on a slate. */
 function slate(text: string, colour: string, size = 11): Span {
   return { text: text.toUpperCase(), face: 'sans-medium', size, colour, tracking: size * SLATE_TRACKING };
 }
 
-/** A line that ends at `end`; what is tracked has no space after its last letter. */
 function endingAt(end: number, baseline: number, span: Span, measure: Measure): Line {
   return { x: end - measure(span) + (span.tracking ?? 0), baseline, spans: [span] };
 }
@@ -54,7 +44,7 @@ function brandMarks({ brand, label }: TitleCard, look: CardLook, measure: Measur
   ];
 }
 
-/** The heading and its sentence, set upwards from the rule, so that whatever their length they end above it. */
+/** Lays the heading and the sentence out from the bottom up, so that they always end above the rule. */
 function titleMarks(
   { heading, sentence }: TitleCard,
   look: CardLook,
@@ -75,7 +65,7 @@ function titleMarks(
     {
       kind: 'text',
       role: 'H1',
-      // The serif's capitals stand a little to the right of their origin.
+      // Compensates for the side bearing of the serif's capitals.
       lines: above.lines.map((line, index) => ({
         x: LEFT - above.size * 0.022,
         baseline: headingAt - lift(index),
@@ -93,18 +83,17 @@ function titleMarks(
     },
     { kind: 'fill', box: { x: LEFT, y: RULE_Y, width: RIGHT - LEFT, height: 1 }, colour: look.rule },
   ];
-  // With room for what stands on capitals.
+  // Leaves room for diacritics above capitals.
   return { marks, top: headingAt - lift(0) - above.size * 0.93 };
 }
 
-/** Facts side by side, as wide as they need; the last takes what is left, on two lines if it must. */
 function factMarks({ facts }: TitleCard, look: CardLook, end: number, measure: Measure): Mark[] {
   let x = LEFT;
   return facts.flatMap(({ label, value }, index) => {
     const name = slate(label, look.label);
-    const said: Span = { text: value, face: 'sans-medium', size: 16, colour: look.text };
-    const width = index === facts.length - 1 ? end - x : Math.min(FACT_MOST, end - x);
-    const lines = wrap([said], { width, measure, most: 2 });
+    const fact: Span = { text: value, face: 'sans-medium', size: 16, colour: look.text };
+    const width = index === facts.length - 1 ? end - x : Math.min(MAX_FACT_WIDTH, end - x);
+    const lines = wrap([fact], { width, measure, most: 2 });
     const marks = [
       paragraph({ x, baseline: 690, spans: [name] }),
       paragraph(...lines.map((spans, row) => ({ x, baseline: 713 + row * 20, spans }))),
@@ -115,7 +104,6 @@ function factMarks({ facts }: TitleCard, look: CardLook, end: number, measure: M
   });
 }
 
-/** The code at the right, beside the QR code that leads to the same place. */
 function codeMarks(card: TitleCard, look: CardLook, measure: Measure): { marks: Mark[]; left: number } {
   const { code, link } = card;
   const end = QR.x - 20;
@@ -136,7 +124,7 @@ function codeMarks(card: TitleCard, look: CardLook, measure: Measure): { marks: 
   };
 }
 
-/** The ground: the still, or a dusk in its place. Text stands on it where it is shaded, and else below it. */
+/** The background with the still or the dusk. Text overlaps the picture if it's shaded, and is below it otherwise. */
 function groundMarks({ still }: TitleCard, look: CardLook, titleTop: number): Mark[] {
   const { shade } = look.picture;
   const room = titleTop - 20 - look.picture.box.y;
@@ -151,7 +139,6 @@ function groundMarks({ still }: TitleCard, look: CardLook, titleTop: number): Ma
   ];
 }
 
-/** Where everything of a card stands. */
 export function composeCard(card: TitleCard, version: CardVersion, measure: Measure): Mark[] {
   const look = LOOKS[version];
   const code = codeMarks(card, look, measure);

@@ -4,15 +4,12 @@ import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 import type { Face, Span } from './marks.ts';
 
-/** A font file, and the characters that it has. */
 interface Font {
-  /** Its file, which also names it. */
   file: string;
   bytes: Buffer;
   covers: ReadonlySet<number>;
 }
 
-/** A stretch of text that one font file has all letters of. */
 export interface Run {
   font: string;
   text: string;
@@ -27,8 +24,8 @@ const MAIN: Record<Face, string> = {
   'sans-semibold': `${GOOGLE}/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
 };
 
-/** The letters that the two families lack, in families close to them: Greek, Cyrillic, Vietnamese. */
-const SPARE: Record<Face, (script: string) => string> = {
+/** Similar fonts for scripts that the two main families don't support: Greek, Cyrillic, Vietnamese. */
+const FALLBACK: Record<Face, (script: string) => string> = {
   serif: script => `@fontsource/noto-serif-display/files/noto-serif-display-${script}-400-normal.woff`,
   'serif-italic': script =>
     `@fontsource/noto-serif-display/files/noto-serif-display-${script}-400-italic.woff`,
@@ -49,7 +46,6 @@ async function readFont(file: string): Promise<Font> {
   return { file, bytes, covers: new Set(font.characterSet) };
 }
 
-/** A font is read once for the life of the process. */
 function fontAt(file: string): Promise<Font> {
   const known = read.get(file) ?? readFont(file);
   read.set(file, known);
@@ -58,17 +54,16 @@ function fontAt(file: string): Promise<Font> {
 
 const has = (font: Font, letter: string): boolean => font.covers.has(letter.codePointAt(0) ?? 0);
 
-/** Without what no font of text draws: pictographs, and characters that only steer others. */
+/** Removes characters that text fonts can't draw, such as emoji and control characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
-    // Letters of Hawaiian and others, which look like quotation marks.
+    // Hawaiian and other languages use these letters, which look like quotation marks.
     .replaceAll('\u02bb', '\u2018')
     .replaceAll('\u02bc', '\u2019')
     .replace(/[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Cf}\uFE0F]/gu, '')
     .replace(/ {2,}/g, ' ');
 
-/** Neighbours that come from the same font, as one run each. */
 function runsIn(letters: readonly string[], fonts: readonly Font[]): Run[] {
   const runs: Run[] = [];
   for (const letter of letters) {
@@ -80,51 +75,49 @@ function runsIn(letters: readonly string[], fonts: readonly Font[]): Run[] {
   return runs;
 }
 
-/** The fonts that a text needs, ready to say which of them sets what. */
 export class Typefaces {
   readonly #main: Record<Face, Font>;
-  readonly #spare: Record<Face, Font[]> | null;
+  readonly #fallback: Record<Face, Font[]> | null;
 
-  private constructor(main: Record<Face, Font>, spare: Record<Face, Font[]> | null) {
+  private constructor(main: Record<Face, Font>, fallback: Record<Face, Font[]> | null) {
     this.#main = main;
-    this.#spare = spare;
+    this.#fallback = fallback;
   }
 
-  /** Reads the fonts for a document with this text. The spare ones are read only where something is missing. */
+  /** Reads the fonts for a document with this text. Reads the fallback fonts only if they're needed. */
   static async for(text: string): Promise<Typefaces> {
     const main = await byFace(async face => fontAt(MAIN[face]));
     const isCovered = Array.from(plain(text)).every(letter => FACES.every(face => has(main[face], letter)));
     if (isCovered) return new Typefaces(main, null);
-    const spare = await byFace(face => Promise.all(SCRIPTS.map(script => fontAt(SPARE[face](script)))));
-    return new Typefaces(main, spare);
+    const fallback = await byFace(face => Promise.all(SCRIPTS.map(script => fontAt(FALLBACK[face](script)))));
+    return new Typefaces(main, fallback);
   }
 
   /**
-   * A span in runs, all of it in one family where one has all of its letters. What neither has (Chinese, Arabic,
-   * and so on) is written in Latin letters: legible everywhere, as an empty box is not.
+   * Splits a span into runs, in a single family if one has all letters. Letters that no font has (Chinese, Arabic and so
+   * on) are transliterated to Latin, so that no empty boxes appear.
    */
   runsOf({ text, face, whole = text }: Pick<Span, 'text' | 'face' | 'whole'>): Run[] {
     const main = this.#main[face];
-    const spare = this.#spare?.[face] ?? [];
-    const isKnown = (letter: string): boolean => [main, ...spare].some(font => has(font, letter));
+    const fallback = this.#fallback?.[face] ?? [];
+    const isKnown = (letter: string): boolean => [main, ...fallback].some(font => has(font, letter));
     const lettersOf = (of: string): string[] =>
       Array.from(plain(of)).flatMap(letter => (isKnown(letter) ? letter : Array.from(anyAscii(letter))));
     const all = lettersOf(whole);
     const letters = lettersOf(text);
     if (all.every(letter => has(main, letter))) return runsIn(letters, [main]);
-    const isSpareEnough = all.every(letter => spare.some(font => has(font, letter)));
-    return runsIn(letters, isSpareEnough ? spare : [main, ...spare]);
+    const isFallbackEnough = all.every(letter => fallback.some(font => has(font, letter)));
+    return runsIn(letters, isFallbackEnough ? fallback : [main, ...fallback]);
   }
 
-  /** The bytes of every font, by the name that runs carry. */
   files(): Map<string, Buffer> {
-    const fonts = FACES.flatMap(face => [this.#main[face], ...(this.#spare?.[face] ?? [])]);
+    const fonts = FACES.flatMap(face => [this.#main[face], ...(this.#fallback?.[face] ?? [])]);
     return new Map(fonts.map(({ file, bytes }) => [file, bytes]));
   }
 }
 
 async function byFace<T>(make: (face: Face) => Promise<T>): Promise<Record<Face, T>> {
-  const made = await Promise.all(FACES.map(async face => [face, await make(face)] as const));
-  // One entry per face, by the line above.
-  return Object.fromEntries(made) as Record<Face, T>;
+  const entries = await Promise.all(FACES.map(async face => [face, await make(face)] as const));
+  // The line above creates an entry for every face.
+  return Object.fromEntries(entries) as Record<Face, T>;
 }
