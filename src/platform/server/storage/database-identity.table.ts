@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
 
-/** An id that this database keeps for good, by which a file store recognizes it. Its key allows a single row. */
+/** A permanent id by which a file store recognizes its database. The primary key allows only one row. */
 export const databaseIdentity = pgTable(
   'database_identity',
   {

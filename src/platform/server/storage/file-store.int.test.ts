@@ -41,11 +41,10 @@ async function namesIn(store: FileStore, place: string): Promise<string[]> {
   return names.sort();
 }
 
-/** More than one part of a multipart upload. */
 const LARGE = randomBytes(12 * 1024 * 1024);
 
 describe.each(['a folder', 'a bucket'])('files in %s', place => {
-  it('come back as they were given, as bytes and as streams of any length', async () => {
+  it('are returned unchanged, as bytes and as streams of any length', async () => {
     const store = storeIn(place);
     await store.put('one/bytes', Uint8Array.of(1, 2, 3));
     await store.putStream('one/stream', Readable.from([Buffer.from('one '), Buffer.from('two')]));
@@ -57,14 +56,14 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     expect(await namesIn(store, 'one')).toEqual(['one/bytes', 'one/large', 'one/stream']);
   });
 
-  it('are read in parts', async () => {
+  it('can be read in ranges', async () => {
     const store = storeIn(place);
     await store.put('two/file', '0123456789');
     expect(await text(await store.getRange('two/file', { start: 3, end: 6 }))).toBe('3456');
     expect(await text(await store.getRange('two/file', { start: 9, end: 9 }))).toBe('9');
   });
 
-  it('are there under a path of this machine while a program needs one', async () => {
+  it('have a local path while a program needs one', async () => {
     const store = storeIn(place);
     await store.put('three/file', 'on this machine');
     const path = await store.withLocalFile('three/file', async local => {
@@ -74,7 +73,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     expect(existsSync(path)).toBe(place === 'a folder');
   });
 
-  it('are not listed with folders of a similar name, and are gone when deleted', async () => {
+  it('are not listed for folders with a similar name and are gone when deleted', async () => {
     const store = storeIn(place);
     await store.put('four/file', 'x');
     await store.put('four-of-old/file', 'x');
@@ -85,7 +84,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
     await store.delete('four/file');
   });
 
-  it('leave nothing of a stream that breaks, and say why it broke', async () => {
+  it('leave nothing behind when a stream fails, and report the reason', async () => {
     const store = storeIn(place);
     for (const length of [100, LARGE.length]) {
       await expect(store.putStream('five/file', refusedAfter(LARGE.subarray(0, length)))).rejects.toThrow(
@@ -97,19 +96,19 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
   });
 });
 
-it('what a bucket had taken of a stream that broke is taken back', () => {
+it('removes the uploaded parts of a failed stream from the bucket', () => {
   const [begun, ended] = [/^POST .*five\/file\?uploads/, /^DELETE .*five\/file\?.*uploadId/];
   expect(s3.asked.filter(line => begun.test(line))).toHaveLength(1);
   expect(s3.asked.filter(line => ended.test(line)).length).toBeGreaterThan(0);
 });
 
-it('a folder that cannot be written is away', async () => {
+it('reports a folder that cannot be written as unavailable', async () => {
   const store = storeIn('a folder');
   await store.put('six', 'a file where a folder should be');
   await expect(store.put('six/file', 'x')).rejects.toThrow(Unavailable);
 });
 
-it('a bucket that does not answer is away, for as long as it does not', async () => {
+it('reports a bucket as unavailable until it responds again', async () => {
   const store = storeIn('a bucket');
   await s3.leave();
   await expect(store.put('seven/file', 'x')).rejects.toThrow(Unavailable);

@@ -3,24 +3,21 @@ import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError, StorageFull, Unavailable } from '../errors.ts';
 
-/** A part of a file, both ends included, as HTTP counts them. */
+/** Both ends are inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** What a driver of ours can do beyond flydrive's own. */
 export interface FileDriver extends DriverContract {
   getRange(key: string, range: ByteRange): Promise<Readable>;
-  /** Stores a few megabytes that may arrive slowly, and keeps no more of them in memory than a stream's buffers. */
+  /** Stores a few megabytes that may arrive slowly, without holding them in memory. */
   putPart(key: string, contents: Readable): Promise<void>;
-  /** How many bytes uploads may still take. */
   freeBytes(): Promise<number>;
-  /** Runs `work` with a path of this machine under which the file can be read meanwhile. */
+  /** Runs `work` with a local path that is valid until `work` is done. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
-/** A file as listings tell of it. */
 export interface ListedFile {
   key: string;
   lastModified: Date;
@@ -42,26 +39,22 @@ function isFull(error: Error): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Whether an error says that there is no such file, on whichever kind of store. */
 function isFileMissing(error: unknown): boolean {
   return causesOf(error).some(isMissingFile);
 }
 
-/**
- * What went wrong, as whoever asked should hear of it: a refusal stays what it is, also when it was thrown inside of
- * a stream; everything else means that the store is away, be it full, unreachable or locked.
- */
+/** Keeps AppErrors, even from inside a stream, and missing files. All other errors mean an unavailable store. */
 function storeError(error: unknown): unknown {
   const causes = causesOf(error);
   const refusal = causes.find(one => one instanceof AppError);
   if (refusal || causes.some(isMissingFile)) return refusal ?? error;
   if (causes.some(isFull)) return new StorageFull();
-  const away = new Unavailable('Files cannot be stored or read right now. Please try again shortly.');
+  const away = new Unavailable('File storage is unavailable right now. Please try again shortly.');
   away.cause = error;
   return away;
 }
 
-async function orAway<T>(work: Promise<T>): Promise<T> {
+async function mapStoreError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -69,7 +62,7 @@ async function orAway<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The store of files: whole files only, streamed both ways, on disk or in a bucket. */
+/** Stores files on disk or in a bucket. Files become visible only once they're complete. */
 export class FileStore extends Disk {
   readonly #driver: FileDriver;
 
@@ -79,45 +72,42 @@ export class FileStore extends Disk {
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return orAway(super.put(key, contents));
+    return mapStoreError(super.put(key, contents));
   }
 
-  /** Stores what a stream brings, however long it is; nothing is left of one that breaks. */
+  /** Leaves nothing behind if the stream fails. */
   override putStream(key: string, contents: Readable): Promise<void> {
-    return orAway(super.putStream(key, contents));
+    return mapStoreError(super.putStream(key, contents));
   }
 
-  /** The same for a few megabytes that may arrive slowly. */
   putPart(key: string, contents: Readable): Promise<void> {
-    return orAway(this.#driver.putPart(key, contents));
+    return mapStoreError(this.#driver.putPart(key, contents));
   }
 
-  /** Throws StorageFull unless uploads may take so many bytes more. */
   async requireRoom(bytes: number): Promise<void> {
-    if ((await orAway(this.#driver.freeBytes())) < bytes) throw new StorageFull();
+    if ((await mapStoreError(this.#driver.freeBytes())) < bytes) throw new StorageFull();
   }
 
   override getStream(key: string): Promise<Readable> {
-    return orAway(super.getStream(key));
+    return mapStoreError(super.getStream(key));
   }
 
   override exists(key: string): Promise<boolean> {
-    return orAway(super.exists(key));
+    return mapStoreError(super.exists(key));
   }
 
   override move(source: string, destination: string): Promise<void> {
-    return orAway(super.move(source, destination));
+    return mapStoreError(super.move(source, destination));
   }
 
   override delete(key: string): Promise<void> {
-    return orAway(super.delete(key));
+    return mapStoreError(super.delete(key));
   }
 
   override deleteAll(prefix: string): Promise<void> {
-    return orAway(super.deleteAll(prefix));
+    return mapStoreError(super.deleteAll(prefix));
   }
 
-  /** Bytes of a file; null when there is none. */
   async sizeOf(key: string): Promise<number | null> {
     try {
       return (await this.getMetaData(key)).contentLength;
@@ -127,31 +117,27 @@ export class FileStore extends Disk {
     }
   }
 
-  /** A part of a file. */
   getRange(key: string, range: ByteRange): Promise<Readable> {
-    return orAway(this.#driver.getRange(key, range));
+    return mapStoreError(this.#driver.getRange(key, range));
   }
 
-  /** Runs `work` with a path of this machine under which the file can be read meanwhile; other programs need one. */
   withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     return this.#driver.withLocalFile(key, work);
   }
 
-  /** Every file in a folder and below, a page at a time. */
   async *listFiles(folder: string): AsyncGenerator<ListedFile> {
     let paginationToken: string | undefined;
     do {
-      const page = await orAway(
+      const page = await mapStoreError(
         this.listAll(folder, { recursive: true, ...(paginationToken && { paginationToken }) }),
       );
       for (const found of page.objects) {
-        // A bucket has no folders: `uploads` would also list `uploads-of-old`.
+        // Buckets have no folders, so the prefix `uploads` would also match `uploads-old`.
         if (!found.isFile || !found.key.startsWith(`${folder}/`)) continue;
         const lastModified = await found.getMetaData().then(
           data => data.lastModified,
           () => null,
         );
-        // Gone since it was listed.
         if (lastModified) yield { key: found.key, lastModified };
       }
       paginationToken = page.paginationToken;

@@ -27,8 +27,7 @@ async function contentOf(file: StoredFile | null): Promise<string | null> {
   return opened instanceof Readable ? text(opened) : opened.toString();
 }
 
-it('holds small files, within its memory, and streams large ones', async () => {
-  // Room for one of the two small files.
+it('caches small files within its limit and streams large ones', async () => {
   const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100, stamp: () => stamp });
   expect(await contentOf(await files.find(disk, 'small'))).toBe('small');
   await disk.delete('small');
@@ -41,7 +40,7 @@ it('holds small files, within its memory, and streams large ones', async () => {
   expect((await contentOf(large))?.length).toBe(5_000);
 });
 
-it('forgets what may have been deleted, and holds nothing while it would not hear of it', async () => {
+it('drops files that may have been deleted and caches nothing while deletions could go unnoticed', async () => {
   const files = new HotFiles({ maxBytes: 600, maxFileBytes: 100, stamp: () => stamp });
   await disk.put('fleeting', 'here');
   expect(await contentOf(await files.find(disk, 'fleeting'))).toBe('here');

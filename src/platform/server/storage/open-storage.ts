@@ -3,13 +3,12 @@ import { openPrivateFolder } from '../private-folder.ts';
 import { FileStore } from './file-store.ts';
 import { WholeFileDriver } from './whole-file-driver.ts';
 
-/** Opens the store of uploaded files. */
 export async function openStorage(config: Config['storage']): Promise<FileStore> {
   if (config.kind === 'disk') {
     openPrivateFolder(config.folder);
     return new FileStore(new WholeFileDriver(config.folder, config.reserveBytes));
   }
-  // The client of S3 takes memory that a site with files on disk doesn't need to spend.
+  // Load the S3 client only when needed, to save memory on sites that store files on disk.
   const { S3WholeFileDriver } = await import('./s3-driver.ts');
   return new FileStore(new S3WholeFileDriver(config));
 }

@@ -11,10 +11,9 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Bucket } from '../config-values.ts';
 import type { ByteRange, FileDriver } from './file-store.ts';
 
-/** The smallest that S3 takes; so much of a stream is in memory at a time. */
+/** The minimum that S3 accepts. This much of a stream is in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** A store that does not answer is away. */
 const TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 30_000 };
 
 function openClient({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client {
@@ -25,13 +24,12 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: Bucket):
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: TIMEOUTS,
-    // Not every compatible store knows the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Files in a bucket. S3 itself shows a file only once it is whole. */
 export class S3WholeFileDriver extends S3Driver implements FileDriver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -43,7 +41,7 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
     this.#bucket = bucket.bucket;
   }
 
-  /** Flydrive's own has to know the length beforehand; this one sends parts, and takes them back on failure. */
+  /** Flydrive's version needs to know the length. This one uploads in parts and removes them on failure. */
   override async putStream(key: string, contents: Readable): Promise<void> {
     const upload = new Upload({
       client: this.#client,
@@ -54,12 +52,12 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
     try {
       await upload.done();
     } catch (error) {
-      // Taking back the parts may fail as well, and would then be what is told.
+      // Prefer the stream's own error: removing the parts may have failed as well and replaced it.
       throw contents.errored ?? error;
     }
   }
 
-  /** By way of a temporary file: the client of S3 would hold all of it in memory while it arrives. */
+  /** Uses a temporary file, because the S3 client would hold everything in memory while it arrives. */
   async putPart(key: string, contents: Readable): Promise<void> {
     const path = join(tmpdir(), `halation-${randomUUID()}`);
     try {
@@ -70,7 +68,7 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
     }
   }
 
-  /** A bucket does not say how much it can take. */
+  /** S3 has no API for the available space. */
   freeBytes(): Promise<number> {
     return Promise.resolve(Infinity);
   }
@@ -78,7 +76,7 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
   async getRange(key: string, { start, end }: ByteRange): Promise<Readable> {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range: `bytes=${start}-${end}` });
     const { Body: body } = await this.#client.send(command);
-    if (!(body instanceof Readable)) throw new Error('S3 answered without a stream');
+    if (!(body instanceof Readable)) throw new Error('S3 responded without a stream');
     return body;
   }
 

@@ -5,10 +5,8 @@ import { databaseIdentity } from './database-identity.table.ts';
 
 type Needs = Pick<Context, 'db' | 'storage'>;
 
-/** The file in the store that holds the id of its database. */
 const MARKER = 'database-id';
 
-/** What an operator reads when the store belongs to another database. */
 export const FOREIGN_STORE =
   `The file store belongs to another database. Check DATABASE_URL and STORAGE_URL. ` +
   `If they are right, delete the file "${MARKER}" from the store.`;
@@ -20,14 +18,13 @@ async function databaseId({ db }: Needs): Promise<string> {
   return row.id;
 }
 
-/** Whose files the store holds, by the id that it carries; `unknown`: it carries none. */
+/** Compares the database id in the store with this database's. `unknown` means that the store has none. */
 export async function ownerOfStore(ctx: Needs): Promise<'this-database' | 'another' | 'unknown'> {
   if (!(await ctx.storage.exists(MARKER))) return 'unknown';
   const id = (await text(await ctx.storage.getStream(MARKER))).trim();
   return id === (await databaseId(ctx)) ? 'this-database' : 'another';
 }
 
-/** Marks the store as this database's. */
 export async function claimStore(ctx: Needs): Promise<void> {
   await ctx.storage.put(MARKER, `${await databaseId(ctx)}\n`);
 }
@@ -40,8 +37,8 @@ async function isEmpty({ storage }: Needs, folders: readonly string[]): Promise<
 }
 
 /**
- * At the start: claims a new store and reports a foreign one. A store with files and no marker is left to the
- * nightly clean-up, which claims it once its files turn out to be this database's. The site starts in any case.
+ * Claims an empty store and logs an error for another database's store. A store with files but no marker is left to the
+ * nightly cleanup, which claims it if its files belong to this database. Never prevents the site from starting.
  */
 export async function checkStore(
   ctx: Pick<Context, 'db' | 'storage' | 'log'>,
@@ -52,6 +49,6 @@ export async function checkStore(
     if (owner === 'another') ctx.log.error(FOREIGN_STORE);
     if (owner === 'unknown' && (await isEmpty(ctx, folders))) await claimStore(ctx);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'could not check whose the file store is');
+    ctx.log.warn({ err: error }, 'could not check which database the file store belongs to');
   }
 }

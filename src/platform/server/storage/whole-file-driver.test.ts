@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-it('keeps bytes and streams, and leaves no drafts', async () => {
+it('stores bytes and streams and leaves no temporary files', async () => {
   await disk.put('a/bytes', Uint8Array.of(1, 2, 3));
   await disk.putStream('a/stream', Readable.from([Buffer.from('one '), Buffer.from('two')]));
   expect([...(await disk.getBytes('a/bytes'))]).toEqual([1, 2, 3]);
@@ -23,11 +23,11 @@ it('keeps bytes and streams, and leaves no drafts', async () => {
   expect((await readdir(join(root, 'a'))).sort()).toEqual(['bytes', 'stream']);
 });
 
-it('leaves nothing of a stream that breaks', async () => {
+it('leaves nothing behind when a stream fails', async () => {
   const broken = Readable.from(
     (async function* () {
       yield Buffer.from('half of ');
-      throw new Error('the sender went away');
+      throw new Error('the client disconnected');
     })(),
   );
   await expect(disk.putStream('b/file', broken)).rejects.toThrow();

@@ -7,22 +7,18 @@ import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { ByteRange, FileDriver } from './file-store.ts';
 
-/** Uploads leave so much of a disk free, whichever is less: the database and the system need it. */
+/** Disk space that uploads leave free for the database and the system. The smaller of the two applies. */
 const RESERVE_BYTES = 2 * 1024 ** 3;
 const RESERVE_SHARE = 0.05;
 
-/** Files are their owner's alone. */
 const MODE = 0o600;
 
-/**
- * Files on this machine. Flydrive's own driver writes in place: a reader, or a crash, then sees half a file.
- * Here a file is written beside, flushed and renamed, so that it is there whole or not at all.
- */
+/** Writes to a temporary file and renames it. Flydrive's driver writes in place, so readers could see half a file. */
 export class WholeFileDriver extends FSDriver implements FileDriver {
   readonly #root: string;
   readonly #reserveBytes: number | undefined;
 
-  /** `reserveBytes`: what uploads leave free on the disk; unset: 2 GB or 5 % of it, whichever is less. */
+  /** Uploads leave `reserveBytes` free on the disk. Defaults to 2 GB or 5% of the disk, whichever is less. */
   constructor(root: string, reserveBytes?: number) {
     super({ location: root, visibility: 'private' });
     this.#root = root;
