@@ -3,7 +3,6 @@ import { safeHref } from './mail-links.ts';
 import { mailText } from './mail-text.ts';
 import { oneLine } from './one-line.ts';
 
-/** A mail as it is sent and shown. */
 export interface ComposedMail {
   subject: string;
   html: string;
@@ -12,7 +11,7 @@ export interface ComposedMail {
   attachments: MailAttachment[];
 }
 
-/** The buttons that mail programs show beside the sender's name (RFC 2369, RFC 8058). */
+/** Lets email clients show an unsubscribe button next to the sender (RFC 2369, RFC 8058). */
 function listHeaders({ unsubscribe }: MailContent, site: MailSite): Record<string, string> {
   if (!unsubscribe) return {};
   return {
@@ -28,13 +27,11 @@ async function attachmentsOf({ attachments = [] }: MailContent, site: MailSite):
   return files.flatMap(file => (file ? [{ ...file, filename: oneLine(file.filename, 100) }] : []));
 }
 
-/** Gives what a mail says the site's look, with a plain part beside it. */
 export async function dressMail(content: MailContent, site: MailSite): Promise<ComposedMail> {
   const subject = oneLine(content.subject);
   const headers: Record<string, string> = {};
   const given = { ...content.headers, ...listHeaders(content, site) };
   for (const [name, value] of Object.entries(given)) headers[name] = oneLine(value, 900);
-  // React and its parts for mails are loaded by whoever has a mail to show, not by every start.
   const { mailHtml } = await import('./mail-look.ts');
   return {
     subject,
@@ -45,13 +42,12 @@ export async function dressMail(content: MailContent, site: MailSite): Promise<C
   };
 }
 
-/** Composes a mail from its kind and its parameters, as they stand at this moment. */
 export async function composeMail(
   { kind, params }: { kind: string; params: MailParams },
   kinds: readonly AnyMailKind[],
   site: MailSite,
 ): Promise<ComposedMail> {
   const known = kinds.find(one => one.name === kind);
-  if (!known) throw new Error(`There is no mail of the kind ${kind}`);
+  if (!known) throw new Error(`Unknown kind of email: ${kind}`);
   return dressMail(known.compose(params, site), site);
 }

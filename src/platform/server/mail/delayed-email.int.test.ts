@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('an email with a later start waits in the outbox, while others are sent', async () => {
+it('keeps an email with a later start in the outbox while others are sent', async () => {
   const startAfter = new Date(Date.now() + 3_600_000);
   const mail = openMailQueue({ secret: TEST_SECRET, jobs: queue });
   const queueMail = (tx: Context, to: string, later?: Date) =>

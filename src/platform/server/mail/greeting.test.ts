@@ -9,7 +9,7 @@ it('greets people by their first name', () => {
 });
 
 it.each(['Pay within 24 hours', 'Pay\u00a0within\u00a024\u00a0hours', 'Pay\u2003now'])(
-  'carries no message in the name: %j',
+  'leaves out a name that is a message: %j',
   name => {
     expect(greeting(name)).toBe('Hello Pay,');
   },
@@ -26,6 +26,6 @@ it.each([
   '+1-555-0199',
   '555.0199',
   'a'.repeat(21),
-])('says hello without a name that is none: %s', name => {
+])('leaves out a name that is not a name: %s', name => {
   expect(greeting(name)).toBe('Hello,');
 });

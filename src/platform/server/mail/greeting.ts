@@ -1,12 +1,12 @@
 const LONGEST = 20;
-/** Letters, as in O’Hara, Núñez-Lopez and J.R.; digits would make phone numbers. */
+/** Allows names such as O’Hara, Núñez-Lopez and J.R. Excludes digits, which could form phone numbers. */
 const NAME = /^[\p{L}\p{M}'’.-]+$/u;
-/** What mail programs make links of. */
+/** Text that email clients turn into links. */
 const LINK_LIKE = /^www$|[\p{L}][.][\p{L}]{2,}/iu;
 
 /**
- * How a mail begins: with one word of the name at most. Whoever fills in a form chooses the name and the address, so
- * a "name" that would carry a message, a number or a link to somebody else's mailbox is left out.
+ * Uses at most one word of the name. Both the name and the address come from a form, so the name is left out if it could
+ * be used to send a message, a phone number or a link to a stranger.
  */
 export function greeting(name: string | null): string {
   const [first = ''] = (name ?? '')

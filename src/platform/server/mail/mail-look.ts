@@ -16,7 +16,7 @@ import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
-/** Line breaks as they were typed; not every mail program keeps them by a style. */
+/** Uses `<br>` because not every email client supports `white-space`. */
 function withBreaks(text: string): ReactElement[] {
   const lines = text.trim().split(/\r\n|\r|\n/);
   return lines.map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
@@ -34,7 +34,7 @@ function factsPart(rows: { label: string; value: string }[]): ReactElement {
   return h('table', { ...TABLE, style: styles.facts }, h('tbody', null, cells));
 }
 
-/** A box with an inner margin: Outlook knows margins of table cells only. */
+/** A box with padding, as a table: Outlook supports padding only in table cells. */
 function boxPart(
   { box, cell, colour }: { box?: CSSProperties; cell: CSSProperties; colour?: string },
   className: string,
@@ -51,7 +51,7 @@ function buttonPart(label: string, href: string): ReactElement {
     { cell: styles.buttonCell },
     '',
     h(Button, { href, className: 'button', style: styles.button }, label),
-    h(Text, { style: styles.fallback }, 'Or open this address: ', fallback),
+    h(Text, { style: styles.fallback }, 'Or open this link: ', fallback),
   );
 }
 
@@ -131,7 +131,7 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
   );
 }
 
-/** A mail in the site's look, for every mail program. All texts are escaped: nothing that a person wrote is markup. */
+/** All text is escaped, so people can't inject markup. */
 export async function mailHtml(content: MailContent, site: MailSite): Promise<string> {
   const blocks = content.blocks.map((block, index) => h(Fragment, { key: index }, blockPart(block, site)));
   const card = boxPart(

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The colours of the theme: mail programs know no variables. */
+/** The theme's colors as constants, because email clients don't support CSS variables. */
 const INK = '#0b0a09';
 const SOOT = '#141210';
 const ASH = '#23201c';
@@ -15,14 +15,12 @@ const EMBER = '#e4572e';
 const SANS = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, 'Segoe UI', Arial, sans-serif";
 const SERIF = "'Instrument Serif', Georgia, 'Times New Roman', serif";
 
-/** Text keeps its words whole where it can, and never widens a phone's screen. */
 const base: CSSProperties = { fontFamily: SANS, wordBreak: 'break-word', overflowWrap: 'anywhere' };
 const small: CSSProperties = { ...base, color: DUST, fontSize: 13, lineHeight: '20px', margin: 0 };
 
-/** What Outlook takes its backgrounds from. */
+/** For `bgcolor` attributes, which Outlook uses for backgrounds. */
 export const colours = { card: SOOT };
 
-/** Tells mail programs that this is dark already, so that they do not invert it; and gives phones their measure. */
 export const HEAD_CSS = `
 :root{color-scheme:dark;supported-color-schemes:dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
@@ -35,7 +33,7 @@ a{color:${TUNGSTEN}}
 .value{display:block!important;padding:2px 0 12px!important}
 }`;
 
-/** One style per part: most mail programs read nothing but style attributes. */
+/** Inline styles, because most email clients ignore style sheets. */
 export const styles = {
   page: { backgroundColor: INK, margin: 0, padding: '40px 16px 48px' },
   container: { maxWidth: 600, width: '100%', margin: '0 auto' },
@@ -62,7 +60,6 @@ export const styles = {
   },
   card: {
     backgroundColor: SOOT,
-    // The glow that bleeds into the frame; without gradients the card is plainly dark.
     backgroundImage: `linear-gradient(180deg, rgba(228,87,46,0.13) 0, rgba(228,87,46,0) 120px)`,
     border: `1px solid ${ASH}`,
     borderTop: `2px solid ${EMBER}`,

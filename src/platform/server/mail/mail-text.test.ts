@@ -11,7 +11,7 @@ const site = {
   location: 'Los Angeles, CA',
 };
 
-it('reads well without HTML', () => {
+it('renders a readable plain text version', () => {
   const text = mailText(
     {
       subject: 'Your spot',
@@ -48,7 +48,7 @@ it('reads well without HTML', () => {
   );
 });
 
-it('leads nowhere but to web and mail addresses', () => {
+it('allows only http, https and mailto links', () => {
   expect(safeHref('https://example.com/a?b=c#d', site)).toBe('https://example.com/a?b=c#d');
   expect(safeHref('mailto:a@example.com', site)).toBe('mailto:a@example.com');
   for (const href of ['javascript:alert(1)', 'data:text/html,x', 'http://']) {
@@ -56,7 +56,7 @@ it('leads nowhere but to web and mail addresses', () => {
   }
 });
 
-it('makes one line of a text, without what ends a header or hides its meaning', () => {
+it('turns text into one line without control or invisible characters', () => {
   expect(oneLine('A\r\nBcc: b@example.com\t\u2028\u202eC\0')).toBe('A Bcc: b@example.com C');
   expect(oneLine('Zoë 👩‍👩‍👧')).toBe('Zoë 👩‍👩‍👧');
   expect(oneLine('abcdef', 4)).toBe('abc…');

@@ -20,7 +20,6 @@ function blockText(block: MailBlock, site: MailSite): string {
   }
 }
 
-/** The plain part of a mail, for programs and people that read no HTML. */
 export function mailText(content: MailContent, site: MailSite): string {
   const footer = [
     `${site.siteName}, ${site.location}`,

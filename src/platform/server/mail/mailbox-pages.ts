@@ -30,10 +30,9 @@ pre{margin:0;padding:1.25rem;background:#141210;border:1px solid #23201c;border-
 
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
-/** Beside its own style, a page of the mailbox shows mails, in frames. */
 export const PAGE_POLICY = `${contentSecurityPolicy({ isHttps: false, styleHashes: [STYLE_HASH] })}; frame-src 'self'`;
 
-/** A mail alone: nothing in it runs, and its links open in a tab of their own. */
+/** For the email inside the frame: no scripts, and links open in a new tab. */
 export const MAIL_POLICY = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
@@ -47,7 +46,6 @@ export const MAIL_POLICY = [
 const SANDBOX = 'sandbox="allow-popups allow-popups-to-escape-sandbox"';
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">`;
 
-/** A mail as the mailbox shows it. */
 export interface ShownMail {
   id: string;
   to: string;
@@ -57,12 +55,10 @@ export interface ShownMail {
   createdAt: Date;
 }
 
-/** A mail with the files that travel with it. */
 export interface ShownLetter extends ShownMail {
   files: readonly string[];
 }
 
-/** A link within the mailbox, with the key that opens it. */
 function linkTo(path: string, key: string): string {
   return escapeMarkup(`/dev/${path}${keyQuery(key)}`);
 }
@@ -80,7 +76,6 @@ function moment(at: Date): string {
   return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** Every mail that was kept. */
 export function mailboxPage(mails: readonly ShownMail[], key: string): string {
   const rows = mails.map(
     ({ id, to, subject, createdAt }) =>
@@ -92,16 +87,15 @@ export function mailboxPage(mails: readonly ShownMail[], key: string): string {
       : '<p>No emails yet. Emails that the site would send will appear here.</p>';
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1><p>There is no email server (SMTP_URL), so this site keeps its emails here, newest first. For programs: <a href="${linkTo('mailbox.json', key)}">mailbox.json</a>. A sample of each kind of email: <a href="${linkTo('mails', key)}">mails</a>.</p>${list}`,
+    `<h1>Mailbox</h1><p>No email server is configured (SMTP_URL), so this site keeps its emails here, newest first. For programs: <a href="${linkTo('mailbox.json', key)}">mailbox.json</a>. Samples of every kind of email: <a href="${linkTo('mails', key)}">emails</a>.</p>${list}`,
   );
 }
 
-/** One mail that was kept: as it looks, its plain part and its files. */
 export function mailPage(mail: ShownLetter, key: string): string {
   const { id, to, subject, text, createdAt, files } = mail;
   const links = files.map(
     (name, index) =>
-      `<dt>Attached</dt><dd><a href="${linkTo(`mailbox/${id}/files/${index}`, key)}">${escapeMarkup(name)}</a></dd>`,
+      `<dt>Attachment</dt><dd><a href="${linkTo(`mailbox/${id}/files/${index}`, key)}">${escapeMarkup(name)}</a></dd>`,
   );
   const facts = `<dl><dt>To</dt><dd>${escapeMarkup(to)}</dd><dt>Queued</dt><dd>${moment(createdAt)}</dd>${links.join('')}</dl>`;
   const sides = `<div class="sides">${frame(linkTo(`mailbox/${id}/html`, key), subject)}<pre tabindex="0">${escapeMarkup(text)}</pre></div>`;
@@ -111,14 +105,12 @@ export function mailPage(mail: ShownLetter, key: string): string {
   );
 }
 
-/** A kind of mail with sample parameters. */
 export interface SampleMail {
   name: string;
   subject: string;
   text: string;
 }
 
-/** Every kind of mail, on a phone and on a desk, with its plain part. */
 export function samplesPage(samples: readonly SampleMail[], key: string): string {
   const parts = samples.map(({ name, subject, text }) => {
     const src = linkTo(`mails/${name}`, key);
@@ -126,7 +118,7 @@ export function samplesPage(samples: readonly SampleMail[], key: string): string
     return `<h2 id="${name}">${escapeMarkup(subject)}</h2><p>${name}</p><div class="both">${frames}</div><p></p><pre tabindex="0">${escapeMarkup(text)}</pre>`;
   });
   return page(
-    'Mails',
-    `<h1>Mails</h1><p>Every kind of mail that this site sends, with made-up facts.</p>${parts.join('')}`,
+    'Emails',
+    `<h1>Emails</h1><p>Every kind of email that this site sends, with sample data.</p>${parts.join('')}`,
   );
 }

@@ -27,8 +27,8 @@ function queueConfirm(to: string, name: string | null = 'Ada') {
   );
 }
 
-describe('the mailbox of a site without a mail server', () => {
-  it('shows every mail, the newest first, with both parts', async () => {
+describe('the mailbox of a site without an email server', () => {
+  it('shows every email, newest first, with HTML and plain text', async () => {
     await queueConfirm('first@example.com');
     await queueConfirm('second@example.com');
     const { status, body } = await getJson(mailboxUrl(server.url, '.json'));
@@ -41,13 +41,13 @@ describe('the mailbox of a site without a mail server', () => {
     expect(mail?.['html']).toContain('token=second@example.com&amp;type=signup');
   });
 
-  it('gives a journey the link that somebody was sent', async () => {
+  it('returns emailed links as JSON for browser tests', async () => {
     await queueConfirm('third@example.com');
     const mail = await latestMail(server.url, 'third@example.com', 'Confirm your address');
     expect(linkIn(mail)).toBe('https://example.com/verify?token=third@example.com&type=signup');
   });
 
-  it('shows a mail to people, in a frame where nothing of it runs', async () => {
+  it('shows an email in a sandboxed frame', async () => {
     await queueConfirm('people@example.com', 'Ada');
     const mail = await latestMail(server.url, 'people@example.com');
     const list = await ask(mailboxUrl(server.url));
@@ -64,7 +64,7 @@ describe('the mailbox of a site without a mail server', () => {
     expect((await ask(mailboxUrl(server.url, '/1'))).status).toBe(404);
   });
 
-  it('shows the others where one cannot be composed any more', async () => {
+  it('shows the other emails if one can no longer be rendered', async () => {
     const gone = { id: randomUUID(), kind: 'gone', to: 'a@example.com', params: {}, createdAt: new Date() };
     await server.ctx.db.insert(mailOutbox).values(gone);
     await queueConfirm('after@example.com');
@@ -74,21 +74,21 @@ describe('the mailbox of a site without a mail server', () => {
   });
 });
 
-describe('who may look', () => {
+describe('access to the mailbox', () => {
   const paths = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mails'];
 
-  it.each(paths)('%s opens with the demo password and with nothing else', async path => {
+  it.each(paths)('requires the key at %s', async path => {
     const { port } = new URL(server.url);
     for (const key of ['', '?key=', '?key=wrong', `${KEY}x`, `${KEY}&key=x`]) {
       expect([key, (await ask(server.url + path + key)).status]).toEqual([key, 403]);
     }
-    // What nginx sends with a bare proxy_pass: a visitor seems to be on this machine.
+    // With a bare proxy_pass in nginx, visitors appear to be on this machine.
     const bare = await ask(server.url + path, { headers: { host: `127.0.0.1:${port}` } });
     expect(bare.status).toBe(403);
     expect((await ask(server.url + path + KEY, { headers: { via: '1.1 proxy' } })).status).toBe(200);
   });
 
-  it('guessing the key is limited', async () => {
+  it('limits guesses of the key', async () => {
     const limited = await startTestServer({
       databaseUrl: server.databaseUrl,
       env: { RATE_LIMIT_SCALE: '0.01' },
@@ -99,7 +99,7 @@ describe('who may look', () => {
     await limited.stop();
   });
 
-  it('there is no mailbox in live mode, nor where mail is sent', async () => {
+  it('has no mailbox in live mode or with an email server', async () => {
     const live = await startTestServer({ databaseUrl: server.databaseUrl, env: liveSettings(3000) });
     const sending = await startTestServer({
       databaseUrl: server.databaseUrl,
@@ -115,13 +115,13 @@ describe('who may look', () => {
 });
 
 describe('the samples', () => {
-  it('has every kind once', () => {
+  it('have unique names', () => {
     const names = mails.map(kind => kind.name);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it.each(mails.map(kind => [kind.name, kind] as const))(
-    '%s renders, with a plain part',
+    'render %s with a plain text version',
     async (name, kind) => {
       const settings = mailSettings({ config: parseConfig({}), secret: TEST_SECRET });
       const site = await settings.siteOf(server.ctx);

@@ -18,7 +18,6 @@ import { mailKey } from './outbox.commands.ts';
 import { type StoredMail, findStoredMail, listStoredMails, paramsOf } from './outbox.queries.ts';
 import type { MailSettings } from './send-mail.ts';
 
-/** How many of the newest mails are shown. */
 const SHOWN = 200;
 const HTML = 'text/html; charset=utf-8';
 const MailPath = z.object({ id: z.uuid() });
@@ -29,7 +28,7 @@ const route = { config: { access: 'public', rateLimit: KEY_RATE }, schema: { hid
 type Settings = MailSettings & { key: string };
 const withParams = <Params>(params: Params) => ({ ...route, schema: { hide: true, params } });
 
-/** Composes mails for showing, each once while the site's own facts are the same. */
+/** Caches rendered emails until the site's settings change. */
 function composer({ kinds, secret, siteOf }: MailSettings) {
   const key = mailKey(secret);
   const known = new LRUCache<string, ComposedMail>({ max: SHOWN });
@@ -49,8 +48,7 @@ function composer({ kinds, secret, siteOf }: MailSettings) {
       const [mails, site] = await Promise.all([listStoredMails(ctx, SHOWN), siteOf(ctx)]);
       const shown = mails.map(mail =>
         show(mail, site).catch((error: unknown) => {
-          // Of a kind that is gone, or sealed with an AUTH_SECRET that is.
-          ctx.log.warn({ err: error, mail: mail.id }, 'mail cannot be shown');
+          ctx.log.warn({ err: error, mail: mail.id }, 'could not render email');
           return null;
         }),
       );
@@ -58,7 +56,7 @@ function composer({ kinds, secret, siteOf }: MailSettings) {
     },
     find: async (ctx: Context, id: string): Promise<{ mail: ShownMail; files: MailAttachment[] }> => {
       const stored = await findStoredMail(ctx, id);
-      if (!stored) throw new NotFound('There is no such mail');
+      if (!stored) throw new NotFound('Email not found');
       const site = await siteOf(ctx);
       const mail = await show(stored, site);
       return { mail, files: (await compose(stored, site)).attachments };
@@ -66,7 +64,6 @@ function composer({ kinds, secret, siteOf }: MailSettings) {
   };
 }
 
-/** `/dev/mails`: every kind of mail with its sample. */
 const samplesPlugin: FastifyPluginAsyncZod<Settings> = async (app, { kinds, siteOf, key }) => {
   const compose = async ({ name, sample }: AnyMailKind, site: MailSite) => {
     const { subject, text, html } = await composeMail({ kind: name, params: sample }, kinds, site);
@@ -81,13 +78,12 @@ const samplesPlugin: FastifyPluginAsyncZod<Settings> = async (app, { kinds, site
 
   app.get('/dev/mails/:name', withParams(KindPath), async (request, reply) => {
     const kind = kinds.find(({ name }) => name === request.params.name);
-    if (!kind) throw new NotFound('There is no such mail');
+    if (!kind) throw new NotFound('Email not found');
     const { html } = await compose(kind, await siteOf(request.ctx));
     return reply.headers(MAIL_HEADERS).type(HTML).send(html);
   });
 };
 
-/** `/dev/mailbox`: the mails of a site without a mail server. */
 const keptPlugin: FastifyPluginAsyncZod<Settings> = async (app, settings) => {
   const { list, find } = composer(settings);
 
@@ -106,8 +102,7 @@ const keptPlugin: FastifyPluginAsyncZod<Settings> = async (app, settings) => {
   app.get('/dev/mailbox/:id/files/:index', withParams(FilePath), async (request, reply) => {
     const { files } = await find(request.ctx, request.params.id);
     const file = files[Number(request.params.index)];
-    if (!file) throw new NotFound('There is no such file');
-    // Names may hold any letter; the browser has the link's text.
+    if (!file) throw new NotFound('File not found');
     return reply.type(file.contentType).header('content-disposition', 'attachment').send(file.content);
   });
 
@@ -117,15 +112,12 @@ const keptPlugin: FastifyPluginAsyncZod<Settings> = async (app, settings) => {
   });
 };
 
-/**
- * The emails that demo mode shows to anyone with the key: a sample of each kind and, without an email server, those
- * it would have sent.
- */
+/** Only in demo mode. Stored emails are shown only if there is no email server. */
 export const mailboxPlugin: FastifyPluginAsyncZod<Settings & { isKept: boolean }> = async (app, settings) => {
-  // After the rate limit, so that guessing the key is limited.
+  // Runs after the rate limit, which limits guesses of the key.
   app.addHook('preValidation', async (request, reply) => {
     if (!isSameKey(queryKey(request), settings.key)) {
-      throw new Forbidden('Open the mailbox with the link that the start printed');
+      throw new Forbidden('Open the mailbox with the link that was printed at startup');
     }
     reply.headers({
       'cache-control': 'no-store',

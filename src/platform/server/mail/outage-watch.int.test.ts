@@ -21,7 +21,6 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let stop: (() => Promise<void>) | undefined;
 let queue: JobQueue;
 
-/** Starts what sends emails, as a process does. */
 async function startSending(): Promise<void> {
   const watch = new OutageWatch({ probeMs: 500 });
   const transport = openTransport(smtp.url);
@@ -70,7 +69,7 @@ async function queueForEverybody(): Promise<void> {
   }
 }
 
-/** Waits until every email was tried, and then lets each wait for another hour, as after a long outage. */
+/** Waits until every email was tried and then postpones the next attempts by an hour, as after a long outage. */
 async function waitForAnHour(): Promise<void> {
   const waiting = sql`from pgboss.job where name = ${sendMail.name} and state = 'retry'`;
   await until(async () => {
@@ -86,7 +85,7 @@ async function waitForAnHour(): Promise<void> {
 
 const receivers = () => smtp.received.flatMap(mail => mail.envelope.to).sort();
 
-it('sends everything that waited, each once, as soon as the email server is back', async () => {
+it('sends every waiting email once as soon as the email server is back', async () => {
   await smtp.leave();
   await queueForEverybody();
   await waitForAnHour();
@@ -96,7 +95,7 @@ it('sends everything that waited, each once, as soon as the email server is back
   expect(receivers()).toEqual(people.toSorted());
 });
 
-it('sends it also when the process was started anew in the meantime', async () => {
+it('sends waiting emails even if the process was restarted during the outage', async () => {
   await smtp.leave();
   await queueForEverybody();
   await waitForAnHour();
@@ -108,7 +107,7 @@ it('sends it also when the process was started anew in the meantime', async () =
   expect(receivers()).toEqual(people.toSorted());
 });
 
-it('lets an email that its receiver puts off wait its own time', async () => {
+it('does not retry early an email that the recipient deferred', async () => {
   smtp.refuse(450);
   await queueForEverybody();
   await waitForAnHour();

@@ -3,7 +3,6 @@ import type { AccountPart } from '../account-part.ts';
 import { forgetEmailsAbout } from './outbox.commands.forget.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** The emails that a person was sent, and those that told the business about them, while their content is kept. */
 export const mailOfAccount: AccountPart = {
   name: 'mail',
   exportOf: async (ctx, { email }) => {

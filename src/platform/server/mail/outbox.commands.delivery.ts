@@ -6,10 +6,9 @@ const ERROR_LENGTH = 500;
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 
-/** A mail's content may be removed while it is on its way: then nothing of it comes back. */
+/** The content may be removed while the email is being sent. It must not be written back. */
 const unlessEmptied = (text: string) => sql`case when ${mailOutbox.to} is not null then ${text} end`;
 
-/** Notes that a mail is about to be handed to the mail server. */
 export async function noteAttempt(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .update(mailOutbox)
@@ -17,7 +16,6 @@ export async function noteAttempt(ctx: Ctx, id: string): Promise<void> {
     .where(eq(mailOutbox.id, id));
 }
 
-/** Notes that the mail server has taken a mail; what was secret in it is forgotten. */
 export async function noteSent(ctx: Ctx, id: string, subject: string): Promise<void> {
   await ctx.db
     .update(mailOutbox)
@@ -25,7 +23,6 @@ export async function noteSent(ctx: Ctx, id: string, subject: string): Promise<v
     .where(eq(mailOutbox.id, id));
 }
 
-/** Notes why a mail did not leave, and whether it is given up. */
 export async function noteFailure(
   ctx: Ctx,
   id: string,

@@ -4,18 +4,16 @@ import { unseal } from '../seal.ts';
 import type { MailParams } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** A mail as it stands in the outbox, with its content. */
 export type StoredMail = typeof mailOutbox.$inferSelect & { to: string };
 
 const hasContent = (mail: typeof mailOutbox.$inferSelect): mail is StoredMail => mail.to !== null;
 
-/** One mail of the outbox; null also when its content was removed. */
+/** Also returns null if the content was removed. */
 export async function findStoredMail(ctx: Pick<Context, 'db'>, id: string): Promise<StoredMail | null> {
   const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).limit(1);
   return mail && hasContent(mail) ? mail : null;
 }
 
-/** The newest mails that have their content, newest first. */
 export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): Promise<StoredMail[]> {
   const newest = desc(mailOutbox.createdAt);
   const rows = await ctx.db
@@ -27,20 +25,17 @@ export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): 
   return rows.filter(hasContent);
 }
 
-/** How mail fares. */
 export interface OutboxState {
   waiting: number;
-  /** Given up since the day that was asked for. */
   failed: number;
   lastError: string | null;
   lastSentAt: Date | null;
 }
 
-/** How many mails wait and were given up, and why. */
 export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Promise<OutboxState> {
   const { to, sentAt, failedAt, lastError, lastAttemptAt } = mailOutbox;
   const waiting = and(isNotNull(to), isNull(sentAt), isNull(failedAt));
-  const [[counts], [trouble]] = await Promise.all([
+  const [[counts], [latestError]] = await Promise.all([
     ctx.db
       .select({
         waiting: sql<number>`(count(*) filter (where ${waiting}))::integer`,
@@ -56,15 +51,15 @@ export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Pr
       .limit(1),
   ]);
   const none = { waiting: 0, failed: 0, lastSentAt: null };
-  return { ...none, ...counts, lastError: trouble?.lastError ?? null };
+  return { ...none, ...counts, lastError: latestError?.lastError ?? null };
 }
 
-/** What `queue` sealed: parameters, as JSON. Nothing else can be opened with this key. */
+/** Only `queue` seals with this key, so this must be parameters as JSON. */
 function openParams(key: Buffer, sealed: string): MailParams {
   return JSON.parse(unseal(key, sealed)) as MailParams;
 }
 
-/** What a mail is made from, secrets included; throws when they were sealed with another key. */
+/** Includes the secret parameters. Throws if they were sealed with another key. */
 export function paramsOf({ params, sealedParams }: StoredMail, key: Buffer): MailParams {
   return { ...params, ...(sealedParams !== null && openParams(key, sealedParams)) };
 }

@@ -22,7 +22,6 @@ import { type MailTransport, openTransport } from './transport.ts';
 
 const SECRET_LINK = 'https://example.com/auth/v1/verify?token=one-time-secret&type=signup';
 
-/** What a visitor wrote, as a slice would forward it. */
 const noteMail: MailKind<{ name: string; message: string }> = {
   name: 'test-note',
   sample: { name: 'Ada', message: 'Hello' },
@@ -83,7 +82,6 @@ async function stored(to: string) {
   return row;
 }
 
-/** Queues a mail without its job, so that a test can run that itself. */
 async function keptMail(to: string): Promise<string> {
   await inTransaction(server.ctx, async tx => {
     await openMailQueue({ secret: TEST_SECRET, jobs: undefined }).queue(tx, {
@@ -95,11 +93,10 @@ async function keptMail(to: string): Promise<string> {
   return (await stored(to)).id;
 }
 
-/** Runs the job of a mail, once. */
 const sendNow = (id: string) => job.handle(server.ctx, { ids: [id] });
 
-describe('a queued mail', () => {
-  it('is sent once its transaction commits, once, with both parts', async () => {
+describe('a queued email', () => {
+  it('is sent once, after its transaction commits, with HTML and plain text', async () => {
     await inTransaction(server.ctx, tx => queueMail(tx, 'ada@example.com'));
     await until(() => smtp.received.length > 0);
     await until(async () => (await stored('ada@example.com')).sentAt !== null);
@@ -126,7 +123,7 @@ describe('a queued mail', () => {
     });
   });
 
-  it('comes from the name that the owner has set, and from the same address', async () => {
+  it('is sent with the sender name that the owner has set and the configured address', async () => {
     await saveSettings(server.ctx, { mailSenderName: 'Mara "at" the desk' });
     await inTransaction(server.ctx, tx => queueMail(tx, 'named@example.com'));
     await until(() => smtp.received.length > 0);
@@ -137,7 +134,7 @@ describe('a queued mail', () => {
     await saveSettings(server.ctx, { mailSenderName: null });
   });
 
-  it('is not sent when its transaction is undone', async () => {
+  it('is not sent if its transaction is rolled back', async () => {
     const undone = inTransaction(server.ctx, async tx => {
       await queueMail(tx, 'undone@example.com');
       throw new Error('changed my mind');
@@ -149,7 +146,7 @@ describe('a queued mail', () => {
     await expect(stored('undone@example.com')).rejects.toThrow('Nothing was queued');
   });
 
-  it('keeps its secrets unreadable while it waits, and forgets them once it has left', async () => {
+  it('stores its secrets encrypted and deletes them once it is sent', async () => {
     const id = await keptMail('secret@example.com');
     const waiting = await stored('secret@example.com');
     expect(waiting.params).toEqual({ name: 'Ada' });
@@ -160,13 +157,13 @@ describe('a queued mail', () => {
     expect((await stored('secret@example.com')).sealedParams).toBeNull();
   });
 
-  it('is recognised by its Message-ID when a crash makes it leave twice, and else leaves once', async () => {
+  it('keeps its Message-ID if a crash causes it to be sent twice, and is sent once otherwise', async () => {
     const id = await keptMail('twice@example.com');
     for (let i = 0; i < 2; i += 1) await sendNow(id);
     const again = await keptMail('crash@example.com');
     const { sealedParams } = await stored('crash@example.com');
     await sendNow(again);
-    // As if the process had been killed before it could note that.
+    // As if the process had been killed before it could record that.
     await server.ctx.db
       .update(mailOutbox)
       .set({ sentAt: null, sealedParams })
@@ -177,8 +174,8 @@ describe('a queued mail', () => {
   });
 });
 
-describe('a mail server that will not', () => {
-  it('T21: is away: the request succeeds, and the mail arrives when it is back', async () => {
+describe('an email server that does not accept an email', () => {
+  it('because it is unavailable: the request succeeds, and the email is sent later', async () => {
     await smtp.leave();
     await inTransaction(server.ctx, tx => queueMail(tx, 'later@example.com'));
     await until(async () => (await stored('later@example.com')).lastError !== null);
@@ -189,7 +186,7 @@ describe('a mail server that will not', () => {
     expect(await stored('later@example.com')).toMatchObject({ lastError: null });
   });
 
-  it('says not now: the mail is tried again', async () => {
+  it('with a temporary error: the email is retried', async () => {
     smtp.refuse(450);
     await inTransaction(server.ctx, tx => queueMail(tx, 'busy@example.com'));
     await until(async () => (await stored('busy@example.com')).lastError !== null);
@@ -199,7 +196,7 @@ describe('a mail server that will not', () => {
     await until(() => smtp.received.length === 1, 20_000);
   });
 
-  it('says never: the mail is given up at once, and why is noted', async () => {
+  it('with a permanent error: the email is given up and the reason is stored', async () => {
     smtp.refuse(550);
     await inTransaction(server.ctx, tx => queueMail(tx, 'nobody@example.com'));
     await until(async () => (await stored('nobody@example.com')).failedAt !== null);
@@ -211,23 +208,23 @@ describe('a mail server that will not', () => {
     expect(smtp.received).toHaveLength(0);
   });
 
-  it('is away for mails that were queued together: each arrives once', async () => {
+  it('because it is unavailable: emails that were queued together each arrive once', async () => {
     await smtp.leave();
-    const everybody = ['one@example.com', 'two@example.com', 'three@example.com'];
+    const recipients = ['one@example.com', 'two@example.com', 'three@example.com'];
     await inTransaction(server.ctx, tx =>
       openMailQueue({ secret: TEST_SECRET, jobs: queue }).queueAll(
         tx,
-        everybody.map(to => ({ kind: confirmMail, to, params: { link: SECRET_LINK, name: null } })),
+        recipients.map(to => ({ kind: confirmMail, to, params: { link: SECRET_LINK, name: null } })),
       ),
     );
     await until(async () => (await stored('three@example.com')).lastError !== null, 20_000);
     await smtp.comeBack();
-    await until(() => smtp.received.length >= everybody.length, 20_000);
+    await until(() => smtp.received.length >= recipients.length, 20_000);
     await until(async () => (await stored('three@example.com')).sentAt !== null);
-    expect(smtp.received.flatMap(mail => mail.envelope.to).sort()).toEqual([...everybody].sort());
+    expect(smtp.received.flatMap(mail => mail.envelope.to).sort()).toEqual([...recipients].sort());
   });
 
-  it('refuses the sender: that is a setting, and every mail waits until it is corrected', async () => {
+  it('because it refuses the sender: emails wait until the setting is corrected', async () => {
     const id = await keptMail('sender@example.com');
     smtp.refuse(550, 'sender');
     await expect(sendNow(id)).rejects.toThrow('550');
@@ -237,7 +234,7 @@ describe('a mail server that will not', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('says not now for days: the mail is given up', async () => {
+  it('with a temporary error for days: the email is given up', async () => {
     const id = await keptMail('days@example.com');
     smtp.refuse(450);
     const outbox = server.ctx.db.update(mailOutbox);
@@ -252,7 +249,7 @@ describe('a mail server that will not', () => {
   });
 });
 
-describe('what a stranger wrote', () => {
+describe("a visitor's text in an email", () => {
   async function sendNote(name: string, to: string, replyTo?: string): Promise<void> {
     const kept = openMailQueue({ secret: TEST_SECRET, jobs: undefined });
     const params = { name, message: 'Line one\r\n.\r\nBcc: c@example.com <b>bold</b>' };
@@ -260,7 +257,7 @@ describe('what a stranger wrote', () => {
     await sendNow((await stored(to)).id);
   }
 
-  it('T21: is escaped, and adds neither a header nor a receiver', async () => {
+  it('is escaped and cannot add headers or recipients', async () => {
     const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>\u202e';
     await sendNote(name, 'owner@example.com', 'eve@example.com');
     const [mail] = smtp.received;
@@ -273,7 +270,7 @@ describe('what a stranger wrote', () => {
     expect(mail?.text).toContain('> Line one\n> .\n> Bcc: c@example.com <b>bold</b>');
   });
 
-  it('comes with what the kind adds: headers and files', async () => {
+  it('is sent with the headers and files of its kind', async () => {
     await sendNote('Ada', 'files@example.com');
     const [mail] = smtp.received;
     expect(mail?.headers).toContainEqual(
@@ -287,10 +284,10 @@ describe('what a stranger wrote', () => {
     'a@example.com\r\nRCPT TO:<b@example.com>',
     'a',
     'A <a@example.com>',
-  ])('is no address: %j gets no mail', async to => {
+  ])('is not sent to the invalid address %j', async to => {
     await sendNote('Ada', to);
     expect(smtp.received).toHaveLength(0);
-    expect(await stored(to)).toMatchObject({ lastError: 'This is no e-mail address' });
+    expect(await stored(to)).toMatchObject({ lastError: 'Not a valid email address' });
     expect((await stored(to)).failedAt).not.toBeNull();
   });
 });

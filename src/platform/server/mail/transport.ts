@@ -2,45 +2,42 @@ import type { Transporter } from 'nodemailer';
 import { TryLater } from '../jobs.ts';
 import type { ComposedMail } from './compose-mail.ts';
 
-/** A composed mail with its addresses. */
 export interface Letter extends ComposedMail {
-  /** Of the outbox: a mail that is sent twice, as after a crash, is recognised by it. */
+  /** The id in the outbox. It's part of the Message-ID, so clients recognize an email that is sent twice after a crash. */
   id: string;
   to: string;
   replyTo: string;
-  /** `Name <address>`, or an address alone. */
   from: string;
 }
 
-/** The way to the mail server. */
 export interface MailTransport {
   /**
-   * Resolves once the mail server has taken the letter. Throws `MailRefused` where trying again is pointless,
-   * `ServerAway` where no other letter would get through either, else `TryLater`.
+   * Resolves once the email server has accepted the email. Throws `MailRefused` if retrying is pointless, `ServerAway` if
+   * other emails would fail as well, and `TryLater` otherwise.
    */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
 
-/** The mail server will never take this mail for this receiver. */
+/** The email server will never accept this email for this recipient. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The mail server cannot be reached, or lets us send nothing: an outage, or a setting to correct. */
+/** The email server is unreachable or rejects everything, because of an outage or a wrong setting. */
 export class ServerAway extends TryLater {
   override name = 'ServerAway';
 }
 
-const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-/** Nothing that could end an address or begin another. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** Excludes characters that could end the address or add another one. */
 const ADDRESS = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()\\@]+$/u;
 const DOMAIN = /@([a-z\d.-]+)>?\s*$/i;
 
-/** What a server says to these commands is about this one email; `API`: it was refused before it was sent. */
+/** Errors from these commands concern this one email. `API` means that nodemailer refused it before sending. */
 const ABOUT_THE_EMAIL = new Set<unknown>(['RCPT TO', 'DATA', 'API']);
 
-/** As it is logged: the email server's own words may name the recipient, its codes don't. */
+/** Logs the response code instead of the email server's message, which may contain the recipient's address. */
 function loggedReason(reason: string, { command, responseCode }: Answer): string {
   return responseCode === undefined ? reason : `${responseCode} to ${command}`;
 }
@@ -50,11 +47,8 @@ interface Answer {
   responseCode?: number;
 }
 
-/**
- * Only what the server says about a recipient or an email is final. A refused sign-in or sender is a setting that
- * someone will correct, and then everything that waits is sent.
- */
-function troubleOf(error: unknown): Error {
+/** Only errors about a recipient or an email are final. All others are wrong settings or outages, so emails wait. */
+function toDeliveryError(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   const answer = error as Answer;
   const logged = loggedReason(reason, answer);
@@ -73,27 +67,26 @@ function messageOf({ id, to, replyTo, from, subject, text, html, headers, attach
     html,
     attachments,
     messageId: `<${id}@${DOMAIN.exec(from)?.[1] ?? 'localhost'}>`,
-    // No absence note needs to answer this (RFC 3834), nor Outlook's, which reads the second.
+    // Prevents automatic replies such as vacation notices (RFC 3834). The second header is for Outlook.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Opens the way to the mail server that SMTP_URL names; it is first asked when there is something to send. */
 export function openTransport(url: string): MailTransport {
   let opening: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ ...PATIENCE, url, pool: true, maxConnections: 3 });
+    return createTransport({ ...TIMEOUTS, url, pool: true, maxConnections: 3 });
   };
   return {
     send: async letter => {
-      if (!ADDRESS.test(letter.to)) throw new MailRefused('This is no e-mail address');
+      if (!ADDRESS.test(letter.to)) throw new MailRefused('Not a valid email address');
       opening ??= open();
       const transporter = await opening;
       await transporter.sendMail(messageOf(letter)).catch((error: unknown) => {
-        throw troubleOf(error);
+        throw toDeliveryError(error);
       });
     },
     close: () => void opening?.then(transporter => transporter.close()),
