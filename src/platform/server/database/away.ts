@@ -12,16 +12,16 @@ const NETWORK = new Set([
 ]);
 
 /**
- * 08: connection; 53: disk full, out of memory, too many connections; 55P03: lock_timeout; 57014: statement_timeout;
- * 57P01-57P03: shutting down, crashed, starting.
+ * 08: connection errors. 53: disk full, out of memory, too many connections. 55P03: lock_timeout.
+ * 57014: statement_timeout. 57P01-57P03: shutting down, crashed, starting.
  */
 const SQL_STATES = /^(08...|53...|55P03|57014|57P0[123])$/;
 
-/** node-postgres gives these no code. */
+/** node-postgres sets no code for these errors. */
 const MESSAGES =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|Client was closed|Cannot use a pool after calling end)/;
 
-/** Whether nobody answered at all in the time that node-postgres was given; a refusal is an answer. */
+/** Whether there was no response at all within node-postgres's timeout. A refusal is a response. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && /^(Query read timeout|timeout expired)$/.test(error.message);
 }
@@ -33,7 +33,6 @@ function isAwayItself(error: Error): boolean {
   return NETWORK.has(code) || SQL_STATES.test(code) || MESSAGES.test(error.message);
 }
 
-/** Whether an error, or what caused it, says that the database can't be reached or can't work at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (isAwayItself(one)) return true;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Conflict } from '../errors.ts';
 import { Batcher, outcomeOf } from './batcher.ts';
 
-it('runs one batch at a time, and together what arrives meanwhile', async () => {
+it('runs one batch at a time and collects requests in the meantime', async () => {
   const batches: number[][] = [];
   let running = 0;
   const batcher = new Batcher<number, number>(
@@ -22,7 +22,7 @@ it('runs one batch at a time, and together what arrives meanwhile', async () => 
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-it('refuses one request and answers the others', async () => {
+it('rejects one request and resolves the others', async () => {
   const batcher = new Batcher<number, number>(
     async batch =>
       Promise.all(
@@ -39,7 +39,7 @@ it('refuses one request and answers the others', async () => {
   expect(outcomes.map(outcome => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('tries each alone when one fails the whole batch', async () => {
+it('retries requests one by one if one fails the whole batch', async () => {
   const batcher = new Batcher<number, number>(
     async batch => {
       await turn();
@@ -57,7 +57,7 @@ it('tries each alone when one fails the whole batch', async () => {
   ]);
 });
 
-it('fails all of a batch at once while the database is away', async () => {
+it('fails the whole batch while the database is unavailable', async () => {
   let runs = 0;
   const batcher = new Batcher<number, number>(
     async () => {

@@ -17,10 +17,9 @@ import { type Place, makeFolder } from './embedded-place.ts';
 import { isPostgresOf, processStart, waitFor } from './embedded-processes.ts';
 import { programEnvironment } from './embedded-programs.ts';
 
-/** Made with the cluster; the application connects as another role. */
 export const SUPERUSER = 'halation';
 
-/** Small but fair: node and PostgreSQL together stay far below 240 MiB. */
+/** Keeps memory low: Node.js and PostgreSQL together stay far below 240 MiB. */
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -47,7 +46,7 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 };
 
-/** For tests alone: many sites share it, and a crash of the machine may lose everything. */
+/** For tests only. Many sites share the server, and data may be lost if the machine crashes. */
 const nonDurable: Record<string, string> = {
   max_connections: '200',
   fsync: 'off',
@@ -58,7 +57,7 @@ const nonDurable: Record<string, string> = {
 export type Cluster = { programs: string; place: Place; isDurable: boolean; logFile: string };
 type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** Makes the data folder. It appears under its name only when it is complete. */
+/** Creates the data folder under a temporary name and renames it once it's complete. */
 export function createCluster({ programs, place, isDurable }: Cluster, password: string): void {
   const draft = `${place.folder}.new`;
   const passwordFile = `${place.folder}.password`;
@@ -83,7 +82,6 @@ export function createCluster({ programs, place, isDurable }: Cluster, password:
   renameSync(draft, place.folder);
 }
 
-/** What postmaster.pid says, when the process it names is really this cluster's server. */
 export function findPostmaster(folder: string): Postmaster | null {
   let lines: string[];
   try {
@@ -109,19 +107,18 @@ function portIfFree(port: number): Promise<number | null> {
 
 async function choosePort(preferred: number | undefined): Promise<number> {
   const port = (preferred ? await portIfFree(preferred) : null) ?? (await portIfFree(0));
-  if (port === null) throw new Error('There is no free port on 127.0.0.1 for the database.');
+  if (port === null) throw new Error('No free port for the database on 127.0.0.1.');
   return port;
 }
 
-/** Empties a log that has grown long; gives its size. */
-function makeRoom(logFile: string): number {
+function truncateIfLarge(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= 5_000_000) return size;
   truncateSync(logFile);
   return 0;
 }
 
-/** Its own session, so that Ctrl-C in a terminal reaches us and not the database beneath us. */
+/** Detached, so that Ctrl-C in a terminal doesn't signal the database. Returns a function that tells if it has exited. */
 function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: number): () => boolean {
   const log = openSync(logFile, 'a', 0o600);
   if (place.account) fchownSync(log, place.account.uid, place.account.gid);
@@ -132,40 +129,37 @@ function spawnPostgres({ programs, place, isDurable, logFile }: Cluster, port: n
     { cwd: '/', env: programEnvironment, detached: true, stdio: ['ignore', log, log], ...place.account },
   );
   closeSync(log);
-  let hasEnded = false;
-  child.once('exit', () => (hasEnded = true));
-  child.once('error', () => (hasEnded = true));
+  let hasExited = false;
+  child.once('exit', () => (hasExited = true));
+  child.once('error', () => (hasExited = true));
   child.unref();
-  return () => hasEnded;
+  return () => hasExited;
 }
 
 function endOfLog(logFile: string): string {
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 }
 
-/** Why it ended, in PostgreSQL's words: the last failure in what it logged since, else how it ended. */
 function failureSince(logFile: string, offset: number): string {
   const log = readFileSync(logFile).subarray(offset).toString().trim();
   return log.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? log.replaceAll(/\s+/g, ' ').slice(-300);
 }
 
-/** Starts the server on this port; gives the reason when it ended again. */
 export async function launchPostmaster(
   cluster: Cluster,
   port: number,
 ): Promise<Postmaster | { failure: string }> {
   const { logFile } = cluster;
   const { folder } = cluster.place;
-  // Nobody runs here (the caller looked): a left-over file may name a stranger and stop PostgreSQL.
+  // The caller made sure that no server is running. A stale file can name an unrelated process and prevent the start.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
-  const logged = makeRoom(logFile);
-  const hasEnded = spawnPostgres(cluster, port);
-  const outcome = await waitFor(() => (hasEnded() ? 'ended' : readyPostmaster(folder)), 120_000);
-  if (outcome === null) throw new Error(`PostgreSQL is not ready after two minutes: see ${logFile}`);
-  return outcome === 'ended' ? { failure: failureSince(logFile, logged) } : outcome;
+  const logOffset = truncateIfLarge(logFile);
+  const hasExited = spawnPostgres(cluster, port);
+  const outcome = await waitFor(() => (hasExited() ? 'ended' : readyPostmaster(folder)), 120_000);
+  if (outcome === null) throw new Error(`PostgreSQL was not ready after two minutes. See ${logFile}`);
+  return outcome === 'ended' ? { failure: failureSince(logFile, logOffset) } : outcome;
 }
 
-/** Starts the server, on another port or after a pause when that is what it takes. */
 export async function startPostmaster(
   cluster: Cluster,
   preferredPort: number | undefined,
@@ -174,19 +168,17 @@ export async function startPostmaster(
     const port = await choosePort(attempt === 1 ? preferredPort : undefined);
     const postmaster = await launchPostmaster(cluster, port);
     if ('pid' in postmaster) return postmaster;
-    // A killed server's children may need a moment to go.
     await new Promise(resolve => setTimeout(resolve, attempt * 300));
   }
-  throw new Error(`PostgreSQL does not start (${cluster.logFile}):\n${endOfLog(cluster.logFile)}`);
+  throw new Error(`PostgreSQL failed to start (${cluster.logFile}):\n${endOfLog(cluster.logFile)}`);
 }
 
-/** The running server, once it takes connections. */
 function readyPostmaster(folder: string): Postmaster | null {
   const postmaster = findPostmaster(folder);
   return postmaster?.isReady ? postmaster : null;
 }
 
-/** Waits until a server that is on its way up or down has arrived; null when none runs. */
+/** Waits until a starting server is ready or a stopping one has exited. Returns null if none is running. */
 export async function settledPostmaster(folder: string): Promise<Postmaster | null> {
   await waitFor(() => {
     const postmaster = findPostmaster(folder);
@@ -195,10 +187,7 @@ export async function settledPostmaster(folder: string): Promise<Postmaster | nu
   return findPostmaster(folder);
 }
 
-/**
- * Clients that are about to leave get a moment for it; then open transactions are rolled back. Everything
- * committed is on disk.
- */
+/** Gives clients a moment to disconnect, then rolls back open transactions. Committed data is safe. */
 export async function stopPostmaster(pid: number): Promise<void> {
   const started = processStart(pid);
   if (started === null) return;
@@ -208,8 +197,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
   ] as const;
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     process.kill(pid, signal);
-    if (await waitFor(isGone, patience)) return;
+    if (await waitFor(isGone, timeoutMs)) return;
   }
 }

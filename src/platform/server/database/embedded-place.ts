@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { type Account, openPublicFolder } from './embedded-programs.ts';
 
 export type Place = {
-  /** PostgreSQL's data folder. */
   folder: string;
-  /** Who runs it; undefined: this process's own user. */
+  /** The user that runs PostgreSQL. Undefined means the current user. */
   account: Account | undefined;
-  /** Whether PostgreSQL's user cannot reach DATA_DIR, so that the folder is elsewhere. */
+  /** True if the folder isn't in DATA_DIR because PostgreSQL's user can't access it. */
   isElsewhere: boolean;
   isNew: boolean;
 };
@@ -22,12 +21,12 @@ function accountNamed(name: string): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
-/** PostgreSQL refuses to run as root: an account that exists and may do little. */
+/** PostgreSQL refuses to run as root. */
 function unprivilegedAccount(): Account {
   const account = accountNamed('postgres') ?? accountNamed('nobody');
   if (account) return account;
   throw new Error(
-    'PostgreSQL will not run as root, and there is no account "postgres" or "nobody" to run it as.',
+    'PostgreSQL cannot run as root, and this system has no user "postgres" or "nobody" to run it as.',
   );
 }
 
@@ -40,7 +39,7 @@ function isFilled(folder: string): boolean {
   try {
     return readdirSync(folder).length > 0;
   } catch {
-    return existsSync(folder); // not ours to read: somebody's database
+    return existsSync(folder); // unreadable, so probably another user's database
   }
 }
 
@@ -49,25 +48,26 @@ function existingPlace(folder: string, isRoot: boolean): Place {
   const account = isRoot ? { uid, gid } : undefined;
   if (!isRoot && uid !== process.getuid?.()) {
     throw new Error(
-      `The database in ${folder} belongs to another user: start as that user or root, or set DATA_DIR.`,
+      `The database in ${folder} belongs to another user. Start as that user or as root, or set DATA_DIR.`,
     );
   }
   if (!canWork(folder, account)) {
     throw new Error(
-      `The database in ${folder} cannot be reached by user ${uid}, who owns it: check the folders above.`,
+      `The database in ${folder} is not accessible to its owner (user ${uid}). Check the permissions of its parent folders.`,
     );
   }
   return { folder, account, isElsewhere: false, isNew: false };
 }
 
-/** A folder that the account may fill: in DATA_DIR, or where it can reach it. */
 function newPlace(dataDir: string, account: Account | undefined): Place {
   const isReachable =
     !account || spawnSync('/bin/sh', ['-c', 'cd -- "$0"', dataDir], { cwd: '/', ...account }).status === 0;
   if (isReachable) return { folder: join(dataDir, 'postgres'), account, isElsewhere: false, isNew: true };
   const shared = openPublicFolder();
   if (!shared)
-    throw new Error(`PostgreSQL's user cannot reach ${dataDir}, and no other place was found: set DATA_DIR.`);
+    throw new Error(
+      `PostgreSQL's user cannot access ${dataDir}, and no other location is available. Set DATA_DIR.`,
+    );
   return {
     folder: join(shared, `data-${randomBytes(6).toString('hex')}`),
     account,
@@ -76,20 +76,18 @@ function newPlace(dataDir: string, account: Account | undefined): Place {
   };
 }
 
-/** Where the data of this DATA_DIR is, or will be; `known` is the place written down for it. */
 export function findPlace(dataDir: string, known: string | undefined): Place {
   const isRoot = process.getuid?.() === 0;
   const folder = known ?? join(dataDir, 'postgres');
   if (isFilled(folder)) return { ...existingPlace(folder, isRoot), isElsewhere: known !== undefined };
   if (known !== undefined) {
     throw new Error(
-      `The database of ${dataDir} was kept in ${known}, which is gone: put it back, or empty ${dataDir}.`,
+      `The database of ${dataDir} was stored in ${known}, which no longer exists. Restore it, or empty ${dataDir} to start over.`,
     );
   }
   return newPlace(dataDir, isRoot ? unprivilegedAccount() : undefined);
 }
 
-/** Makes an empty folder that belongs to the account alone. */
 export function makeFolder(folder: string, account: Account | undefined): void {
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * When the process was started, or null when it is gone (or a zombie).
- * A number alone is no identity: after a crash or a reboot it belongs to somebody else.
- */
+/** Null if the process has exited or is a zombie. Identifies a process together with the pid, which may be reused. */
 export function processStart(pid: number): string | null {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -21,7 +18,6 @@ export function processStart(pid: number): string | null {
   }
 }
 
-/** Whether the process is a running PostgreSQL that works in this data folder. */
 export function isPostgresOf(pid: number, dataFolder: string): boolean {
   if (processStart(pid) === null) return false;
   if (process.platform !== 'linux') {
@@ -31,7 +27,7 @@ export function isPostgresOf(pid: number, dataFolder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataFolder);
   } catch {
-    return commandOf(pid).includes(dataFolder); // a container's root may not see another user's folders
+    return commandOf(pid).includes(dataFolder); // root in a container may not see other users' folders
   }
 }
 
@@ -43,7 +39,7 @@ function commandOf(pid: number): string[] {
   }
 }
 
-/** The PostgreSQL processes of a data folder, also those whose postmaster is gone. Only Linux can tell. */
+/** Includes processes whose postmaster has exited. Works only on Linux. */
 export function processesOf(dataFolder: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -59,21 +55,20 @@ function commandName(pid: number): string | null {
   }
 }
 
-/** Kills every process of a data folder, as stopped or stuck ones obey nothing else; what is committed stays. */
+/** Uses SIGKILL, because stopped or stuck processes ignore other signals. Committed data is safe. */
 export async function killPostgres(postmaster: number | undefined, dataFolder: string): Promise<void> {
-  // The postmaster first: it would replace the others.
+  // Kill the postmaster first, because it would restart the others.
   const pids = [...new Set([...(postmaster ? [postmaster] : []), ...processesOf(dataFolder)])];
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      continue; // already gone
+      continue; // already exited
     }
   }
   await waitFor(() => (pids.every(pid => processStart(pid) === null) ? true : null), 10_000);
 }
 
-/** Polls until `probe` gives something; null when it did not within the time. */
 export async function waitFor<T>(probe: () => T | null | undefined, milliseconds: number): Promise<T | null> {
   const deadline = Date.now() + milliseconds;
   for (;;) {

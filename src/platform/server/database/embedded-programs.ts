@@ -14,13 +14,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The account that runs PostgreSQL when this process is root; undefined: run it as we are. */
 export type Account = { uid: number; gid: number };
 
-/** Folders that every account can reach, for root to keep things in. */
 const publicFolders = (): string[] => ['/var/lib/halation', '/var/tmp/halation', join(tmpdir(), 'halation')];
 
-/** PostgreSQL gets no more of our environment than it needs: no secrets. */
+/** A minimal environment without secrets. */
 export const programEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 function platformPackage(): { native: string; version: string } {
@@ -33,7 +31,7 @@ function platformPackage(): { native: string; version: string } {
     return { native: join(root, 'native'), version };
   } catch (error) {
     throw new Error(
-      `No PostgreSQL comes with this project for ${process.platform}-${process.arch}: set DATABASE_URL.`,
+      `The embedded PostgreSQL is not available for ${process.platform}-${process.arch}. Set DATABASE_URL.`,
       {
         cause: error,
       },
@@ -41,8 +39,8 @@ function platformPackage(): { native: string; version: string } {
   }
 }
 
-/** The package carries its library links as a list; npm makes them only where install scripts may run. */
-function makeLinks(native: string): void {
+/** The package lists its symlinks in a file. Its install script creates them, but install scripts may be disabled. */
+function createSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -52,8 +50,8 @@ function makeLinks(native: string): void {
   }
 }
 
-function makeReady(native: string): void {
-  makeLinks(native);
+function preparePrograms(native: string): void {
+  createSymlinks(native);
   for (const program of ['initdb', 'postgres']) {
     const path = join(native, 'bin', program);
     if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755);
@@ -65,13 +63,13 @@ function runs(native: string, account: Account | undefined): boolean {
   return spawnSync(join(native, 'bin', 'postgres'), ['--version'], options).status === 0;
 }
 
-/** A folder of root's that others may enter but not change; null where there can be none. */
+/** Returns a folder that others can enter but not change, or null if none can be created. */
 export function openPublicFolder(): string | null {
   for (const folder of publicFolders()) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       const { uid, mode } = statSync(folder);
-      // Somebody else's folder could hold somebody else's programs.
+      // A folder that others can write to could contain malicious programs.
       if (uid === process.getuid?.() && (mode & 0o022) === 0) return folder;
     } catch {
       continue;
@@ -91,27 +89,29 @@ function copyForAccount(native: string, version: string, account: Account): stri
     try {
       renameSync(draft, copy);
     } catch {
-      rmSync(draft, { recursive: true }); // another process was quicker
+      rmSync(draft, { recursive: true }); // another process was faster
     }
   }
   return runs(copy, account) ? copy : null;
 }
 
-/** The folder of initdb and postgres, in a place where the account can run them. */
+/** Returns the folder with initdb and postgres. Copies them if the account can't run them where they are. */
 export function findPrograms(account: Account | undefined): string {
   const { native, version } = platformPackage();
   try {
-    makeReady(native);
+    preparePrograms(native);
   } catch {
-    // A read-only installation: it may be complete all the same, which the next line finds out.
+    // The installation is read-only but may be complete. The next line checks that.
   }
   if (runs(native, account)) return join(native, 'bin');
   const copy = account && copyForAccount(native, version, account);
   if (copy) return join(copy, 'bin');
-  const why = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+  const attempt = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     cwd: '/',
     encoding: 'utf8',
     ...account,
   });
-  throw new Error(`PostgreSQL does not run here: ${why.error?.message ?? why.stderr.trim()}`);
+  throw new Error(
+    `PostgreSQL cannot run on this machine: ${attempt.error?.message ?? attempt.stderr.trim()}`,
+  );
 }

@@ -13,7 +13,7 @@ let cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'halation-roles-'));
-  chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
+  chmodSync(dataDir, 0o755); // PostgreSQL's user must be able to enter
   cluster = await startEmbeddedPostgres({ dataDir, durable: false });
 });
 
@@ -41,7 +41,6 @@ async function runJobs(databaseUrl: string, name = 'noted'): Promise<void> {
   await queue.stop();
 }
 
-/** Leaves the cluster as it was before there was a role for the application. */
 async function makeOld(): Promise<void> {
   const postgres = cluster.adminUrl.replace(/[^/]+$/, 'postgres');
   await ask(postgres, 'drop database halation', 'drop role halation_app', 'create database halation');
@@ -61,7 +60,6 @@ async function makeOld(): Promise<void> {
   writeFileSync(file, JSON.stringify({ ...state, owner: undefined }));
 }
 
-/** What the superuser still owns, beside the system and the insides of extensions. */
 const LEFT = `
   select classid::regclass as kind, objid from pg_shdepend
     where refclassid = 'pg_authid'::regclass and refobjid = 'halation'::regrole and deptype = 'o'
@@ -88,7 +86,7 @@ async function expectRightfulOwner(): Promise<void> {
   expect(await ask(cluster.adminUrl, LEFT)).toEqual([]);
 }
 
-test('the application works as the owner of its database, who is not a superuser', async () => {
+test('the application connects as the owner of its database, which is not a superuser', async () => {
   await migrate(cluster.url);
   await runJobs(cluster.url);
   await expectRightfulOwner();
@@ -99,7 +97,7 @@ test('the application works as the owner of its database, who is not a superuser
   expect(extension).toEqual({ n: 1 });
 });
 
-test('a database from before there was such a role is handed over with all that is in it', async () => {
+test('a database from before this role existed is transferred with everything in it', async () => {
   await makeOld();
   cluster = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrate(cluster.url);

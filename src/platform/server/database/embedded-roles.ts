@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Owns the application's database and everything in it, and nothing else: it is not a superuser. */
 export const APP_ROLE = 'halation_app';
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -13,10 +12,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** The first id that PostgreSQL gives to what users make; everything below belongs to the system. */
+/** PostgreSQL's first OID for user objects (FirstNormalObjectId). Lower ones belong to the system. */
 const FIRST_USER_ID = 16_384;
 
-/** What the superuser owns in this database, without the parts of extensions and sequences that follow their table. */
+/** Objects that the superuser owns, except parts of extensions and sequences that follow their table. */
 const OWNED = `
   select 1 as turn, format('schema %I', nspname) as object from pg_namespace
     where oid >= $1 and nspowner = current_user::regrole
@@ -41,7 +40,7 @@ const OWNED = `
       where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype in ('e', 'i'))
   order by turn`;
 
-/** Hands what was made as the superuser over, all or nothing; `reassign owned` refuses to for that one. */
+/** Transfers the superuser's objects in one transaction. `reassign owned` doesn't work for the bootstrap superuser. */
 async function handOver(client: pg.Client): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ object: string }>(OWNED, [FIRST_USER_ID]);
@@ -49,10 +48,7 @@ async function handOver(client: pg.Client): Promise<void> {
   await client.query('commit');
 }
 
-/**
- * Makes the application's role and database, or hands a database over that was made before there was such a role.
- * `urlOf` gives the superuser's address of a database.
- */
+/** Transfers a database from before the role existed to it. `urlOf` returns the superuser's URL of a database. */
 export async function prepareDatabase(
   urlOf: (database: string) => string,
   database: string,
@@ -71,7 +67,7 @@ export async function prepareDatabase(
     if (rows.length === 0) await client.query(`create database ${database} owner ${APP_ROLE}`);
     else if (rows[0]?.owner !== APP_ROLE) {
       await withClient(urlOf(database), handOver);
-      // Last: should this be cut short, it is done again.
+      // Do this last, so that an interrupted transfer is repeated.
       await client.query(`alter database ${database} owner to ${APP_ROLE}`);
     }
   });

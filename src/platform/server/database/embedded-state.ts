@@ -16,23 +16,19 @@ import { processStart, waitFor } from './embedded-processes.ts';
 
 type Owner = { pid: number; started: string };
 
-/** What outlives a process: DATA_DIR/postgres.json, readable by its owner alone. */
+/** Stored in DATA_DIR/postgres.json, which only its owner can read. */
 export type EmbeddedState = {
-  /** The superuser's. */
   password: string;
-  /** That of the role that the application uses. */
   appPassword?: string;
-  /** The data folder, when PostgreSQL's own user could not reach DATA_DIR. */
+  /** The data folder, if it isn't in DATA_DIR. */
   location?: string;
-  /** The last port: taken again when free, so that other processes keep their connection string. */
+  /** The last port, reused if it's free so that other processes can keep their connection string. */
   port?: number;
-  /** The process that will stop the server. */
   owner?: Owner;
 };
 
 const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-/** A password that nobody has to type. */
 export function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -43,7 +39,6 @@ function isState(value: unknown): value is EmbeddedState {
   );
 }
 
-/** The kept state, or a new one with a generated password. */
 export function readState(dataDir: string): EmbeddedState {
   let text: string;
   try {
@@ -55,11 +50,11 @@ export function readState(dataDir: string): EmbeddedState {
     });
   }
   const state: unknown = JSON.parse(text);
-  if (!isState(state)) throw new Error(`${stateFile(dataDir)} is damaged: it holds no password.`);
+  if (!isState(state)) throw new Error(`${stateFile(dataDir)} is damaged: the password is missing.`);
   return state;
 }
 
-/** Written beside, synced and renamed: a crash leaves the old state or the new one. */
+/** Atomic: writes to a temporary file, syncs it and renames it. */
 export function writeState(dataDir: string, state: EmbeddedState): void {
   const draft = `${stateFile(dataDir)}.new`;
   const file = openSync(draft, 'w', 0o600);
@@ -69,12 +64,10 @@ export function writeState(dataDir: string, state: EmbeddedState): void {
   renameSync(draft, stateFile(dataDir));
 }
 
-/** This process, as it is written down. */
 export function thisProcess(): Owner {
   return { pid: process.pid, started: processStart(process.pid) ?? '' };
 }
 
-/** Whether the process written down still runs. */
 export function isRunning(owner: Owner | undefined): boolean {
   return owner !== undefined && processStart(owner.pid) === owner.started;
 }
@@ -96,7 +89,7 @@ function tryLock(path: string): true | null {
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
     const holder = readOwner(path);
-    // An empty lock is one that is just being written, unless it stays so.
+    // An empty lock file is probably being written right now. It's abandoned if it stays empty.
     const abandoned = holder
       ? !isRunning(holder)
       : Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 2000;
@@ -105,7 +98,7 @@ function tryLock(path: string): true | null {
   }
 }
 
-/** Starting and stopping happen one process at a time per DATA_DIR; a dead process's lock is void. */
+/** Allows one process at a time to start or stop the database. Ignores the locks of dead processes. */
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, 'postgres.lock');
   if ((await waitFor(() => tryLock(path), 120_000)) === null) {

@@ -12,14 +12,14 @@ import { startEmbeddedPostgres } from './embedded.ts';
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 let root: string;
-let said: string[];
+let messages: string[];
 let lost: string[];
 const started: Server[] = [];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'halation-watch-'));
   chmodSync(root, 0o755);
-  [said, lost] = [[], []];
+  [messages, lost] = [[], []];
 });
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 async function start(dataDir: string, patienceMs = 60_000) {
-  const server = await startEmbeddedPostgres({ dataDir, log: message => said.push(message) });
+  const server = await startEmbeddedPostgres({ dataDir, log: message => messages.push(message) });
   started.push(server);
   const watch = server.watch(reason => lost.push(reason), patienceMs);
   return { ...server, isHealthy: () => watch.isHealthy() };
@@ -57,7 +57,7 @@ const answers = (url: string): Promise<boolean> =>
 
 const postmasterOf = (server: Pick<Server, 'location'>): number => findPostmaster(server.location)?.pid ?? 0;
 
-test('a killed database is started again at its address, as often as it takes, and nothing is lost', async () => {
+test('a killed database is restarted on the same port every time, without data loss', async () => {
   const server = await start(join(root, 'data'));
   await ask(server.url, 'create table kept (answer integer)');
   let count = 0;
@@ -74,10 +74,10 @@ test('a killed database is started again at its address, as often as it takes, a
 }, 90_000);
 
 test.each([
-  ['alone', (server: Server) => [findPostmaster(server.location)?.pid ?? 0]],
-  ['with all its processes', (server: Server) => processesOf(server.location)],
+  ['only the postmaster', (server: Server) => [findPostmaster(server.location)?.pid ?? 0]],
+  ['all processes', (server: Server) => processesOf(server.location)],
 ])(
-  'a database whose server hangs, %s, is unhealthy within seconds, then replaced',
+  'a database that hangs (%s) becomes unhealthy within seconds and is replaced',
   async (_, pidsOf) => {
     const server = await start(join(root, 'data'));
     await ask(server.url, 'create table kept as select 42 as answer');
@@ -92,7 +92,7 @@ test.each([
   90_000,
 );
 
-test('a database that cannot be started again is given up with the reason, once', async () => {
+test('the watch gives up once, with the reason, if the database cannot be restarted', async () => {
   const server = await start(join(root, 'data'), 2_000);
   const control = join(server.location, 'global/pg_control');
   renameSync(control, `${control}.gone`);
@@ -109,10 +109,10 @@ test('a database that is stopped on purpose stays stopped', async () => {
   await server.stop();
   await new Promise(resolve => setTimeout(resolve, 1_500));
   expect(findPostmaster(server.location)).toBeNull();
-  expect(said.join()).not.toMatch(/ended/);
+  expect(messages.join()).not.toMatch(/exited/);
 }, 60_000);
 
-test('a second process starts it again when its owner is gone, and stops it then', async () => {
+test('a second process restarts the database when its owner is gone and stops it at the end', async () => {
   const first = await start(join(root, 'data'));
   const second = await start(join(root, 'data'));
   await first.stop();
@@ -121,13 +121,14 @@ test('a second process starts it again when its owner is gone, and stops it then
   expect(findPostmaster(second.location)).toBeNull();
 }, 60_000);
 
-/** A small disk: only root may mount one, and not in every container. */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder);
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=110m,mode=755', 'halation', folder]).status === 0;
 }
 
-test('a full disk stops it; with room again it comes back with all that was committed', async ({ skip }) => {
+test('a full disk stops the database, which recovers all committed data once there is room', async ({
+  skip,
+}) => {
   const disk = join(root, 'disk');
   if (!mountSmallDisk(disk)) skip('this machine does not let tests mount a small disk');
   try {
@@ -150,7 +151,7 @@ test('a full disk stops it; with room again it comes back with all that was comm
       megabytes += 1
     );
     const before = postmasterOf(server);
-    // Tables that can't grow are only refused; what PostgreSQL doesn't survive is a log that can't grow.
+    // A table that can't grow only causes an error, but PostgreSQL crashes if its write-ahead log can't grow.
     const grow = `select pg_logical_emit_message(true, 'test', repeat('x', 2000000))`;
     await until(async () => {
       await ask(server.url, grow).catch(() => undefined);

@@ -43,7 +43,6 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 const postmasterOf = (folder: string): number =>
   Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'));
 
-/** A process of its own that starts the same DATA_DIR and is killed in the middle of its life. */
 async function startAndKill(): Promise<string> {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
@@ -57,7 +56,7 @@ async function startAndKill(): Promise<string> {
 }
 
 describe('the embedded database', { timeout: 90_000 }, () => {
-  test('starts durable, knows UTF-8, refuses a wrong password and is gone after a stop', async () => {
+  test('starts with durable settings and UTF-8, refuses a wrong password and can be stopped', async () => {
     const server = await start();
     const settings = `select name || '=' || setting as answer from pg_settings
       where name in ('fsync', 'data_checksums', 'listen_addresses', 'full_page_writes') order by name`;
@@ -75,7 +74,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await expect(ask(server.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('a second start shares the running server and leaves it running', async () => {
+  test('is shared by a second start, which leaves it running', async () => {
     const first = await start();
     const second = await start();
     expect(second.url).toBe(first.url);
@@ -83,12 +82,12 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     expect(await ask(first.url, 'select 1 as answer')).toEqual([1]);
   });
 
-  test('two starts at once make one database', async () => {
+  test('is created once by two concurrent starts', async () => {
     const [one, other] = await Promise.all([start(), start()]);
     expect(one.url).toBe(other.url);
   });
 
-  test('what was committed survives a killed server', async () => {
+  test('keeps committed data after being killed', async () => {
     const first = await start();
     await ask(first.url, 'create table kept as select 42 as answer');
     const postmaster = postmasterOf(first.location);
@@ -98,25 +97,25 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([42]);
   });
 
-  test('a server whose parent was killed is taken over, and stopped', async () => {
+  test('is taken over and stopped if its parent was killed', async () => {
     const url = await startAndKill();
-    const heard: string[] = [];
-    const server = await start(message => heard.push(message));
+    const messages: string[] = [];
+    const server = await start(message => messages.push(message));
     expect(server.url).toBe(url);
-    expect(heard.join()).toMatch(/took over/i);
+    expect(messages.join()).toMatch(/took over/i);
     await server.stop();
     await expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'root in a closed home keeps the data where its user gets',
+    'is stored elsewhere if PostgreSQL cannot access the home folder of root',
     async () => {
       mkdirSync(dataDir, { recursive: true });
       chmodSync(root, 0o700);
-      const heard: string[] = [];
-      const first = await start(message => heard.push(message));
+      const messages: string[] = [];
+      const first = await start(message => messages.push(message));
       expect(first.location.startsWith(root)).toBe(false);
-      expect(heard.join()).toContain(first.location);
+      expect(messages.join()).toContain(first.location);
       await ask(first.url, 'create table kept as select 42 as answer');
       await first.stop();
       const second = await start();

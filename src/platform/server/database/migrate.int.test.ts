@@ -12,7 +12,6 @@ let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 
-/** A program that knows one migration more than the test's database has. */
 function writeNewerProgram(sql: string): void {
   cpSync('migrations', folder, { recursive: true });
   const journalFile = join(folder, 'meta/_journal.json');
@@ -42,8 +41,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('processes that start at once migrate once', async () => {
-  // Without the lock the two would meet inside the pause, and the second would fail to create the table.
+test('processes that start at the same time migrate once', async () => {
+  // Without the lock, they would overlap during the pause, and the second would fail to create the table.
   writeNewerProgram(
     'select pg_sleep(0.3);--> statement-breakpoint\ncreate table added_once (id integer primary key)',
   );
@@ -57,7 +56,7 @@ test('processes that start at once migrate once', async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('a database newer than the program is refused, and left as it is', async () => {
+test('a database newer than the program is refused and not changed', async () => {
   writeNewerProgram('create table from_the_future (id integer primary key)');
   await migrate(database.url, { folder });
   const refusal = await migrate(database.url).catch((error: unknown) => error);
@@ -67,24 +66,25 @@ test('a database newer than the program is refused, and left as it is', async ()
   expect(rows).toEqual([{ kept: true }]);
 });
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a failed migration leaves no changes behind', async () => {
   writeNewerProgram('create table half_done (id integer);--> statement-breakpoint\nselect no_such_column');
   await expect(migrate(database.url, { folder })).rejects.toThrow();
   const { rows } = await client.query(`select to_regclass('half_done') is null as gone`);
   expect(rows).toEqual([{ gone: true }]);
 });
 
-test('a migration that meets a lock says who holds it, lets others through, and goes on when it is free', async () => {
+test('a blocked migration logs who blocks it, lets other sessions through and continues when it can', async () => {
   await client.query('create table busy (id integer)');
   writeNewerProgram('alter table busy add column name text');
   const holder = new pg.Client({ connectionString: database.url, application_name: 'a long report' });
   await holder.connect();
   await holder.query('begin; select * from busy');
-  const said: string[] = [];
-  const migrating = migrate(database.url, { folder, log: message => said.push(message) });
-  await until(() => said.length > 0);
-  expect(said.join()).toMatch(/waits for a lock .*process \d+ \(a long report, \w+, idle in transaction\)/);
-  // Whoever comes after it queues behind it, but for no longer than its lock_timeout.
+  const messages: string[] = [];
+  const migrating = migrate(database.url, { folder, log: message => messages.push(message) });
+  await until(() => messages.length > 0);
+  expect(messages.join()).toMatch(
+    /waiting for a lock .*process \d+ \(a long report, \w+, idle in transaction\)/,
+  );
   await client.query(`set lock_timeout = '9s'`);
   await client.query('select * from busy');
   await holder.query('commit');
@@ -93,10 +93,10 @@ test('a migration that meets a lock says who holds it, lets others through, and 
   await client.query('select name from busy');
 });
 
-test('a process that waits for another one to migrate says so', async () => {
+test('a process that waits for another one to migrate logs it', async () => {
   writeNewerProgram('select pg_sleep(3)');
-  const said: string[] = [];
-  const log = (message: string): void => void said.push(message);
+  const messages: string[] = [];
+  const log = (message: string): void => void messages.push(message);
   await Promise.all([migrate(database.url, { folder, log }), migrate(database.url, { folder, log })]);
-  expect(said.join()).toMatch(/waits for a lock .*halation migrate/);
+  expect(messages.join()).toMatch(/waiting for a lock .*halation migrate/);
 });

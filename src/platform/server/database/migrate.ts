@@ -9,14 +9,14 @@ import { PROJECT_ROOT, StartError } from '../config.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
 const OLDEST_POSTGRES = 15;
-/** Any number will do, as long as every process of this product takes the same. */
+/** The key of the advisory lock. Must differ from the keys in `advisory-lock.ts`. */
 const LOCK = 4_825_001;
 
 function knownMigrations(folder: string): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(one => one.folderMillis);
 }
 
-/** The newest migration of this program, as the database names it in `drizzle.__drizzle_migrations`. */
+/** The newest migration's `created_at` in `drizzle.__drizzle_migrations`. */
 export function newestMigration(folder = MIGRATIONS): number {
   return Math.max(...knownMigrations(folder));
 }
@@ -27,11 +27,11 @@ async function requirePostgres(client: pg.Client): Promise<void> {
   );
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major < OLDEST_POSTGRES) {
-    throw new StartError(`PostgreSQL ${major} is too old: ${OLDEST_POSTGRES} or newer is needed`);
+    throw new StartError(`PostgreSQL ${major} is too old. Version ${OLDEST_POSTGRES} or newer is required`);
   }
 }
 
-/** Drizzle skips what it does not know, so that an old program would run on a newer schema and break it. */
+/** Drizzle ignores unknown migrations, so without this check an old program could damage a newer database. */
 async function requireKnown(client: pg.Client, folder: string): Promise<void> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,
@@ -42,25 +42,25 @@ async function requireKnown(client: pg.Client, folder: string): Promise<void> {
     'select created_at from drizzle.__drizzle_migrations',
   );
   if (rows.every(row => known.has(Number(row.created_at)))) return;
-  throw new StartError('The database is newer than this program: install the version that last used it');
+  throw new StartError('The database is newer than this program. Install the version that last used it');
 }
 
-/** Another session gets in between before a migration tries again, so that visitors don't queue up behind it. */
+/** Other sessions queue behind a migration that waits for a lock, so it gives up after this time and retries. */
 const LOCK_TIMEOUT = '5s';
-/** Another process may have much to migrate; a session that idles on a table must not stop the start unnoticed. */
-const PATIENCE_MS = 300_000;
+/** Long enough for another process to finish its migrations. Limits the wait for a session that idles with a lock. */
+const TIMEOUT_MS = 300_000;
 
 function isLockTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return errorCode(error) === '55P03' || isLockTimeout(error.cause);
 }
 
-/** Without the text of queries, which may hold secrets. */
+/** Doesn't include query texts, which may contain secrets. */
 const BLOCKERS = `select string_agg(format('process %s (%s, %s, %s)', pid,
     coalesce(nullif(application_name, ''), 'unnamed'), usename, coalesce(state, 'state unknown')), ', ' order by pid) as who
   from pg_stat_activity where pid = any(pg_blocking_pids($1))`;
 
-/** Says what a session waits for, as soon as it has waited for a second; gives what ends that. */
+/** Logs which sessions block this one after a second of waiting. Returns a function that stops the reports. */
 async function reportWaits(
   databaseUrl: string,
   client: pg.Client,
@@ -71,20 +71,20 @@ async function reportWaits(
   observer.on('error', () => undefined);
   await observer.connect();
   let last: string | null = null;
-  const look = async (): Promise<void> => {
+  const reportBlockers = async (): Promise<void> => {
     const found = await observer.query<{ who: string | null }>(BLOCKERS, [rows[0]?.pid]);
     const who = found.rows[0]?.who ?? null;
-    if (who !== null && who !== last) log(`The migration waits for a lock that is held by ${who}`);
+    if (who !== null && who !== last) log(`The migration is waiting for a lock held by ${who}`);
     last = who ?? last;
   };
-  const timer = setInterval(() => void look().catch(() => undefined), 1_000);
+  const timer = setInterval(() => void reportBlockers().catch(() => undefined), 1_000);
   return async () => {
     clearInterval(timer);
     await observer.end().catch(() => undefined);
   };
 }
 
-/** One migration at a time: ending the session gives the lock back. */
+/** The lock is released when the session ends. */
 async function migrateOnce(client: pg.Client, folder: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   await requireKnown(client, folder);
@@ -92,7 +92,7 @@ async function migrateOnce(client: pg.Client, folder: string): Promise<void> {
 }
 
 async function retry(attempt: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await attempt();
@@ -100,7 +100,7 @@ async function retry(attempt: () => Promise<void>): Promise<void> {
       if (!isLockTimeout(error)) throw error;
       if (Date.now() > deadline) {
         throw new StartError(
-          'Another session holds a lock that the migration needs: end it, then start again',
+          'Another session holds a lock that the migration needs. End that session and start again',
           {
             cause: error,
           },
@@ -113,10 +113,7 @@ async function retry(attempt: () => Promise<void>): Promise<void> {
 
 type Options = { folder?: string; log?: (message: string) => void };
 
-/**
- * Brings the database's tables up to this program. Several processes may start at once: one migrates, the
- * others wait for it.
- */
+/** Safe if several processes start at the same time: one migrates, and the others wait for it. */
 export async function migrate(
   databaseUrl: string,
   { folder = MIGRATIONS, log = () => undefined }: Options = {},

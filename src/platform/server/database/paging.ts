@@ -4,16 +4,13 @@ import * as z from 'zod/mini';
 import { MOST_ROWS, type PageQuery } from '#src/shared/paging.ts';
 import { Invalid } from '../errors.ts';
 
-/** Some rows of a list, newest first. */
 export interface Page<Item> {
   items: Item[];
-  /** How many rows match in all. */
   total: number;
-  /** What the next page is asked for with; null on the last. */
   next: string | null;
 }
 
-/** Where the last row of a page stands. Times come from `ctx.clock`, so they are whole milliseconds. */
+/** The sort key of a page's last row. Times come from `ctx.clock`, so they are whole milliseconds. */
 type Place = [at: number, id: number | string];
 
 const LAST_DAY = Date.UTC(9999, 11, 31);
@@ -32,12 +29,11 @@ function placeOf(cursor: string, idType: 'number' | 'string'): Place {
     const place = PlaceText.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     if (typeof place[1] === idType) return place;
   } catch {
-    // Said below.
+    // Fall through to the error below.
   }
   throw new Invalid({ cursor: 'Unknown cursor' });
 }
 
-/** Each word of `q` as what a lower-cased text with it is `like`. */
 export function patternsOf(q: string): SQL[] {
   return q
     .split(/\s+/)
@@ -46,22 +42,14 @@ export function patternsOf(q: string): SQL[] {
 }
 
 interface ListOptions {
-  /** What the list is sorted by, newest first. */
   createdAt: PgColumn;
   id: PgColumn;
-  /**
-   * The lower-cased text of a row that `q` looks in, the same expression as the index that it should use; without
-   * it nothing is searched.
-   */
+  /** The lowercase text that `q` searches. Must be the same expression as in the index. Without it, `q` is ignored. */
   text?: SQL;
-  /** Which rows belong to the list at all. */
   where?: SQL;
 }
 
-/**
- * How one page of a list is read: by the place after which it starts, so that a far page costs what the first
- * does, and rows that come meanwhile neither repeat nor hide any.
- */
+/** Keyset pagination: every page is as fast as the first, and new rows neither repeat nor hide others. */
 export function newestFirst({ createdAt, id, text, where }: ListOptions, query: PageQuery) {
   const limit = query.limit ?? MOST_ROWS;
   const words = text && query.q ? patternsOf(query.q).map(pattern => sql`${text} like ${pattern}`) : [];
@@ -70,13 +58,11 @@ export function newestFirst({ createdAt, id, text, where }: ListOptions, query: 
   const after =
     place && sql`(${createdAt}, ${id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]})`;
   return {
-    /** The rows that `q` asks for, on whatever page. */
     matching,
     where: and(matching, after ?? undefined),
     orderBy: [desc(createdAt), desc(id)],
-    /** One more than the page has, to know whether another follows. */
+    /** One more than the page size, to find out if there is a next page. */
     limit: limit + 1,
-    /** The page that was read. */
     pageOf<Row extends { createdAt: Date; id: number | string }>(
       rows: readonly Row[],
       total: number,
@@ -88,7 +74,6 @@ export function newestFirst({ createdAt, id, text, where }: ListOptions, query: 
   };
 }
 
-/** The same page of other items. */
 export function mapPage<Row, Item>(page: Page<Row>, map: (row: Row) => Item): Page<Item> {
   return { ...page, items: page.items.map(map) };
 }

@@ -29,7 +29,7 @@ const written = async (): Promise<unknown[]> =>
   (await db.execute(sql`select n from written order by n`)).rows.map(row => row['n']);
 const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
 
-test('a connection that is terminated in the middle of a transaction undoes it and is replaced', async () => {
+test('a connection that is terminated during a transaction is replaced, and the transaction is rolled back', async () => {
   const failure = await transact(db, async tx => {
     await write(tx, 1);
     await breakConnections(database.url);
@@ -41,9 +41,8 @@ test('a connection that is terminated in the middle of a transaction undoes it a
   expect(connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
 });
 
-test('a transaction that cannot even begin gives its connection back', async () => {
+test('a transaction that fails to begin releases its connection', async () => {
   const breakOne = (client: pg.PoolClient): void => {
-    // What a restart of PostgreSQL does to a connection that is just being handed out.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   };
   pool.on('acquire', breakOne);
@@ -57,7 +56,7 @@ test('a transaction that cannot even begin gives its connection back', async () 
   expect(connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
 });
 
-test('a transaction that is refused is undone, and its connection is used again', async () => {
+test('a transaction that throws is rolled back, and its connection is reused', async () => {
   const backend = async (): Promise<unknown> =>
     (await db.execute(sql`select pg_backend_pid() as pid`)).rows[0];
   const before = await backend();
@@ -75,7 +74,7 @@ test('a transaction that is refused is undone, and its connection is used again'
   expect(await backend()).toEqual(before);
 });
 
-test('every connection limits statements, waits for locks and idle transactions', async () => {
+test('every connection has timeouts for statements, locks and idle transactions', async () => {
   const query = sql`select name || '=' || setting || unit as line from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`;
   const expected = [
@@ -88,7 +87,7 @@ test('every connection limits statements, waits for locks and idle transactions'
   for (const settings of all) expect(settings).toEqual(expected);
 });
 
-test('a statement or a lock that takes too long counts as a database that is away', async () => {
+test('a statement or lock timeout means that the database is unavailable', async () => {
   const tooLong = transact(db, async tx => {
     await tx.execute(sql`set local statement_timeout = '50ms'`);
     await tx.execute(sql`select pg_sleep(5)`);

@@ -1,9 +1,9 @@
 import type { Database } from './pool.ts';
 
 /**
- * Builds a prepared statement once per pool (or transaction) and keeps it: building SQL and row mapping anew
- * for each request costs more than the query. The statement's name must be unique in the program; one without a name,
- * `prepare('')`, is planned anew each time, for tables that grow from nothing to much.
+ * Builds a prepared statement once per pool or transaction, because building the SQL and the row mapping takes longer than
+ * the query. The statement's name must be unique in the program. With `prepare('')` PostgreSQL plans the query every
+ * time, for tables whose best plan changes as they grow.
  */
 export function prepared<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const statements = new WeakMap<Database, Statement>();
