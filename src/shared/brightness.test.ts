@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { meanBrightness } from './brightness.ts';
 
-it('weighs the colours as the eye does, with and without alpha', () => {
+it('weights colors like the eye, with and without alpha', () => {
   expect(meanBrightness(Uint8Array.of(255, 255, 255, 0, 0, 0), 3)).toBeCloseTo(0.5);
   expect(meanBrightness(Uint8Array.of(0, 255, 0, 255), 4)).toBeCloseTo(0.7152);
   expect(meanBrightness(Uint8Array.of(0, 0, 255, 255, 0, 0, 255, 255), 4)).toBeCloseTo(0.0722);

@@ -1,7 +1,4 @@
-/**
- * Mean brightness, 0 to 1, of 8-bit RGB (3 bytes a pixel) or RGBA (4): luma by Rec. 709. The server measures
- * stored images and the browser those from elsewhere, and both must come to the same text colour.
- */
+/** Rec. 709 luma from 0 to 1. Server and browser share this so that they choose the same text color. */
 export function meanBrightness(pixels: Uint8Array | Uint8ClampedArray, bytesPerPixel: 3 | 4): number {
   let sum = 0;
   for (let i = 0; i < pixels.length; i += bytesPerPixel) {

@@ -7,6 +7,6 @@ it.each([
   [1536, '1.50 KB'],
   [8_608_809, '8.21 MB'],
   [2_147_483_648, '2.00 GB'],
-])('writes %i bytes as %s', (bytes, text) => {
+])('formats %i bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

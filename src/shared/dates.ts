@@ -25,8 +25,8 @@ interface CalendarDay {
 }
 
 /**
- * The calendar day of a wire date (`YYYY-MM-DD`, or a date-time with offset, of which the local part counts).
- * Names of months are our own: server and browser must write the same text, and their ICU data differ.
+ * Reads a wire date: `YYYY-MM-DD`, or the local part of a date-time with an offset. Doesn't use `Intl` for names, because
+ * server and browser must render the same text and their ICU data may differ.
  */
 export function calendarDay(date: string): CalendarDay {
   const [year = 0, month = 1, day = 1] = date.slice(0, 10).split('-').map(Number);
@@ -68,27 +68,23 @@ export function formatRange(start: string, end: string): string {
   return formatDay(start);
 }
 
-/** The wire date `days` days after `date`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many calendar days lie from `start` to `end`, both included; at least 1. */
 export function countDays(start: string, end: string): number {
   const span = Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10));
   return Math.max(1, Math.round(span / DAY_MS) + 1);
 }
 
-/** Dates of workshops and statistics; far from the years that PostgreSQL, JavaScript or four digits can't hold. */
 const YEARS = { first: 2000, last: 2100 };
 
-/** Whether a wire date lies between 2000 and 2100, both as it is written and in UTC. */
 export function isWithinYears(date: string): boolean {
   const years = [Number(date.slice(0, 4)), new Date(date).getUTCFullYear()];
   return years.every(year => year >= YEARS.first && year <= YEARS.last);
 }
 
-/** Whether `YYYY-MM-DD` names a day that exists; `Date.parse` lets February 31 pass. */
+/** Rejects days such as February 31, which `Date.parse` accepts. */
 export function isCalendarDay(date: string): boolean {
   const instant = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);

@@ -1,4 +1,3 @@
-/** The same keys, each with what `to` makes of its value. */
 export function mapValues<Key extends string, From, To>(
   record: Readonly<Record<Key, From>>,
   to: (value: From, key: Key) => To,

@@ -1,4 +1,4 @@
-/** A price in whole units as it is shown: `$980`, and `Free` for nothing (decision W5). */
+/** `$980`, or `Free` for 0. Prices are in whole units (decision W5). */
 export function formatPrice(price: number, currencySign = '$'): string {
   return price === 0 ? 'Free' : `${currencySign}${price}`;
 }

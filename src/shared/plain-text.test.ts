@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { clipText, leadOfMarkdown } from './plain-text.ts';
 
-it('a text is cut where a word ends, and says so', () => {
+it('truncates text after a word and adds an ellipsis', () => {
   expect(clipText('  One fresnel,\n one softbox. ', 60)).toBe('One fresnel, one softbox.');
   expect(clipText('One fresnel, one softbox, one hazer.', 16)).toBe('One fresnel…');
   expect(clipText('Blendenlamellenmakroaufnahme', 10)).toBe('Blendenla…');
   expect(clipText('Schärfentiefe '.repeat(40), 160).length).toBeLessThanOrEqual(160);
 });
 
-it('the lead of a text is its first plain paragraph', () => {
+it('uses the first regular paragraph as the lead', () => {
   const text =
     '*A starter text.*\n\n## In short\n\n- a list\n\nWe set **no** [cookies](/cookies) here.\n\nMore.';
   expect(leadOfMarkdown(text)).toBe('We set no cookies here.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { camelKeys, snakeKeys } from './spelling.ts';
 
-it('camelKeys turns keys, not values, and prefers what is camelCase already', () => {
+it('camelKeys converts keys but not values and prefers existing camelCase keys', () => {
   expect(camelKeys({ start_date: 'a_b', title: 'T', gallery_images: ['x_y'] })).toEqual({
     startDate: 'a_b',
     title: 'T',
@@ -13,14 +13,14 @@ it('camelKeys turns keys, not values, and prefers what is camelCase already', ()
   expect(camelKeys(null)).toBeNull();
 });
 
-it('snakeKeys turns keys, not values', () => {
+it('snakeKeys converts keys but not values', () => {
   expect(snakeKeys({ startDate: 'aB', feature1Title: { aB: 1 } })).toEqual({
     start_date: 'aB',
     feature1_title: { aB: 1 },
   });
 });
 
-it('camelKeys undoes what snakeKeys did', () => {
+it('camelKeys reverses snakeKeys', () => {
   const camelCase = fc.dictionary(fc.stringMatching(/^[a-zA-Z0-9]+$/), fc.anything());
   fc.assert(
     fc.property(camelCase, value => {

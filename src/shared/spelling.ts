@@ -5,22 +5,19 @@ type CamelKey<Key extends string> = Key extends `${infer Start}_${infer Rest}`
   ? `${Start}${Capitalize<CamelKey<Rest>>}`
   : Key;
 
-/** `T` with its keys in snake_case. */
 export type Snake<T> = { [Key in keyof T & string as SnakeKey<Key>]: T[Key] };
-/** `T` with its keys in camelCase. */
 export type Camel<T> = { [Key in keyof T & string as CamelKey<Key>]: T[Key] };
 
 const snakeKey = (key: string) => key.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 const camelKey = (key: string) => key.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase());
 
-/** The same object with its own keys in snake_case. */
 export function snakeKeys<T extends object>(value: T): Snake<T> {
   const entries = Object.entries(value).map(([key, one]) => [snakeKey(key), one] as const);
   // TypeScript can't follow keys through a string function.
   return Object.fromEntries(entries) as Snake<T>;
 }
 
-/** The same object with its own keys in camelCase; anything else as it is. A key given in both spellings counts as camelCase. */
+/** Converts top-level keys only. If a key is given in both spellings, the camelCase one wins. */
 export function camelKeys<T extends object>(value: T): Camel<T>;
 export function camelKeys(value: unknown): unknown;
 export function camelKeys(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findUnstorable, isStorable } from './storable.ts';
 
-it('keeps every text but those with NUL characters and halves of surrogate pairs', () => {
+it('accepts all text except NUL characters and lone surrogates', () => {
   for (const text of ['', 'Zoë', '🎬', '\u0001', '\ufffd', '\\u0000']) expect(isStorable(text)).toBe(true);
   for (const text of ['a\0', '\ud83c', 'a\udfacb', '\udfac\ud83c']) expect(isStorable(text)).toBe(false);
 });
@@ -11,16 +11,16 @@ describe('findUnstorable', () => {
 
   it.each([
     ['nothing', { a: [1, null, true, { b: '🎬' }] }, null],
-    ['a text', { a: [1, { b: '\0' }] }, 'a.1.b'],
-    ['a key, by what has it', { a: { 'b\ud800': 1 } }, 'a'],
-    ['a key of the whole', { '\0': 1 }, ''],
-    ['the whole', '\ud800', ''],
-    ['lists within lists', { a: nested(70) }, 'a'],
+    ['a string', { a: [1, { b: '\0' }] }, 'a.1.b'],
+    ['an object by its key', { a: { 'b\ud800': 1 } }, 'a'],
+    ['the whole value by its key', { '\0': 1 }, ''],
+    ['the whole value', '\ud800', ''],
+    ['deeply nested lists', { a: nested(70) }, 'a'],
   ])('finds %s', (_, value, field) => {
     expect(findUnstorable(value)).toBe(field);
   });
 
-  it('accepts what people nest', () => {
+  it('accepts reasonable nesting', () => {
     expect(findUnstorable({ a: nested(20) })).toBe(null);
   });
 });

@@ -1,14 +1,14 @@
-/** No form of this site nests deeper; PostgreSQL and JSON.stringify give up at some depth beyond. */
+/** Deeper than any form of this site. PostgreSQL and JSON.stringify fail at some greater depth. */
 const MAX_DEPTH = 32;
 
-/** Whether PostgreSQL can store a text: it takes no NUL character and, as JSON, no half of a surrogate pair. */
+/** PostgreSQL can't store NUL characters or, in JSON, lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 }
 
 /**
- * Where a JSON value holds something that can't be stored, as the path of a field such as `images.0.alt`: a text, a key
- * (then what has the key), or lists within lists without end (then the field around them). Null: nowhere.
+ * Returns the path (such as `images.0.alt`) of something in a JSON value that can't be stored: a string, the object that
+ * has the key, or the top-level field if it's nested too deeply. Returns null if everything can be stored.
  */
 export function findUnstorable(value: unknown): string | null {
   const path = pathToUnstorable(value, 0);

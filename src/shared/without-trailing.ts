@@ -1,4 +1,4 @@
-/** A text without the characters of `ending` at its end; a pattern such as `/x+$/` would take quadratic time. */
+/** Strips the characters in `ending`. A pattern such as `/x+$/` would take quadratic time. */
 export function withoutTrailing(text: string, ending: string): string {
   let end = text.length;
   while (end > 0 && ending.includes(text.charAt(end - 1))) end -= 1;
