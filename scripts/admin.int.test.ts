@@ -56,16 +56,16 @@ test('the first admin is made at the shell, signs in with the printed password, 
 
 test.each([
   [['create', 'boss'], {}, 'boss is no e-mail address'],
-  [['grant', 'nobody@example.com'], {}, 'Nobody has an account with nobody@example.com'],
+  [['grant', 'nobody@example.com'], {}, 'No account found for nobody@example.com'],
   [
     ['create', 'mara@example.com'],
     { AUTH_URL: 'https://project.example/auth/v1' },
-    'Accounts are kept by the provider at AUTH_URL: sign up there, sign in here once, then use grant',
+    'Accounts are managed by the provider at AUTH_URL. Sign up there, sign in here once, then use grant.',
   ],
   [
     ['grant', 'mara@example.com'],
     { AUTH_URL: 'https://project.example/auth/v1' },
-    'Nobody with mara@example.com has signed in here yet: they have to, once, before this',
+    'Nobody with mara@example.com has signed in here yet. They need to sign in here once first.',
   ],
 ])('%j with %j is refused in one line', async (args, env, line) => {
   expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: line });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '#src/shared/fields.ts';
 import { camelKeys } from '#src/shared/spelling.ts';
 
-/** `GET /api/auth/user/{id}` (specification section 3, "User profile"). */
+/** Specification section 3, "User profile". */
 export const ProfileWire = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
@@ -13,10 +13,9 @@ export const ProfileWire = z.object({
 });
 export type ProfileWire = z.infer<typeof ProfileWire>;
 
-/** The person that a path names. */
 export const ProfilePath = z.object({ id: z.guid() });
 
-/** `POST /api/auth/sync-user`: of these only the names are taken; who it is, the token says (decision A3). */
+/** `POST /api/auth/sync-user` uses only the names. The token says who it is (decision A3). */
 const SyncUserInput = z.object({
   id: z.nullish(z.string()),
   email: z.nullish(z.string()),
@@ -25,13 +24,12 @@ const SyncUserInput = z.object({
 });
 export type SyncUserInput = z.infer<typeof SyncUserInput>;
 
-/** The same in either spelling. */
 export const SyncUserBody = z.pipe(z.transform(camelKeys), SyncUserInput);
 
-/** Where a browser signs in: an address, or a path of this site, and the key to send along. */
+/** `url` is absolute, or a path on this site. Browsers send `apiKey` along. */
 export const AuthProvider = z.object({ url: z.string(), apiKey: z.nullable(z.string()) });
 export type AuthProvider = z.infer<typeof AuthProvider>;
 
-/** Everything that the site has of a person, section by section: see docs/personal-data.md. */
+/** One section per slice; see docs/personal-data.md. */
 export const AccountExport = z.record(z.string(), z.unknown());
 export type AccountExport = z.infer<typeof AccountExport>;

@@ -17,7 +17,7 @@ it.each([
   expect(STRENGTH_LABELS[passwordScore(password)]).toBe(label);
 });
 
-it('counts what a person calls characters, in every script', () => {
+it('counts characters as people see them, in every script', () => {
   expect(passwordScore('éèàç')).toBe(0);
   expect(passwordScore('ÉÈÀÇ')).toBe(1);
   expect(passwordScore('🎬🎬🎬🎬')).toBe(1);

@@ -12,7 +12,7 @@ test.each([
   [{ first_name: 'a\0b\nc' }, 'a b c', null],
   [{ first_name: 'x'.repeat(500) }, 'x'.repeat(100), null],
   [{}, null, null],
-])('of %j the names are %j and %j', (metadata, firstName, lastName) => {
+])('from %j reads the names %j and %j', (metadata, firstName, lastName) => {
   expect(namesOf(metadata)).toEqual({ firstName, lastName });
 });
 
@@ -23,11 +23,11 @@ test.each([
   [{ avatar_url: 'http://pictures.example/mara.jpg' }, null],
   [{ avatar_url: `https://pictures.example/${'x'.repeat(3000)}` }, null],
   [{}, null],
-])('of %j the picture is %j', (metadata, url) => {
+])('from %j reads the picture %j', (metadata, url) => {
   expect(pictureOf(metadata)).toBe(url);
 });
 
-test('any role but admin is a user (decision A7)', () => {
+test('any role but admin counts as a user (decision A7)', () => {
   expect(['admin', 'user', 'owner', 'ADMIN', ''].map(roleOf)).toEqual([
     'admin',
     'user',

@@ -12,13 +12,13 @@ const member: UserSituation = {
 
 test.each<[string, Partial<UserSituation>, string[]]>([
   ['a member', {}, ['change-role', 'disable', 'sign-out', 'delete']],
-  ['whoever has not confirmed', { isConfirmed: false }, ['disable', 'resend-verification', 'delete']],
-  ['whoever is disabled', { isDisabled: true }, ['enable', 'delete']],
+  ['an unconfirmed member', { isConfirmed: false }, ['disable', 'resend-verification', 'delete']],
+  ['a disabled member', { isDisabled: true }, ['enable', 'delete']],
   ['another admin', { role: 'admin' }, ['change-role', 'sign-out']],
   ['oneself', { role: 'admin', isSelf: true }, ['change-role']],
   ['oneself as the last admin', { role: 'admin', isSelf: true, isLastAdmin: true }, []],
-  ['a member of an outside provider', { isEmbedded: false }, ['change-role']],
-  ['whoever has not confirmed at an outside provider', { isEmbedded: false, isConfirmed: false }, []],
-])('with %s an admin can do %2$j', (_who, situation, actions) => {
+  ['a member from an external provider', { isEmbedded: false }, ['change-role']],
+  ['an unconfirmed member from an external provider', { isEmbedded: false, isConfirmed: false }, []],
+])('for %s, an admin can do %2$j', (_who, situation, actions) => {
   expect(actionsFor({ ...member, ...situation })).toEqual(actions);
 });

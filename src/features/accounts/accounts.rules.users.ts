@@ -1,25 +1,23 @@
 import type { User, UserAction } from './accounts.contract.users.ts';
 
-/** What decides about what can be done with somebody. */
 export interface UserSituation extends Pick<User, 'role' | 'isConfirmed' | 'isDisabled' | 'isSelf'> {
-  /** Whether people are kept by the provider inside this server. */
   isEmbedded: boolean;
   isLastAdmin: boolean;
 }
 
 /**
- * What can be done with somebody. Nobody shuts themselves out, there is always an admin, and who runs the business is
- * no admin any more before the account is touched.
+ * Admins can't lock themselves out, there is always at least one admin, and an admin's account can't be
+ * disabled or deleted before the role is removed.
  */
-export function actionsFor(who: UserSituation): UserAction[] {
-  const isPlain = who.role !== 'admin' && !who.isSelf;
-  const may: Record<UserAction, boolean> = {
-    'change-role': who.role === 'admin' ? !who.isLastAdmin : who.isConfirmed && !who.isDisabled,
-    disable: who.isEmbedded && isPlain && !who.isDisabled,
-    enable: who.isEmbedded && who.isDisabled,
-    'sign-out': who.isEmbedded && who.isConfirmed && !who.isSelf && !who.isDisabled,
-    'resend-verification': who.isEmbedded && !who.isConfirmed && !who.isDisabled,
-    delete: who.isEmbedded && isPlain,
+export function actionsFor(person: UserSituation): UserAction[] {
+  const isOrdinary = person.role !== 'admin' && !person.isSelf;
+  const isAllowed: Record<UserAction, boolean> = {
+    'change-role': person.role === 'admin' ? !person.isLastAdmin : person.isConfirmed && !person.isDisabled,
+    disable: person.isEmbedded && isOrdinary && !person.isDisabled,
+    enable: person.isEmbedded && person.isDisabled,
+    'sign-out': person.isEmbedded && person.isConfirmed && !person.isSelf && !person.isDisabled,
+    'resend-verification': person.isEmbedded && !person.isConfirmed && !person.isDisabled,
+    delete: person.isEmbedded && isOrdinary,
   };
-  return (Object.keys(may) as UserAction[]).filter(action => may[action]);
+  return (Object.keys(isAllowed) as UserAction[]).filter(action => isAllowed[action]);
 }

@@ -23,7 +23,7 @@ const clock = new TestClock(NOW);
 const server = setUpTestServer({ clock });
 beforeEach(() => clock.set(NOW));
 
-/** Somebody who came as a visitor first, in other capitals, and has an account now. */
+/** Someone who first registered as a visitor, with different capitalization, and now has an account. */
 async function aRegular(role: 'user' | 'admin' = 'user') {
   const email = `${randomUUID()}@example.com`;
   const { ctx } = server;
@@ -43,7 +43,7 @@ const seatsOf = async (id: number) =>
   (await listUpcomingWorkshops(server.ctx)).find(one => one.id === id)?.currentParticipants;
 
 describe('the export', () => {
-  it('is a file with everything that the site has of its person, and of nobody else', async () => {
+  it('is a file with everything the site stores about this person, and about no one else', async () => {
     const { person, workshop } = await aRegular();
     const answer = await send('GET', '/api/auth/export', person);
     expect(answer.status).toBe(200);
@@ -62,16 +62,16 @@ describe('the export', () => {
     expect(JSON.stringify(file)).not.toMatch(/argon2|hash/i);
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires signing in', async () => {
     expect((await send('GET', '/api/auth/export')).status).toBe(401);
   });
 
-  it('holds nothing by an address that is not confirmed', async () => {
+  it('contains nothing for an unconfirmed address', async () => {
     const { person } = await aRegular();
     const { ctx } = server;
     const stranger = await signInAs(server, 'user');
     await send('GET', `/api/auth/user/${stranger.id}`, stranger);
-    // As with an outside provider that lets anybody own any address.
+    // As with an external provider that lets anyone claim any address.
     const unproved = { email: person.email.toLowerCase(), emailConfirmedAt: null };
     await ctx.db.update(profiles).set(unproved).where(eq(profiles.id, stranger.id));
     const actor = {
@@ -88,7 +88,7 @@ describe('the export', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes away everything that names its person, and leaves the seats as they are counted', async () => {
+  it('deletes everything that names the person, and keeps their seats counted', async () => {
     const { person, workshop } = await aRegular();
     const email = person.email.toLowerCase();
     const { db } = server.ctx;
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     expect(await seatsOf(workshop.id)).toBe((held ?? 0) + 1);
   });
 
-  it('ends every session of it, and frees the address', async () => {
+  it('ends all its sessions, and frees the address', async () => {
     const { person } = await aRegular();
     const other = await signIn(server, person);
     expect((await leave(person)).status).toBe(204);
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(again.id).not.toBe(person.id);
   });
 
-  it('asks for a proof of the last five minutes; a refresh is none', async () => {
+  it('requires signing in within the last five minutes; a token refresh does not count', async () => {
     const { person } = await aRegular();
     clock.set('2026-06-15T19:06:00Z');
     const late = await leave(person);
@@ -137,7 +137,7 @@ describe('deleting an account', () => {
     expect((await leave(await signIn(server, person))).status).toBe(204);
   });
 
-  it('is refused to the last admin, and to nobody', async () => {
+  it('is refused for the last admin, and for visitors', async () => {
     const { person } = await aRegular('admin');
     const refused = await leave(person);
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'last_admin' }]);

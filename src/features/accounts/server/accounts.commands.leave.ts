@@ -23,12 +23,12 @@ export async function exportAccount(
   parts: readonly AccountPart[],
 ): Promise<AccountExport> {
   const person = await personOf(ctx);
-  const all: AccountExport = {
+  const exported: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),
     ...(await exportProfile(ctx, person.id)),
   };
-  for (const part of parts) all[part.name] = await part.exportOf(ctx, person);
-  return all;
+  for (const part of parts) exported[part.name] = await part.exportOf(ctx, person);
+  return exported;
 }
 
 /**
@@ -47,7 +47,6 @@ export async function deleteAccount(ctx: IdentityContext, parts: readonly Accoun
   });
 }
 
-/** Ends somebody's account, and everything that names them. */
 export async function forgetPerson(
   tx: IdentityContext,
   person: Person,

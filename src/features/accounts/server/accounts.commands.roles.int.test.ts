@@ -27,7 +27,6 @@ async function anAccount(): Promise<{ id: string; email: string }> {
   return { id: user?.id ?? '', email: account.email };
 }
 
-/** Somebody of an outside provider who was here once. */
 async function aVisitor({ email = anEmail(), isConfirmed = true } = {}): Promise<{
   id: string;
   email: string;
@@ -38,7 +37,7 @@ async function aVisitor({ email = anEmail(), isConfirmed = true } = {}): Promise
   return { id, email };
 }
 
-it('makes the first admin, who keeps that role until there is another', async () => {
+it('creates the first admin, who keeps the role until there is another one', async () => {
   const first = anEmail();
   await createAdmin(test.ctx, { email: first, password });
   expect(await emails()).toEqual([first]);
@@ -53,7 +52,7 @@ it('makes the first admin, who keeps that role until there is another', async ()
   await expect(revokeAdmin(test.ctx, first)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('lets two admins who remove each other at once not both succeed', async () => {
+it('lets only one succeed when two admins remove each other at the same time', async () => {
   const [a, b] = await Promise.all([anAccount(), anAccount()]);
   for (const { email } of [a, b]) await grantAdmin(test.ctx, email);
   for (const admin of await listAdmins(test.ctx)) {
@@ -64,7 +63,7 @@ it('lets two admins who remove each other at once not both succeed', async () =>
   expect(await listAdmins(test.ctx)).toHaveLength(1);
 });
 
-it('notes who changed whose role, and when', async () => {
+it('records who changed whose role, and when', async () => {
   const { id, email } = await anAccount();
   await grantAdmin(test.ctx, email);
   const admin = anActor('admin');
@@ -76,7 +75,7 @@ it('notes who changed whose role, and when', async () => {
   ]);
 });
 
-it('gives a role to nobody who is unknown, has an address already, or does not exist', async () => {
+it('refuses unknown accounts and addresses that are already in use', async () => {
   await expect(grantAdmin(test.ctx, 'nobody@example.com')).rejects.toMatchObject({ code: 'not_found' });
   const { email } = await anAccount();
   await expect(createAdmin(test.ctx, { email, password })).rejects.toMatchObject({ code: 'email_taken' });
@@ -84,7 +83,7 @@ it('gives a role to nobody who is unknown, has an address already, or does not e
   await expect(changeRole(test.ctx, missing)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('knows people of an outside provider once they were here, and only by what it has confirmed', async () => {
+it('finds people from an external provider once they have signed in, and only by a confirmed address', async () => {
   await expect(createAdmin(outside, { email: anEmail(), password })).rejects.toMatchObject({
     code: 'outside_provider',
   });

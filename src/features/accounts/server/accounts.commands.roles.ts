@@ -9,7 +9,7 @@ import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
 import { type ProfileRow, findProfileRow, listAdmins, listProfilesOf } from './accounts.queries.ts';
 import { profiles, roleChanges } from './accounts.table.ts';
 
-/** Throws Conflict `last_admin` when nobody else runs the business; the caller holds the turn `roles`. */
+/** Throws Conflict `last_admin` if this is the only admin. The caller must hold the lock `roles`. */
 export async function requireAnotherAdmin(tx: Context, profileId: string): Promise<void> {
   const admins = await listAdmins(tx);
   if (admins.some(one => one.id === profileId) && admins.length === 1) {
@@ -17,7 +17,6 @@ export async function requireAnotherAdmin(tx: Context, profileId: string): Promi
   }
 }
 
-/** Gives a role and notes who gave it; false when the person had it already. There is always an admin left. */
 export async function changeRole(
   ctx: Context,
   { profileId, role }: { profileId: string; role: Role },
@@ -25,7 +24,7 @@ export async function changeRole(
   return inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
     const profile = await findProfileRow(tx, profileId);
-    if (!profile) throw new NotFound('There is no such account');
+    if (!profile) throw new NotFound('Account not found');
     if (profile.role === role) return false;
     if (role !== 'admin') await requireAnotherAdmin(tx, profileId);
     const at = tx.clock.now();
@@ -37,7 +36,7 @@ export async function changeRole(
   });
 }
 
-const isId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(who);
+const looksLikeId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(who);
 
 /** Somebody of the embedded provider; whoever has confirmed their address has an account, seen here or not. */
 export async function findEmbedded(tx: IdentityContext, who: string): Promise<ProfileRow> {
@@ -49,22 +48,23 @@ export async function findEmbedded(tx: IdentityContext, who: string): Promise<Pr
   return row;
 }
 
-/** Somebody of an outside provider: only its tokens tell who is who, and some let anybody own any address. */
+/** Some external providers let anyone claim any address, so an unconfirmed one isn't enough. */
 async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
-  if (isId(who)) {
+  if (looksLikeId(who)) {
     const row = await findProfileRow(tx, who);
     if (!row) throw new NotFound(`Nobody with the id ${who} has signed in here yet`);
     return row;
   }
   const [row, ...others] = await listProfilesOf(tx, who);
-  if (!row) throw new NotFound(`Nobody with ${who} has signed in here yet: they have to, once, before this`);
+  if (!row)
+    throw new NotFound(`Nobody with ${who} has signed in here yet. They need to sign in here once first.`);
   const ids = [row, ...others].map(one => one.id).join(', ');
   if (others.length > 0)
-    throw new Conflict('ambiguous', `${who} belongs to several accounts: name one of ${ids}`);
+    throw new Conflict('ambiguous', `${who} belongs to several accounts. Use one of these ids: ${ids}`);
   if (!row.emailConfirmedAt) {
     throw new Conflict(
       'unconfirmed',
-      `The sign-in provider does not say that ${who} was confirmed: if you know who it is, name the id ${ids}`,
+      `The sign-in provider has not confirmed ${who}. If you know this is the right person, use the id ${ids}.`,
     );
   }
   return row;
@@ -79,7 +79,6 @@ export async function grantAdmin(ctx: IdentityContext, who: string): Promise<boo
   });
 }
 
-/** Makes an account that may sign in at once and is an admin, from the server's own shell. */
 export async function createAdmin(
   ctx: IdentityContext,
   { email, password }: { email: string; password: string },
@@ -88,24 +87,23 @@ export async function createAdmin(
   if (!identity) {
     throw new Conflict(
       'outside_provider',
-      'Accounts are kept by the provider at AUTH_URL: sign up there, sign in here once, then use grant',
+      'Accounts are managed by the provider at AUTH_URL. Sign up there, sign in here once, then use grant.',
     );
   }
   await inTransaction(ctx, async tx => {
     if (await identity.findUser(tx, { email })) {
-      throw new Conflict('email_taken', `${email} has an account already: use grant`);
+      throw new Conflict('email_taken', `${email} already has an account. Use grant instead.`);
     }
     await identity.createUser(tx, { email, password, firstName: '', lastName: '' });
     await grantAdmin(tx, email);
   });
 }
 
-/** Takes it back. */
 export async function revokeAdmin(ctx: Context, who: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const name = who.trim().toLowerCase();
     const admins = (await listAdmins(tx)).filter(one => one.id === name || one.email === name);
-    if (admins.length === 0) throw new NotFound(`${who} is no admin`);
+    if (admins.length === 0) throw new NotFound(`${who} is not an admin`);
     for (const { id } of admins) await changeRole(tx, { profileId: id, role: 'user' });
   });
 }

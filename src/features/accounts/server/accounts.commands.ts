@@ -8,11 +8,10 @@ import { type Profile, namesOf, pictureOf } from '../accounts.rules.ts';
 import { type ProfileRow, findProfileRow, profileOf, requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 
-/** When somebody was last seen is kept to within this. */
+/** Precision of `lastSeenAt`, to save writes. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** Of a token, what a profile is made from. */
-type Seen = Pick<BearerClaims, 'userId' | 'email' | 'metadata'>;
+type TokenClaims = Pick<BearerClaims, 'userId' | 'email' | 'metadata'>;
 
 async function getRow(ctx: Pick<Context, 'db'>, id: string): Promise<ProfileRow> {
   const row = await findProfileRow(ctx, id);
@@ -20,25 +19,25 @@ async function getRow(ctx: Pick<Context, 'db'>, id: string): Promise<ProfileRow>
   return row;
 }
 
-async function create(ctx: Pick<Context, 'db' | 'clock'>, seen: Seen): Promise<ProfileRow> {
+async function create(ctx: Pick<Context, 'db' | 'clock'>, claims: TokenClaims): Promise<ProfileRow> {
   const at = ctx.clock.now();
   await ctx.db
     .insert(profiles)
     .values({
-      id: seen.userId,
-      email: seen.email,
-      ...namesOf(seen.metadata),
-      profileImageUrl: pictureOf(seen.metadata),
+      id: claims.userId,
+      email: claims.email,
+      ...namesOf(claims.metadata),
+      profileImageUrl: pictureOf(claims.metadata),
       lastSeenAt: at,
       createdAt: at,
       updatedAt: at,
     })
     .onConflictDoNothing();
-  return getRow(ctx, seen.userId);
+  return getRow(ctx, claims.userId);
 }
 
-/** What the provider knows and the profile does not; what a person set here is never overwritten. */
-function missing(known: ProfileRow, { metadata }: Seen): Partial<ProfileRow> {
+/** Never overwrites what the person entered here. */
+function missingValues(known: ProfileRow, { metadata }: TokenClaims): Partial<ProfileRow> {
   const isNameless = !known.firstName && !known.lastName;
   const names = isNameless ? namesOf(metadata) : {};
   return { ...names, profileImageUrl: known.profileImageUrl ?? pictureOf(metadata) };
@@ -47,27 +46,29 @@ function missing(known: ProfileRow, { metadata }: Seen): Partial<ProfileRow> {
 async function update(
   ctx: Pick<Context, 'db' | 'clock'>,
   known: ProfileRow,
-  seen: Seen,
+  claims: TokenClaims,
 ): Promise<ProfileRow> {
   const at = ctx.clock.now();
-  const isSameEmail = known.email === seen.email;
-  const email = isSameEmail ? {} : { email: seen.email, emailConfirmedAt: null };
-  const values = { ...missing(known, seen), ...email, lastSeenAt: at, updatedAt: at };
+  const isSameEmail = known.email === claims.email;
+  const email = isSameEmail ? {} : { email: claims.email, emailConfirmedAt: null };
+  const values = { ...missingValues(known, claims), ...email, lastSeenAt: at, updatedAt: at };
   const [row] = await ctx.db.update(profiles).set(values).where(eq(profiles.id, known.id)).returning();
-  // Deleted meanwhile: what is under way may finish, and brings nobody back.
+  // The profile was just deleted: let this request finish without recreating it.
   return row ?? known;
 }
 
-/** The profile of whoever a token belongs to: made on first sight, its address kept in step with the token. */
-export async function ensureProfile(ctx: Pick<Context, 'db' | 'clock'>, seen: Seen): Promise<ProfileRow> {
-  const known = await findProfileRow(ctx, seen.userId);
-  if (!known) return create(ctx, seen);
-  const unseenMs = ctx.clock.now().getTime() - known.lastSeenAt.getTime();
-  if (known.email === seen.email && unseenMs < SEEN_EVERY_MS) return known;
-  return update(ctx, known, seen);
+/** Creates the profile on first sight of a token and keeps its address in sync with the token. */
+export async function ensureProfile(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  claims: TokenClaims,
+): Promise<ProfileRow> {
+  const known = await findProfileRow(ctx, claims.userId);
+  if (!known) return create(ctx, claims);
+  const sinceSeenMs = ctx.clock.now().getTime() - known.lastSeenAt.getTime();
+  if (known.email === claims.email && sinceSeenMs < SEEN_EVERY_MS) return known;
+  return update(ctx, known, claims);
 }
 
-/** Keeps that the provider has confirmed the address, unless the profile has another by now. */
 export async function recordConfirmation(
   ctx: Pick<Context, 'db'>,
   { id, email }: Pick<ProfileRow, 'id'> & { email: string },
@@ -79,10 +80,10 @@ export async function recordConfirmation(
     .where(and(eq(profiles.id, id), eq(profiles.email, email)));
 }
 
-/** Takes the names that a person gives for themselves; everything else of the input is only compared (A3). */
+/** Stores the names. Everything else in the input is only compared (decision A3). */
 export async function syncUser(ctx: Context, input: SyncUserInput): Promise<Profile> {
   const { id } = requireAccount(ctx);
-  if (input.id && input.id.toLowerCase() !== id) throw new Forbidden('This is someone else');
+  if (input.id && input.id.toLowerCase() !== id) throw new Forbidden('You can only update your own profile');
   const names = {
     ...(input.firstName && { firstName: input.firstName }),
     ...(input.lastName && { lastName: input.lastName }),
@@ -95,7 +96,7 @@ export async function syncUser(ctx: Context, input: SyncUserInput): Promise<Prof
   return inTransaction(ctx, async tx => {
     const values = { ...names, updatedAt: tx.clock.now() };
     await tx.db.update(profiles).set(values).where(eq(profiles.id, id));
-    // Comments are shown with the name of their author.
+    // Comments show their author's name.
     touch(tx, 'profiles');
     return profileOf(await getRow(tx, id));
   });

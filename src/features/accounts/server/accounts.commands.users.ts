@@ -12,7 +12,10 @@ import { type Known, getKnown, personIn } from './accounts.queries.users.ts';
 
 function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
   if (identity) return identity;
-  throw new Conflict('outside_provider', 'Accounts are kept by another provider: do this there.');
+  throw new Conflict(
+    'outside_provider',
+    'Accounts are managed by an external sign-in provider. Make this change there.',
+  );
 }
 
 /** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
@@ -21,7 +24,7 @@ function requirePlain(ctx: IdentityContext, { user, profile }: Known): void {
     throw new Conflict('own_account', 'This is your own account.');
   }
   if (roleOf(profile?.role ?? 'user') === 'admin') {
-    throw new Conflict('is_admin', 'Take the admin role away first.');
+    throw new Conflict('is_admin', 'Remove the admin role first.');
   }
 }
 
@@ -31,26 +34,26 @@ export async function setRole(ctx: IdentityContext, { id, role }: { id: string; 
     await takeTurn(tx, 'roles');
     const known = await getKnown(tx, id);
     if (role === 'admin') {
-      if (personIn(known).email === null) throw new Conflict('unconfirmed', 'The address is not confirmed.');
-      if (known.user?.isDisabled) throw new Conflict('disabled', 'The account is disabled.');
-      // Whoever has never signed in has no profile yet.
+      if (personIn(known).email === null)
+        throw new Conflict('unconfirmed', 'This email address is not confirmed.');
+      if (known.user?.isDisabled) throw new Conflict('disabled', 'This account is disabled.');
+      // Someone who has never signed in has no profile yet.
       if (!known.profile) await findEmbedded(tx, id);
     }
     if (known.profile || role === 'admin') await changeRole(tx, { profileId: id, role });
   });
 }
 
-/** Keeps somebody outside, or lets them in again. */
 export async function setDisabled(
   ctx: IdentityContext,
   { id, isDisabled }: { id: string; isDisabled: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     const identity = requireEmbedded(tx);
-    // Nobody becomes an admin meanwhile.
+    // Prevents a concurrent promotion to admin.
     await takeTurn(tx, 'roles');
     const known = await getKnown(tx, id);
-    if (isDisabled) requirePlain(tx, known);
+    if (isDisabled) requireOrdinaryUser(tx, known);
     await identity.setDisabled(tx, { id, isDisabled });
     touch(tx, 'users');
   });
@@ -69,7 +72,8 @@ export async function signOutEverywhere(ctx: IdentityContext, id: string): Promi
 export async function resendVerification(ctx: IdentityContext, id: string): Promise<void> {
   const identity = requireEmbedded(ctx);
   const { user } = await getKnown(ctx, id);
-  if (!user || user.emailConfirmedAt) throw new Conflict('confirmed', 'The address is confirmed already.');
+  if (!user || user.emailConfirmedAt)
+    throw new Conflict('confirmed', 'This email address is already confirmed.');
   await identity.resendConfirmation(ctx, user.email);
 }
 
@@ -83,9 +87,9 @@ export async function deleteUser(
     requireEmbedded(tx);
     await takeTurn(tx, 'roles');
     const known = await getKnown(tx, id);
-    requirePlain(tx, known);
+    requireOrdinaryUser(tx, known);
     await forgetPerson(tx, personIn(known), parts);
-    // An address that was never confirmed is nobody's, but what we sent to it for this account goes.
+    // An unconfirmed address proves no ownership, but emails sent for this account are deleted.
     const email = known.user?.email ?? known.profile?.email;
     if (email) await forgetEmailsAbout(tx, email);
   });

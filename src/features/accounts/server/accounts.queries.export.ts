@@ -24,7 +24,7 @@ export async function exportProfile(ctx: IdentityContext, id: string) {
       .from(roleChanges)
       .where(eq(roleChanges.profileId, id))
       .orderBy(asc(roleChanges.at)),
-    // An outside provider keeps these itself.
+    // An external provider keeps these itself.
     signIn: user && records ? { ...user, metadata: records.metadata } : null,
     identities: records?.identities ?? [],
     sessions: records?.sessions ?? [],

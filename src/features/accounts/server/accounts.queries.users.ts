@@ -10,7 +10,6 @@ import { actionsFor } from '../accounts.rules.users.ts';
 import { type ProfileRow, findProfileRow, listAdmins, requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 
-/** Somebody as the provider knows them, as this site does, or both. */
 export interface Known {
   user: IdentityUser | null;
   profile: ProfileRow | null;
@@ -18,21 +17,21 @@ export interface Known {
 
 const { id, email, firstName, lastName, createdAt, emailConfirmedAt, role } = profiles;
 
-/** What is searched of a person: the expression of `profiles_search_idx`. */
+/** Must match the expression of `profiles_search_idx`. */
 export const profileText = sql`lower(coalesce(${email}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
 
-/** With an outside provider: whoever has signed in here. Who is disabled there, it alone knows. */
+/** With an external provider: people who have signed in here. Only the provider knows who is disabled. */
 async function listProfiles(
   ctx: Context,
-  { role: ofRole, state, ...query }: UsersQuery,
+  { role: wantedRole, state, ...query }: UsersQuery,
 ): Promise<Page<Known>> {
   const states = {
     confirmed: isNotNull(emailConfirmedAt),
     unconfirmed: isNull(emailConfirmedAt),
     disabled: sql`false`,
   };
-  const isAsked = ofRole && (ofRole === 'admin' ? eq(role, 'admin') : ne(role, 'admin'));
-  const where = and(state && states[state], isAsked);
+  const hasRole = wantedRole && (wantedRole === 'admin' ? eq(role, 'admin') : ne(role, 'admin'));
+  const where = and(state && states[state], hasRole);
   const list = newestFirst({ createdAt, id, text: profileText, ...(where && { where }) }, query);
   const [rows, total] = await Promise.all([
     ctx.db
@@ -46,28 +45,27 @@ async function listProfiles(
   return mapPage(list.pageOf(rows, total), profile => ({ user: null, profile }));
 }
 
-/** With the embedded one: everybody who has an account, whether they have ever signed in or not. */
 async function listEmbedded(
   ctx: Context,
   identity: IdentityAdmin,
   { role: ofRole, state, ...query }: UsersQuery,
 ): Promise<Page<Known>> {
-  const admins = ofRole ? (await listAdmins(ctx)).map(one => one.id) : [];
+  const admins = wantedRole ? (await listAdmins(ctx)).map(one => one.id) : [];
   const page = await identity.listUsers(ctx, {
     query,
     state,
-    only: ofRole === 'admin' ? admins : undefined,
-    except: ofRole === 'user' ? admins : undefined,
+    only: wantedRole === 'admin' ? admins : undefined,
+    except: wantedRole === 'user' ? admins : undefined,
   });
   const ids = page.items.map(user => user.id);
   const rows = ids.length === 0 ? [] : await ctx.db.select().from(profiles).where(inArray(id, ids));
   return mapPage(page, user => ({ user, profile: rows.find(row => row.id === user.id) ?? null }));
 }
 
-/** Whose they are, with the address that is theirs (decision R5). */
+/** The address is set only if it is confirmed (decision R5). */
 export function personIn({ user, profile }: Known): Person {
   const known = user ?? profile;
-  if (!known) throw new Error('Nobody was found');
+  if (!known) throw new Error('neither a user nor a profile');
   return { id: known.id, email: known.emailConfirmedAt ? known.email : null };
 }
 
@@ -90,16 +88,16 @@ async function usersOf(
   const self = requireAccount(ctx).id;
   return known.map((one): User => {
     const { user, profile } = one;
-    const { id: whose, email: confirmed } = personIn(one);
+    const { id: userId, email: confirmed } = personIn(one);
     const facts = {
       role: roleOf(profile?.role ?? 'user'),
       isConfirmed: confirmed !== null,
       isDisabled: user?.isDisabled ?? false,
-      isSelf: whose === self,
+      isSelf: userId === self,
     };
     const isLastAdmin = facts.role === 'admin' && admins.length === 1;
     return {
-      id: whose,
+      id: userId,
       email: user?.email ?? profile?.email ?? null,
       firstName: profile?.firstName ?? user?.firstName ?? null,
       lastName: profile?.lastName ?? user?.lastName ?? null,
@@ -107,14 +105,13 @@ async function usersOf(
       providers: user?.providers ?? [],
       lastSignInAt: (user ? user.lastSignInAt : profile?.lastSeenAt)?.toISOString() ?? null,
       createdAt: (user ?? profile)?.createdAt.toISOString() ?? '',
-      registrations: registrations.get(whose) ?? 0,
-      uploads: uploads.get(whose) ?? 0,
+      registrations: registrations.get(userId) ?? 0,
+      uploads: uploads.get(userId) ?? 0,
       actions: actionsFor({ ...facts, isEmbedded: ctx.identity !== null, isLastAdmin }),
     };
   });
 }
 
-/** Everybody with an account, newest first; `q` looks in addresses and names (decision G4). */
 export async function listUsers(
   ctx: IdentityContext,
   query: UsersQuery,

@@ -42,7 +42,7 @@ const rowOf = async ({ id }: SignedIn) =>
   (await server.ctx.db.select().from(profiles).where(eq(profiles.id, id)))[0];
 
 describe('a profile', () => {
-  it('is there at the first call, made from the token, and says no more than specified', async () => {
+  it('is created from the token on the first call, and contains only the specified fields', async () => {
     const person = await signInAs(server, 'user', { firstName: 'Noor', lastName: 'Rahimi' });
     const { status, body, headers } = await read(person.id, person);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -57,7 +57,7 @@ describe('a profile', () => {
     expect((await rowOf(person))?.emailConfirmedAt).toBeInstanceOf(Date);
   });
 
-  it('is one, however many calls come first at once', async () => {
+  it('is created once, even if several first calls arrive at the same time', async () => {
     const person = await signInAs(server, 'user');
     const answers = await Promise.all(Array.from({ length: 12 }, () => read(person.id, person)));
     expect(answers.map(one => one.status)).toEqual(answers.map(() => 200));
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is shown to its person and to admins; to others it does not exist', async () => {
+  it('is visible to its owner and to admins, and does not exist for others', async () => {
     expect((await read(ada.id)).status).toBe(401);
     expect((await read(ada.id, ada)).status).toBe(200);
     expect((await read(ada.id, boss)).body).toMatchObject({ id: ada.id, role: 'user' });
@@ -80,13 +80,13 @@ describe('a profile', () => {
     expect((await read(randomUUID(), boss)).status).toBe(404);
   });
 
-  it('is found under its id in capitals, too', async () => {
+  it('is also found by its id in capitals', async () => {
     expect((await read(ada.id.toUpperCase(), ada)).body).toMatchObject({ id: ada.id });
   });
 });
 
 describe('sync-user', () => {
-  it('takes the names, in either spelling, and answers with the profile', async () => {
+  it('stores the names, in either spelling, and returns the profile', async () => {
     const person = await signInAs(server, 'user');
     const sent = { id: person.id, email: person.email, firstName: '  Mara ', lastName: 'Lind' };
     const first = await sync(sent, person);
@@ -101,7 +101,7 @@ describe('sync-user', () => {
     });
   });
 
-  it('is for whoever is signed in, and only about them (decision A3)', async () => {
+  it("requires signing in, and changes only one's own profile (decision A3)", async () => {
     expect((await sync({ firstName: 'Eve' })).status).toBe(401);
     const before = await rowOf(boss);
     expect((await sync({ id: boss.id, firstName: 'Eve' }, ada)).status).toBe(403);
@@ -126,13 +126,13 @@ describe('sync-user', () => {
     expect(await rowOf(ada)).toEqual(before);
   });
 
-  it('is not fooled by a prototype', async () => {
+  it('ignores properties of the prototype', async () => {
     const answer = await sync('{"__proto__":{"role":"admin"},"firstName":"Ada"}', ada);
     expect(answer.status).toBe(400);
     expect((await rowOf(ada))?.role).toBe('user');
   });
 
-  it('names what is wrong', async () => {
+  it('names every invalid field', async () => {
     expect(await sync({ firstName: 'x'.repeat(101), lastName: 7 }, ada)).toMatchObject({
       status: 422,
       body: { fields: { firstName: 'At most 100 characters', lastName: 'Must be text' } },
@@ -140,7 +140,7 @@ describe('sync-user', () => {
   });
 });
 
-it('T14: nobody becomes an admin by what they say of themselves', async () => {
+it('T14: nobody becomes an admin by what they send about themselves', async () => {
   const person = await signInAs(server, 'user');
   const answer = await fetch(`${server.url}/auth/v1/user`, {
     method: 'PUT',
@@ -157,7 +157,7 @@ it('T14: nobody becomes an admin by what they say of themselves', async () => {
   expect((await read(ada.id, now)).status).toBe(404);
 });
 
-it('takes a lost role, a sign-out and an unknown role into account with the very next call', async () => {
+it('applies a lost role, a sign-out and an unknown role on the very next call', async () => {
   const second = await signInAs(server, 'admin');
   expect((await read(ada.id, second)).status).toBe(200);
   await changeRole(server.ctx, { profileId: second.id, role: 'user' });
@@ -172,14 +172,14 @@ it('takes a lost role, a sign-out and an unknown role into account with the very
   expect((await read(second.id, second)).status).toBe(401);
 });
 
-it('says where to sign in, to everybody', async () => {
+it('tells everyone where to sign in', async () => {
   expect((await call('GET', '/api/auth/provider')).body).toEqual({ url: '/auth/v1', apiKey: null });
 });
 
 test.each([
   ['/api/login', '/?auth=signin'],
   ['/api/logout', '/?auth=signout'],
-])('T25: %s leads to %s, whatever it is given, and ends nothing by itself', async (path, target) => {
+])('T25: %s redirects to %s, whatever its parameters, and ends no session', async (path, target) => {
   for (const query of ['', '?redirect=//evil.example', '?next=https://evil.example&returnTo=/admin']) {
     const { status, headers } = await ask(server.url + path + query, { headers: ada.headers });
     expect([status, headers.location, headers['set-cookie']]).toEqual([302, target, undefined]);
@@ -188,7 +188,7 @@ test.each([
   expect((await read(ada.id, ada)).status).toBe(200);
 });
 
-it('keeps a session that another has ended from working', async () => {
+it('rejects a session that was ended from another one', async () => {
   const person = await signInAs(server, 'user');
   const other = await signIn(server, person);
   await fetch(`${server.url}/auth/v1/logout?scope=others`, { method: 'POST', headers: other.headers });

@@ -9,15 +9,12 @@ import { getProfile } from './accounts.queries.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
 
 interface AccountsOptions {
-  /** Where browsers sign in. */
   provider: AuthProvider;
-  /** What the other slices have of a person. */
   parts: readonly AccountPart[];
 }
 
 const user = { access: 'user' } as const;
 
-/** Who somebody is, and what the site has of them. */
 export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app, { provider, parts }) => {
   app.get(
     '/api/auth/provider',
@@ -25,7 +22,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     async () => provider,
   );
 
-  // Neither takes a target: an address that anybody can put into a link must lead nowhere else (T25).
+  // The redirect targets are fixed, so links can't send anyone to another site (T25).
   for (const [path, target] of [
     ['/api/login', '/?auth=signin'],
     ['/api/logout', '/?auth=signout'],

@@ -21,7 +21,6 @@ const call = (method: string, path: string, body?: unknown, as = admin) =>
   callJson(method, `${server.url}/api/users${path}`, as.headers, body);
 const list = (query = '') => getPage<User>(`${server.url}/api/users${query}`, admin.headers);
 const find = async (email: string): Promise<User | undefined> => (await list(`?q=${email}`)).items[0];
-/** Somebody who has not confirmed the address. */
 async function signsUp(email = anEmail()): Promise<string> {
   const answer = await postJson(`${server.url}/auth/v1/signup`, { email, password: PASSWORD });
   expect(answer.status).toBe(200);
@@ -30,7 +29,7 @@ async function signsUp(email = anEmail()): Promise<string> {
 const isIn = async ({ headers }: SignedIn): Promise<boolean> =>
   (await fetch(`${server.url}/api/enrollments/user`, { headers })).status === 200;
 
-it('lists everybody with an account: role, confirmed, last sign-in, and what they left', async () => {
+it('lists everyone with an account: role, confirmation, last sign-in, registrations and uploads', async () => {
   const ada = await signInAs(server, 'user');
   const { id: workshopId } = await aWorkshop(server.ctx);
   await aReservation(server.ctx, workshopId, ada.email);
@@ -61,7 +60,7 @@ it('lists everybody with an account: role, confirmed, last sign-in, and what the
   ]);
 });
 
-it('finds people by role, state, address and name, page by page', async () => {
+it('finds people by role, status, address and name, page by page', async () => {
   const rosa = await signInAs(server, 'user', { firstName: 'Rosa', lastName: 'Quill' });
   const emails = async (query: string) => (await list(query)).items.map(user => user.email);
   expect(await emails('?role=admin')).toEqual([admin.email]);
@@ -73,7 +72,7 @@ it('finds people by role, state, address and name, page by page', async () => {
   expect((await list(`?state=confirmed&limit=1&cursor=${first.next}`)).items).toHaveLength(1);
 });
 
-it('gives and takes the admin role, which counts at once, and never takes it from the last', async () => {
+it('grants and removes the admin role with immediate effect, but never removes the last admin', async () => {
   const ada = await signInAs(server, 'user');
   expect((await call('GET', '', undefined, ada)).status).toBe(403);
   expect(await call('PUT', `/${ada.id}/role`, { role: 'admin' })).toMatchObject({
@@ -90,7 +89,7 @@ it('gives and takes the admin role, which counts at once, and never takes it fro
   expect(await call('PUT', `/${ada.id}/role`, { role: 'owner' })).toMatchObject({ status: 422 });
 });
 
-it('makes nobody an admin who has not confirmed the address, or is disabled', async () => {
+it('refuses to make an unconfirmed or disabled account an admin', async () => {
   const waiting = await find(await signsUp());
   const grant = { role: 'admin' };
   expect(await call('PUT', `/${waiting?.id}/role`, grant)).toMatchObject({
@@ -105,7 +104,7 @@ it('makes nobody an admin who has not confirmed the address, or is disabled', as
   });
 });
 
-it('keeps somebody outside at once, and lets them in again', async () => {
+it('disables an account right away, and enables it again', async () => {
   const ada = await signInAs(server, 'user');
   expect(await isIn(ada)).toBe(true);
   expect(await call('POST', `/${ada.id}/disable`)).toMatchObject({
@@ -119,7 +118,7 @@ it('keeps somebody outside at once, and lets them in again', async () => {
   expect(await isIn(await signIn(server, ada))).toBe(true);
 });
 
-it('ends all sessions of somebody, who may sign in again', async () => {
+it('ends all sessions of a person, who can sign in again', async () => {
   const ada = await signInAs(server, 'user');
   const phone = await signIn(server, ada);
   expect(await call('POST', `/${ada.id}/sign-out`)).toEqual({ status: 204, body: null });
@@ -129,7 +128,7 @@ it('ends all sessions of somebody, who may sign in again', async () => {
   expect(await isIn(await signIn(server, ada))).toBe(true);
 });
 
-it('mails the verification once more, but not to who needs none', async () => {
+it('sends the confirmation email again, but only if it is needed', async () => {
   const email = await signsUp();
   const waiting = await find(email);
   expect(await call('POST', `/${waiting?.id}/resend-verification`)).toEqual({ status: 204, body: null });
@@ -139,7 +138,7 @@ it('mails the verification once more, but not to who needs none', async () => {
   expect(await call('POST', `/${ada.id}/resend-verification`)).toMatchObject({ status: 409 });
 });
 
-it('deletes an account with all that names its person', async () => {
+it('deletes an account with everything that names its owner', async () => {
   const ada = await signInAs(server, 'user');
   const { id: workshopId } = await aWorkshop(server.ctx);
   await aReservation(server.ctx, workshopId, ada.email);
@@ -155,7 +154,7 @@ it('deletes an account with all that names its person', async () => {
   expect((await call('DELETE', `/${ada.id}`)).status).toBe(404);
 });
 
-it('touches neither the own account nor an admin', async () => {
+it("refuses changes to one's own account and to admins", async () => {
   const other = await signInAs(server, 'admin');
   for (const [method, path] of [
     ['POST', '/disable'],
@@ -169,7 +168,7 @@ it('touches neither the own account nor an admin', async () => {
   await call('PUT', `/${other.id}/role`, { role: 'user' });
 });
 
-it('of two admins who remove each other at once, one stays', async () => {
+it('one admin remains when two remove each other at the same time', async () => {
   const other = await signInAs(server, 'admin');
   const answers = await Promise.all([
     call('PUT', `/${other.id}/role`, { role: 'user' }),
@@ -184,7 +183,7 @@ it('of two admins who remove each other at once, one stays', async () => {
   }
 });
 
-it('with an outside provider lists who has been here, and offers what works there', async () => {
+it('with an external provider, lists people who have signed in here, and offers only the actions that work there', async () => {
   const outside = await startTestServer({
     env: { AUTH_URL: 'https://project.supabase.co/auth/v1', AUTH_JWT_SECRET: 'x'.repeat(40) },
   });

@@ -14,7 +14,6 @@ import {
 import { getUser, listUsers } from './accounts.queries.users.ts';
 
 interface UsersOptions {
-  /** What the other slices have of a person. */
   parts: readonly AccountPart[];
 }
 
@@ -22,7 +21,6 @@ const config = { access: 'admin' } as const;
 const answersUser = { config, schema: { params: UserPath, response: { 200: User } } };
 const answersNothing = { config, schema: { params: UserPath, response: { 204: z.null() } } };
 
-/** The people who have an account, as admins see them (decision G4). */
 export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { parts }) => {
   app.get(
     '/api/users',
