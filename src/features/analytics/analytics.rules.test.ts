@@ -9,11 +9,11 @@ it.each([
   ['nothing', null],
   ['', null],
   [undefined, null],
-])('of the referrer %s keeps %s', (referrer, host) => {
+])('reduces the referrer %s to %s', (referrer, host) => {
   expect(referringHost(referrer, 'localhost:3000')).toBe(host);
 });
 
-it('knows programs by what they call themselves', () => {
+it('recognizes programs by their user agent', () => {
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
   expect(isCrawler(chrome)).toBe(false);
   expect(isCrawler('Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(true);

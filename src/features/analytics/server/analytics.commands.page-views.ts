@@ -3,55 +3,52 @@ import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
-/** Page views are written together, this long after the first. */
-const TOGETHER_MS = 1_000;
-/** Should the database be away, or many come at once, more are not counted. */
-const MOST = 5_000;
+/** Page views are batched; a batch is written this long after its first view. */
+const FLUSH_AFTER_MS = 1_000;
+/** Views beyond this are dropped, for example while the database is down. */
+const MAX_PENDING = 5_000;
 
-/** A page that was opened, as it waits to be written. */
 export interface PageOpened {
   path: string;
   workshopId: number | null;
   referrer: string | null;
-  /** Network and program of whoever opened it: known here only until it is written. */
+  /** Network and user agent. Kept only until the batch is written. */
   browser: string;
   at: Date;
 }
 
 type Needs = Pick<Context, 'db' | 'limits' | 'log'>;
 
-/** Counts page views without making anybody wait for it. */
 export class PageViews {
-  readonly #waiting: PageOpened[] = [];
+  readonly #pending: PageOpened[] = [];
   #ctx: Needs | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  /** Counts a page view, in a moment. */
   add(ctx: Needs, view: PageOpened): void {
-    if (this.#waiting.length >= MOST) return;
-    this.#waiting.push(view);
+    if (this.#pending.length >= MAX_PENDING) return;
+    this.#pending.push(view);
     this.#ctx = ctx;
-    this.#timer ??= setTimeout(() => void this.write(), TOGETHER_MS).unref();
+    this.#timer ??= setTimeout(() => void this.write(), FLUSH_AFTER_MS).unref();
   }
 
-  /** Writes what waits; what cannot be written waits on. */
+  /** On failure, the views stay queued for the next attempt. */
   async write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const views = this.#waiting.splice(0);
+    const views = this.#pending.splice(0);
     const ctx = this.#ctx;
     if (!ctx || views.length === 0) return;
     try {
       const { timeZone } = await getSettings(ctx);
       await ctx.db.insert(analyticsEvents).values(rowsOf(ctx, views, timeZone));
     } catch (error) {
-      ctx.log.warn({ err: error, views: views.length }, 'page views wait to be counted');
-      this.#waiting.unshift(...views);
+      ctx.log.warn({ err: error, views: views.length }, 'could not store page views, will retry');
+      this.#pending.unshift(...views);
     }
   }
 }
 
-/** Whoever it is, is somebody else on the next day of the business: nobody is followed over days. */
+/** The fingerprint includes the day (in the business's time zone), so visitors can't be tracked across days. */
 function rowsOf({ limits }: Needs, views: readonly PageOpened[], timeZone: string) {
   return views.map(({ path, workshopId, referrer, browser, at }) => {
     const { date } = localPartsOf(at.getTime(), timeZone);

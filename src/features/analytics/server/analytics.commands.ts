@@ -5,13 +5,12 @@ import { analyticsEvents } from './analytics.table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Something that someone did on the site. */
 export interface DoneEvent {
   type: Exclude<EventType, 'page'>;
   workshopId?: number | null;
 }
 
-/** Counts events in the transaction that causes them; who caused them isn't stored. */
+/** Recorded in the transaction that causes them, without any reference to the person. */
 export async function recordEvents(
   tx: Pick<Context, 'db' | 'clock'>,
   events: readonly DoneEvent[],
@@ -21,7 +20,6 @@ export async function recordEvents(
   if (rows.length > 0) await tx.db.insert(analyticsEvents).values(rows);
 }
 
-/** Forgets what is too old to be compared with anything. */
 export async function dropOldEvents(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS);
   await ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, before));

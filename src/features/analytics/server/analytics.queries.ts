@@ -13,7 +13,6 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 const MOST_PAGES = 20;
 const { type, path, workshopId, visitor, referrer, createdAt } = analyticsEvents;
 
-/** The days of the business that are asked for. */
 function daysOf({ clock }: Reader, { from, to }: AnalyticsQuery, timeZone: string) {
   const last = to ?? localPartsOf(clock.now().getTime(), timeZone).date;
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
@@ -28,29 +27,29 @@ function eventsIn({ from, to }: { from: string; to: string }, timeZone: string):
 }
 
 /**
- * Events with how often each visitor did the same: put together first, as to count different ones among all events
- * would mean to sort them. Visitors are other ones each day, so that their number adds up.
+ * Grouped by visitor first: count(distinct) over all events would sort them. Ids change daily, so counts add
+ * up.
  */
-function gathered({ db }: Reader, where: SQL | undefined, by: SQL) {
+function groupedByVisitor({ db }: Reader, where: SQL | undefined, by: SQL) {
   return db
     .select({ group: by.as('group'), type, visitor, many: sql<number>`count(*)`.as('many') })
     .from(analyticsEvents)
     .where(where)
     .groupBy(sql`"group"`, type, visitor)
-    .as('gathered');
+    .as('groupedByVisitor');
 }
 
 async function readDays(ctx: Reader, where: SQL | undefined, days: readonly string[], timeZone: string) {
-  const one = gathered(ctx, where, sql`(${createdAt} at time zone ${timeZone})::date`);
+  const grouped = groupedByVisitor(ctx, where, sql`(${createdAt} at time zone ${timeZone})::date`);
   const rows = await ctx.db
     .select({
-      day: sql<string>`to_char(${one.group}, 'YYYY-MM-DD')`,
-      type: one.type,
-      events: sql<number>`sum(${one.many})::integer`,
-      visitors: sql<number>`count(${one.visitor})::integer`,
+      day: sql<string>`to_char(${grouped.group}, 'YYYY-MM-DD')`,
+      type: grouped.type,
+      events: sql<number>`sum(${grouped.many})::integer`,
+      visitors: sql<number>`count(${grouped.visitor})::integer`,
     })
-    .from(one)
-    .groupBy(one.group, one.type);
+    .from(grouped)
+    .groupBy(grouped.group, grouped.type);
   const byDay = new Map(days.map(day => [day, { day, visitors: 0, events: noEvents() }]));
   for (const row of rows) {
     const known = byDay.get(row.day);
@@ -62,22 +61,22 @@ async function readDays(ctx: Reader, where: SQL | undefined, days: readonly stri
 }
 
 async function readFunnels(ctx: Reader, where: SQL | undefined): Promise<Analytics['funnels']> {
-  const one = gathered(ctx, and(where, isNotNull(workshopId)), sql`${workshopId}`);
-  const of = (name: string) =>
-    sql<number>`coalesce(sum(${one.many}) filter (where ${one.type} = ${name}), 0)::integer`;
-  const visitors = sql<number>`count(${one.visitor})::integer`;
+  const grouped = groupedByVisitor(ctx, and(where, isNotNull(workshopId)), sql`${workshopId}`);
+  const sumOf = (name: string) =>
+    sql<number>`coalesce(sum(${grouped.many}) filter (where ${grouped.type} = ${name}), 0)::integer`;
+  const visitors = sql<number>`count(${grouped.visitor})::integer`;
   return ctx.db
     .select({
-      workshopId: sql<number>`${one.group}`,
-      views: of('page'),
+      workshopId: sql<number>`${grouped.group}`,
+      views: sumOf('page'),
       visitors,
-      interested: of('interest'),
-      reserved: of('reservation'),
-      enrolled: of('enrollment'),
+      interested: sumOf('interest'),
+      reserved: sumOf('reservation'),
+      enrolled: sumOf('enrollment'),
     })
-    .from(one)
-    .groupBy(one.group)
-    .orderBy(desc(visitors), sql`sum(${one.many}) desc`)
+    .from(grouped)
+    .groupBy(grouped.group)
+    .orderBy(desc(visitors), sql`sum(${grouped.many}) desc`)
     .limit(1000);
 }
 
@@ -92,7 +91,6 @@ async function readMost({ db }: Reader, where: SQL | undefined, column: typeof p
   return rows.map(({ name, views }) => ({ name: name ?? '', views }));
 }
 
-/** What was opened and done on some days of the business (decision G4). */
 export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analytics> {
   const { timeZone } = await getSettings(ctx);
   const range = daysOf(ctx, query, timeZone);

@@ -11,7 +11,7 @@ import { dropOldEvents } from './analytics.commands.ts';
 import { throttles } from '#src/platform/server/throttle.table.ts';
 import { analyticsEvents } from './analytics.table.ts';
 
-/** One in the afternoon for the business; its day ends at 07:00 UTC. */
+/** 1 PM for the business, whose day ends at 07:00 UTC. */
 const clock = new TestClock('2026-06-14T20:00:00Z');
 const server = setUpTestServer({ clock });
 let admin: { authorization: string };
@@ -34,7 +34,7 @@ const storedCount = async (many: number): Promise<void> =>
 const analytics = async (query = '') =>
   (await callJson('GET', `${server.url}/api/analytics${query}`, admin)).body as Analytics;
 
-it('counts a page without keeping who opened it', async () => {
+it('counts a page view without storing who it was', async () => {
   const { id } = await aWorkshop(server.ctx);
   const event = { path: `/events/${id}`, workshopId: 7, referrer: 'https://www.vimeo.com/1?from=me' };
   expect(await open(event)).toEqual({ status: 204, body: null });
@@ -50,7 +50,7 @@ it('counts a page without keeping who opened it', async () => {
   expect(JSON.stringify(row)).not.toMatch(/127[.]0|Firefox|from=me/);
 });
 
-it('knows a browser again on the same day of the business, and never after it', async () => {
+it('recognizes a browser on the same day, and never after it', async () => {
   await open({});
   clock.set('2026-06-15T06:59:00Z');
   await open({});
@@ -63,7 +63,7 @@ it('knows a browser again on the same day of the business, and never after it', 
   expect(new Set(visitors).size).toBe(3);
 });
 
-it('counts nobody who does not want it, no program and no admin', async () => {
+it('does not count people who opted out, bots or admins', async () => {
   await open({}, { dnt: '1' });
   await open({}, { 'sec-gpc': '1' });
   await open({}, { 'user-agent': 'Googlebot/2.1' });
@@ -86,16 +86,16 @@ it('counts pages of this site only', async () => {
   for (const path of [...paths, `/events/${hidden.id}`]) {
     expect([path, await open({ path })]).toMatchObject([
       path,
-      { status: 422, body: { fields: { 'events.0.path': 'Must be a page of this site' } } },
+      { status: 422, body: { fields: { 'events.0.path': 'Must be a page on this site' } } },
     ]);
   }
-  // Whoever reads the figures must not learn a code by which a certificate opens.
+  // Admins who read the numbers must not learn codes that open certificates.
   await open({ path: '/verify/ABCD-EFGH-JKMN-PQRS' });
   await storedCount(1);
   expect((await stored()).map(row => row.path)).toEqual(['/verify']);
 });
 
-it('counts no more than a network could open in a day', async () => {
+it('limits the page views of one network per day', async () => {
   const limited = await startTestServer({
     clock,
     databaseUrl: server.databaseUrl,
@@ -118,7 +118,7 @@ it('counts no more than a network could open in a day', async () => {
   await limited.stop();
 });
 
-it('tells of each day, each page and each workshop what happened', async () => {
+it('reports each day, page and workshop', async () => {
   const { id } = await aWorkshop(server.ctx);
   clock.set('2026-06-12T20:00:00Z');
   await open({ referrer: 'https://vimeo.com/' });
@@ -148,7 +148,7 @@ it('tells of each day, each page and each workshop what happened', async () => {
   expect(referrers).toEqual([{ host: 'vimeo.com', views: 1 }]);
 });
 
-it('covers the days that are asked for, and no more than are kept', async () => {
+it('covers the requested days, up to the retention period', async () => {
   expect(await analytics('?from=2026-06-01&to=2026-06-02')).toMatchObject({
     days: [{ day: '2026-06-01' }, { day: '2026-06-02' }],
   });
@@ -157,7 +157,7 @@ it('covers the days that are asked for, and no more than are kept', async () => 
   }
 });
 
-it('does not count what was undone, and forgets after a bit more than a year', async () => {
+it('does not count what was rolled back, and deletes events after a bit more than a year', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   await aReservation(server.ctx, id);
   await expect(aReservation(server.ctx, id)).rejects.toThrow();

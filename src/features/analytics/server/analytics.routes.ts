@@ -10,22 +10,19 @@ import { isCrawler, referringHost } from '../analytics.rules.ts';
 import { PageViews } from './analytics.commands.page-views.ts';
 import { analyse } from './analytics.queries.ts';
 
-/** An office behind one address opens many pages. */
+/** High, because a whole office can share one address. */
 const EVENTS_RATE = { max: 300, timeWindow: 60_000 };
 const EVENTS_BYTES = 16 * 1024;
 
-/** What one network may open in a day. */
 const DAILY_VIEWS = 2_000;
 const DAY_MS = 86_400_000;
 
-/** A page as visits to it are counted. */
 export interface VisitedPage {
   path: string;
   workshopId: number | null;
 }
 
 interface AnalyticsOptions {
-  /** The page at a path; null where the site has no page. */
   pageAt(ctx: Context, path: string): Promise<VisitedPage | null>;
 }
 
@@ -35,13 +32,13 @@ async function limitViews(ctx: Context, ip: string, amount: number): Promise<voi
   if (wait) throw new TooMany(wait);
 }
 
-/** Whoever does not want to be counted says so in a header: Do Not Track, Global Privacy Control. */
+/** Respects Do Not Track and Global Privacy Control. Admins and crawlers aren't counted either. */
 function isCounted({ ctx, headers }: FastifyRequest): boolean {
   if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return false;
   return !isAdmin(ctx) && !isCrawler(headers['user-agent'] ?? '');
 }
 
-/** What was opened and done on the site (decision G4): counted without cookies, and without keeping who it was. */
+/** No cookies, and nothing that identifies a person is stored (decision G4). */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsOptions> = async (app, { pageAt }) => {
   const views = new PageViews();
   app.addHook('onClose', () => views.write());
@@ -60,7 +57,7 @@ export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsOptions> = async (a
       const pages = await Promise.all(body.events.map(({ path }) => pageAt(ctx, path)));
       const missing = pages.flatMap((page, index) => (page ? [] : `events.${index}.path`));
       if (missing.length > 0) {
-        throw new Invalid(Object.fromEntries(missing.map(field => [field, 'Must be a page of this site'])));
+        throw new Invalid(Object.fromEntries(missing.map(field => [field, 'Must be a page on this site'])));
       }
       const browser = `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
       for (const [index, page] of pages.entries()) {
