@@ -14,14 +14,14 @@ import {
 const CODE = 'M3XB-41TC-9QD2-7K4F';
 
 describe('codes', () => {
-  it('have no letter that is taken for another', () => {
+  it('have no ambiguous letters', () => {
     expect(CODE_ALPHABET).toHaveLength(32);
     expect(new Set(CODE_ALPHABET).size).toBe(32);
     expect(CODE_ALPHABET).not.toMatch(/[ILOU]/);
     expect(CODE).toMatch(new RegExp(CODE_PATTERN));
   });
 
-  it('are read however somebody types them', () => {
+  it('are recognized however they are typed', () => {
     for (const typed of [
       CODE,
       CODE.toLowerCase(),
@@ -35,15 +35,15 @@ describe('codes', () => {
     expect(readCode('M3XB–41TC—9QD2‐7K4F')).toBe(CODE);
   });
 
-  it('are nothing else', () => {
+  it('reject anything else', () => {
     for (const typed of ['', 'M3XB', `${CODE}-AAAA`, 'U3XB-41TC-9QD2-7K4F', "'; drop table certificates"]) {
       expect(readCode(typed)).toBeNull();
     }
   });
 });
 
-describe('words', () => {
-  it('says how long and what kind of workshop it was', () => {
+describe('texts', () => {
+  it('states the duration and the kind of workshop', () => {
     const of = (category: string, duration: string | null) => workshopPhrase({ category, duration });
     expect(of('Photography', '3 Days')).toBe(', a three-day photography workshop.');
     expect(of('Videography', '1 Day')).toBe(', a one-day videography workshop.');
@@ -55,7 +55,7 @@ describe('words', () => {
     expect(of('Photography', 'Four evenings')).toBe(', a photography workshop.');
   });
 
-  it('says the duration as the workshop did', () => {
+  it("keeps the workshop's own wording of the duration", () => {
     expect(['3 Days', '1 Day', 'Four evenings', null].map(durationText)).toEqual([
       '3 days',
       '1 day',
@@ -64,7 +64,7 @@ describe('words', () => {
     ]);
   });
 
-  it('sets apart the end of a name: the family, or else the last word', () => {
+  it('separates the family name, or else the last word', () => {
     expect(nameParts({ name: 'Maya Okafor', familyName: null })).toEqual({ start: 'Maya', end: 'Okafor' });
     expect(nameParts({ name: 'Vincent  van Gogh', familyName: 'van Gogh' })).toEqual({
       start: 'Vincent',
@@ -77,13 +77,13 @@ describe('words', () => {
     });
   });
 
-  it('takes the last day of the workshop for the day of completion, unless it is still to come', () => {
+  it('uses the last day of the workshop as the completion date, unless it is still to come', () => {
     expect(completedOn('2027-03-14T17:00:00-07:00', '2027-03-20')).toBe('2027-03-14');
     expect(completedOn('2027-03-14', '2027-03-12')).toBe('2027-03-12');
     expect(completedOn(null, '2027-03-12')).toBe('2027-03-12');
   });
 
-  it('names the file by plain letters', () => {
+  it('uses only ASCII letters in the file name', () => {
     expect(pdfName({ workshopTitle: 'Haze & Hard Light', name: 'Zoë O’Hara' })).toBe(
       'certificate-haze-hard-light-zoe-ohara.pdf',
     );

@@ -12,7 +12,7 @@ import { completeRegistration } from './certificates.commands.ts';
 
 const server = setUpTestServer();
 
-it('a person downloads their certificates with their data; deleted, the account leaves no name on them', async () => {
+it("exports certificates with a person's data, and removes the name when the account is deleted", async () => {
   const { id: workshopId, title } = await aWorkshop(server.ctx, { startDate: '2031-02-05' });
   const ada = await signInAs(server, 'user');
   await aReservation(server.ctx, workshopId, ada.email);
@@ -38,7 +38,7 @@ it('a person downloads their certificates with their data; deleted, the account 
   expect(restored).toMatchObject({ status: 409, body: { code: 'not_possible' } });
 });
 
-it('nobody who was forgotten is given a new certificate', async () => {
+it('issues no certificate to someone whose account was deleted', async () => {
   const { id: workshopId } = await aWorkshop(server.ctx, { startDate: '2031-02-05' });
   const bo = await signInAs(server, 'user');
   await aReservation(server.ctx, workshopId, bo.email);

@@ -6,27 +6,29 @@ import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { certificates } from './certificates.table.ts';
 
-/** A certificate belongs to the person whose registration it is. */
 function ownedBy(ctx: Pick<Context, 'db'>, { email }: Person) {
-  const theirs = ctx.db.select({ id: registrations.id }).from(registrations).where(belongsTo(email));
-  return inArray(certificates.registrationId, theirs);
+  const ownRegistrations = ctx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(belongsTo(email));
+  return inArray(certificates.registrationId, ownRegistrations);
 }
 
 /**
- * Takes the name off certificates for good and tells whether there were any. They keep their codes: an unknown code
- * would make a genuine certificate look forged.
+ * Keeps the codes: an unknown code would make a genuine certificate look forged. Returns whether there were
+ * any.
  */
 export async function withdrawCertificates(tx: Context, which: SQL): Promise<boolean> {
-  const nobody = { name: DELETED_NAME, familyName: null };
+  const anonymous = { name: DELETED_NAME, familyName: null };
   const { rowCount } = await tx.db
     .update(certificates)
-    .set({ ...nobody, revokedAt: tx.clock.now(), revokedReason: null })
+    .set({ ...anonymous, revokedAt: tx.clock.now(), revokedReason: null })
     .where(which);
   if (rowCount) touch(tx, 'certificates');
   return Boolean(rowCount);
 }
 
-/** A person's certificates. Must run before the registrations are anonymized, whose addresses it finds them by. */
+/** Must run before registrations are anonymized, because certificates are found by the address in them. */
 export const certificatesOfAccount: AccountPart = {
   name: 'certificates',
   exportOf: async (ctx, person) =>

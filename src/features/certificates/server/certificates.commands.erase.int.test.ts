@@ -26,7 +26,7 @@ const erase = (id: number, headers: Record<string, string> = admin) =>
   callJson('DELETE', `${server.url}/api/registrations/${id}`, headers);
 const stored = (id: number) => server.ctx.db.select().from(registrations).where(eq(registrations.id, id));
 
-it('erases a registration and frees its seat without telling the person', async () => {
+it('deletes a registration and frees its seat without emailing the person', async () => {
   const { id, workshopId, email } = await aRegistration();
   expect(await erase(id)).toEqual({ status: 204, body: null });
   expect(await stored(id)).toEqual([]);
@@ -40,7 +40,7 @@ it('erases a registration and frees its seat without telling the person', async 
   expect(await erase(id, member)).toMatchObject({ status: 403 });
 });
 
-it('leaves an anonymous row and a withdrawn certificate of someone who completed the workshop', async () => {
+it('keeps an anonymous row and a withdrawn certificate for someone who completed the workshop', async () => {
   const { id, email } = await aRegistration();
   const { body } = await postJson(`${server.url}/api/registrations/${id}/complete`, {}, admin);
   const { code } = (body as { certificate: { code: string } }).certificate;

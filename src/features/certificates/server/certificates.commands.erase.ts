@@ -5,10 +5,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { withdrawCertificates } from './certificates.commands.account.ts';
 import { certificates } from './certificates.table.ts';
 
-/**
- * Erases everything that a registration says about its person, silently, and frees the seat of one that is live. With
- * a certificate, an anonymous row stays behind the certificate's code. Throws NotFound.
- */
+/** If it has a certificate, an anonymous row remains for the certificate's code. Throws NotFound. */
 export async function eraseRegistration(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const hasCertificate = await withdrawCertificates(tx, eq(certificates.registrationId, id));

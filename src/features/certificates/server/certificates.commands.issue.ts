@@ -10,21 +10,20 @@ import { localPartsOf } from '#src/shared/time-zone.ts';
 import { CODE_ALPHABET, CODE_LETTERS, completedOn, groupCode } from '../certificates.rules.ts';
 import { certificates } from './certificates.table.ts';
 
-/** A registration, as far as its certificate is made from it. */
 export type Completed = Pick<
   typeof registrations.$inferSelect,
   'id' | 'workshopId' | 'email' | 'name' | 'lastName'
 >;
 type NewCertificate = typeof certificates.$inferInsert;
 
-function drawCode(): string {
+function randomCode(): string {
   const letters = Array.from({ length: CODE_LETTERS }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
   return groupCode(letters.join(''));
 }
 
-/** How long the workshop took, where that is known: not the site's default, which stands for no answer. */
-function knownDuration({ startDate, endDate, duration }: DatedWorkshop, byDefault: string): string | null {
-  return (startDate && endDate) || duration !== byDefault ? duration : null;
+/** Null if the duration is only the site's default and there are no dates to derive it from. */
+function knownDuration({ startDate, endDate, duration }: DatedWorkshop, siteDefault: string): string | null {
+  return (startDate && endDate) || duration !== siteDefault ? duration : null;
 }
 
 async function factsOf(tx: Context, workshopId: number) {
@@ -46,13 +45,9 @@ async function factsOf(tx: Context, workshopId: number) {
   };
 }
 
-/** Whoever had their account deleted is not named again. */
 const isForgotten = ({ id, email }: Completed): boolean => email === deletedAddress(id);
 
-/**
- * Issues a certificate for each of these registrations that has none, with the facts as they are now, and gives
- * the numbers of those for which it did.
- */
+/** Issues missing certificates with current facts. Returns the ids of the registrations that got one. */
 export async function issueCertificates(tx: Context, completed: readonly Completed[]): Promise<Set<number>> {
   const ids = completed.map(one => one.id);
   if (ids.length === 0) return new Set();
@@ -60,17 +55,18 @@ export async function issueCertificates(tx: Context, completed: readonly Complet
     .select({ id: certificates.registrationId })
     .from(certificates)
     .where(inArray(certificates.registrationId, ids));
-  const has = new Set(issued.map(row => row.id));
-  const missing = completed.filter(one => !has.has(one.id) && !isForgotten(one));
+  const alreadyIssued = new Set(issued.map(row => row.id));
+  const missing = completed.filter(one => !alreadyIssued.has(one.id) && !isForgotten(one));
   const facts = new Map<number, Awaited<ReturnType<typeof factsOf>>>();
   const rows: NewCertificate[] = [];
   for (const { id, workshopId, name, lastName } of missing) {
     const known = facts.get(workshopId) ?? (await factsOf(tx, workshopId));
     facts.set(workshopId, known);
-    rows.push({ ...known, registrationId: id, name, familyName: lastName, code: drawCode() });
+    rows.push({ ...known, registrationId: id, name, familyName: lastName, code: randomCode() });
   }
   if (rows.length === 0) return new Set();
-  // Somebody else may be at it as well. No page is touched: nobody has ever asked for a code just drawn.
+  // Another request may be issuing the same certificates. No cache tag is invalidated, because no page can
+  // have shown a code that is new.
   const made = await tx.db
     .insert(certificates)
     .values(rows)

@@ -12,7 +12,10 @@ async function change(ctx: Context, id: number, make: (tx: Context) => Change): 
   return inTransaction(ctx, async tx => {
     await tx.db.select().from(certificates).where(eq(certificates.id, id)).for('update');
     if ((await getCertificate(tx, id)).state === 'withdrawn') {
-      throw new Conflict('not_possible', 'The account of its person was deleted, and the name with it.');
+      throw new Conflict(
+        'not_possible',
+        'The owner deleted their account, so this certificate no longer has a name.',
+      );
     }
     await tx.db.update(certificates).set(make(tx)).where(eq(certificates.id, id));
     touch(tx, 'certificates');
@@ -20,7 +23,6 @@ async function change(ctx: Context, id: number, make: (tx: Context) => Change): 
   });
 }
 
-/** Takes a certificate back: from now on its page says that it no longer stands, and its PDF is gone. */
 export function revokeCertificate(
   ctx: Context,
   { id, reason }: { id: number; reason: string },
@@ -28,7 +30,6 @@ export function revokeCertificate(
   return change(ctx, id, tx => ({ revokedAt: tx.clock.now(), revokedReason: reason }));
 }
 
-/** Lets a certificate that was revoked stand again, as it was issued. */
 export function restoreCertificate(ctx: Context, id: number): Promise<Certificate> {
   return change(ctx, id, () => ({ revokedAt: null, revokedReason: null }));
 }

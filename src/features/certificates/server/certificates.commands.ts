@@ -19,8 +19,8 @@ function enrollmentOf({ id, userId, workshopId, status, createdAt }: Registratio
   return { id, userId, workshopId, status, enrolledAt: createdAt.toISOString() };
 }
 
-/** Tells people that their certificate is there; what they get is sent if, and only if, it is issued. */
-async function tellOwners(
+/** Queued in the transaction, so an email is sent only if the certificate is issued. */
+async function emailOwners(
   tx: Context,
   completed: readonly Registration[],
   issued: readonly Certificate[],
@@ -34,13 +34,12 @@ async function tellOwners(
   }
 }
 
-/** Completes registrations and issues what they do not have yet, all or nothing. */
 async function complete(tx: Context, ids: readonly number[]): Promise<Completion[]> {
   const completed: Registration[] = [];
   for (const id of ids) completed.push(await manageRegistration(tx, { id, decision: 'complete' }));
   const issued = await issueCertificates(tx, completed);
   const all = await listCertificatesOf(tx, ids);
-  await tellOwners(
+  await emailOwners(
     tx,
     completed,
     all.filter(one => issued.has(one.registrationId)),
@@ -51,19 +50,17 @@ async function complete(tx: Context, ids: readonly number[]): Promise<Completion
   });
 }
 
-/**
- * Says that somebody completed a workshop, which makes their certificate (decision R6). Doing it twice changes
- * nothing. Throws NotFound, and Conflict `not_possible` for an interest or what was cancelled.
- */
+/** Issues the certificate, too (decision R6). Idempotent. Throws NotFound, and Conflict `not_possible`. */
 export async function completeRegistration(ctx: Context, id: number): Promise<Completion> {
   return inTransaction(ctx, async tx => {
     const [completion] = await complete(tx, [id]);
-    if (!completion) throw new Conflict('not_possible', 'Whose registration this was is no longer known.');
+    if (!completion)
+      throw new Conflict('not_possible', "This person's data was deleted, so no certificate can be issued.");
     return completion;
   });
 }
 
-/** The same for everybody who held a seat, once the workshop is over; Conflict `workshop_not_ended` before. */
+/** Completes every registration that holds a seat. Throws Conflict `workshop_not_ended`. */
 export async function completeWorkshop(ctx: Context, workshopId: number): Promise<Completion[]> {
   return inTransaction(ctx, async tx => {
     const workshop = await getWorkshop(tx, workshopId);
@@ -83,7 +80,7 @@ export async function completeWorkshop(ctx: Context, workshopId: number): Promis
   });
 }
 
-/** Issues what whoever asks has completed without getting a certificate, as imported registrations have none. */
+/** Issues missing certificates of the signed-in person; imported registrations have none. */
 export async function issueOwnCertificates(ctx: Context): Promise<void> {
   const completed = (await listOwnEnrollments(ctx)).filter(one => one.status === 'completed');
   const ids = completed.map(one => one.id);

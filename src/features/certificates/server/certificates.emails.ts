@@ -3,7 +3,6 @@ import type { AnyMailKind, MailKind } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { verifyPath } from '../certificates.rules.ts';
 
-/** To the person, when their certificate is issued. */
 export const certificateMail: MailKind<{
   code: string;
   name: string;
@@ -25,7 +24,7 @@ export const certificateMail: MailKind<{
       { type: 'text', text: greeting(name) },
       {
         type: 'text',
-        text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate waits in your dashboard, in a version for screens and one for paper.`,
+        text: `You completed ${workshopTitle} on ${formatLongDay(completedOn)}. Thank you for being part of it. Your certificate is in your dashboard, in one version for screens and one for print.`,
       },
       { type: 'button', label: 'Open my certificates', href: '/dashboard?tab=certificates' },
       { type: 'facts', rows: [{ label: 'Certificate code', value: code }] },
@@ -33,12 +32,11 @@ export const certificateMail: MailKind<{
         type: 'text',
         text: "Anyone you share it with can verify it on its own page. You don't need an account to download it there:",
       },
-      { type: 'button', label: 'Open its page', href: verifyPath(code) },
+      { type: 'button', label: 'Open the certificate page', href: verifyPath(code) },
       { type: 'note', text: 'Anyone with the code can open that page.' },
     ],
-    reason: `You're receiving this email because you took part in a workshop of ${siteName}.`,
+    reason: `You're receiving this email because you took part in a ${siteName} workshop.`,
   }),
 };
 
-/** The mails of this slice. */
 export const certificateMails: readonly AnyMailKind[] = [certificateMail];

@@ -21,22 +21,18 @@ import {
 } from '../certificates.rules.ts';
 import { getCertificateByCode } from './certificates.queries.ts';
 
-/** A certificate as a file. */
 export interface CertificatePdf {
   bytes: Buffer;
   filename: string;
   etag: string;
 }
 
-/** Sharp enough on paper, where it is at most 26 cm wide. */
+/** Pixels; sharp on paper, where the picture is at most 26 cm wide. */
 const STILL_WIDTH = 2000;
 const LABEL = 'Certificate of completion';
 
-/**
- * In memory, not in storage: it is drawn in a moment, and a name does not outlive its certificate in a forgotten
- * file. Drawings of which several are asked for at once are shared.
- */
-const drawn = new LRUCache<string, { bytes: Promise<Buffer> }>({ max: 24, ttl: 600_000 });
+/** Kept in memory: rendering is fast, and a stored file could outlive the certificate. */
+const pdfCache = new LRUCache<string, { bytes: Promise<Buffer> }>({ max: 24, ttl: 600_000 });
 
 async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | null> {
   const { picture } = certificate;
@@ -52,7 +48,6 @@ async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | 
   return { jpeg, width: media.width, height: media.height, alt, focalX, focalY };
 }
 
-/** What the certificate says, as the words of a card. */
 function cardOf(certificate: Certificate, issuedAt: string, siteUrl: string): Omit<TitleCard, 'still'> {
   const { code, name, workshopTitle, startDate, endDate, location, issuer } = certificate;
   const duration = durationText(certificate.duration);
@@ -85,34 +80,31 @@ function cardOf(certificate: Certificate, issuedAt: string, siteUrl: string): Om
   };
 }
 
-/**
- * The PDF of a certificate; whoever has the code may have it, as its page already says all that is in it. Throws
- * NotFound for an unknown code, and Conflict `certificate_revoked` for one that no longer stands.
- */
+/** Anyone with the code may have it. Throws NotFound, and Conflict `certificate_revoked`. */
 export async function getCertificatePdf(
   ctx: Context,
   { code, version, siteUrl }: { code: string; version: CardVersion; siteUrl: string },
 ): Promise<CertificatePdf> {
   const certificate = await getCertificateByCode(ctx, code);
   if (certificate.state !== 'valid') {
-    throw new Conflict('certificate_revoked', 'This certificate no longer stands.');
+    throw new Conflict('certificate_revoked', 'This certificate is no longer valid.');
   }
   const card = cardOf(certificate, certificate.issuedOn, siteUrl);
   const key = createHash('sha256')
     .update(JSON.stringify([card, certificate.picture, version]))
     .digest('base64url');
-  const known = drawn.get(key) ?? {
+  const known = pdfCache.get(key) ?? {
     bytes: stillOf(ctx, certificate).then(async still => {
-      // Fonts and the writer are big, and few visitors of a site ask for a certificate.
+      // Loaded on demand: fonts and the PDF writer are large and rarely needed.
       const { titleCardPdf } = await import('#src/platform/server/pdf/title-card-pdf.ts');
       return titleCardPdf({ ...card, still }, version);
     }),
   };
-  drawn.set(key, known);
+  pdfCache.set(key, known);
   try {
     return { bytes: await known.bytes, filename: pdfName(certificate), etag: `"${key.slice(0, 22)}"` };
   } catch (error) {
-    drawn.delete(key);
+    pdfCache.delete(key);
     throw error;
   }
 }

@@ -48,18 +48,16 @@ async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise
   });
 }
 
-/** The certificates of these registrations, in the order in which they were issued. */
 export function listCertificatesOf(ctx: Reading, registrationIds: readonly number[]): Promise<Certificate[]> {
   if (registrationIds.length === 0) return Promise.resolve([]);
   return read(ctx, inArray(certificates.registrationId, [...registrationIds]), [asc(certificates.id)]);
 }
 
-/** The certificates of a workshop, by name. */
 export function listCertificatesOfWorkshop(ctx: Reading, workshopId: number): Promise<Certificate[]> {
   return read(ctx, eq(registrations.workshopId, workshopId), [asc(certificates.name), asc(certificates.id)]);
 }
 
-/** Whoever asks sees theirs, newest first, revoked ones included: they should know. */
+/** Newest first, including revoked ones, so that their owner knows. */
 export async function listOwnCertificates(ctx: Context): Promise<Certificate[]> {
   const ids = (await listOwnEnrollments(ctx)).map(enrollment => enrollment.id);
   if (ids.length === 0) return [];
@@ -67,14 +65,12 @@ export async function listOwnCertificates(ctx: Context): Promise<Certificate[]> 
   return read(ctx, inArray(certificates.registrationId, ids), order);
 }
 
-/** A certificate by its number. */
 export async function getCertificate(ctx: Reading, id: number): Promise<Certificate> {
   const [certificate] = await read(ctx, eq(certificates.id, id), []);
-  if (!certificate) throw new NotFound('There is no such certificate');
+  if (!certificate) throw new NotFound('Certificate not found');
   return certificate;
 }
 
-/** A certificate by its code, however that was typed. */
 export async function getCertificateByCode(ctx: Reading, typed: string): Promise<Certificate> {
   const code = readCode(typed);
   const [certificate] = code ? await read(ctx, eq(certificates.code, code), []) : [];
@@ -82,7 +78,7 @@ export async function getCertificateByCode(ctx: Reading, typed: string): Promise
   return certificate;
 }
 
-/** What anybody learns who has the code. */
+/** Returns only the public fields. */
 export async function verifyCertificate(ctx: Reading, typed: string): Promise<VerifiedCertificate> {
   return VerifiedCertificate.parse(await getCertificateByCode(ctx, typed));
 }

@@ -37,7 +37,7 @@ const own = async (headers: Record<string, string>): Promise<Certificate[]> => {
 };
 
 describe('completing a registration', () => {
-  it('issues its certificate, and tells the person by mail', async () => {
+  it('issues its certificate, and emails the person', async () => {
     const workshop = await aWorkshop(server.ctx, { ...DATES, category: 'Videography' });
     const email = anEmail();
     const id = await aSeat(server, workshop.id, email);
@@ -66,7 +66,7 @@ describe('completing a registration', () => {
     expect(mail?.text).toContain('/dashboard?tab=certificates');
   });
 
-  it('again changes nothing and sends no second mail', async () => {
+  it('again changes nothing and sends no second email', async () => {
     const { id: workshopId } = await aWorkshop(server.ctx, DATES);
     const email = anEmail();
     const id = await aSeat(server, workshopId, email);
@@ -76,13 +76,13 @@ describe('completing a registration', () => {
     expect(mails.filter(mail => mail.subject.startsWith('Your certificate'))).toHaveLength(1);
   });
 
-  it('twice at once issues one certificate', async () => {
+  it('twice at the same time issues one certificate', async () => {
     const id = await aSeat(server, (await aWorkshop(server.ctx, DATES)).id);
     const all = await Promise.all([complete(id), complete(id), complete(id)]);
     expect(new Set(all.map(one => one.code)).size).toBe(1);
   });
 
-  it('is refused for an interest, and for what does not exist', async () => {
+  it('is refused for an interest, and for an unknown registration', async () => {
     const { id: workshopId } = await aWorkshop(server.ctx, DATES);
     const email = anEmail();
     await anInterest(server.ctx, workshopId, email);
@@ -95,7 +95,7 @@ describe('completing a registration', () => {
     expect((await post('/registrations/x/complete')).status).toBe(404);
   });
 
-  it('gives a code that nobody guesses: 80 random bits', async () => {
+  it('creates codes that cannot be guessed: 80 random bits', async () => {
     const { id } = await aWorkshop(server.ctx, DATES);
     const codes: string[] = [];
     for (let i = 0; i < 6; i += 1) codes.push((await complete(await aSeat(server, id))).code);
@@ -105,13 +105,13 @@ describe('completing a registration', () => {
       { length: 16 },
       (_, place) => new Set(codes.map(code => code.replaceAll('-', '')[place])).size,
     );
-    // No place stands still or counts up.
+    // No position is constant or counts up.
     expect(Math.min(...places)).toBeGreaterThan(1);
   });
 });
 
 describe('completing a workshop', () => {
-  it('completes everybody who held a seat, once it is over', async () => {
+  it('completes everyone who held a seat, once the workshop is over', async () => {
     const workshop = await aWorkshop(server.ctx, DATES);
     const ids = [await aSeat(server, workshop.id), await aSeat(server, workshop.id)];
     await anInterest(server.ctx, workshop.id);
@@ -130,7 +130,7 @@ describe('completing a workshop', () => {
 });
 
 describe('a certificate', () => {
-  it('says what was true when it was issued, whatever is changed since', async () => {
+  it('keeps the facts from when it was issued, even if they change later', async () => {
     const workshop = await aWorkshop(server.ctx, DATES);
     const certificate = await complete(await aSeat(server, workshop.id));
     await updateWorkshop(server.ctx, {
@@ -150,14 +150,14 @@ describe('a certificate', () => {
     );
   });
 
-  it('makes up no duration where none was ever said', async () => {
+  it('does not invent a duration if none was given', async () => {
     const undated = await complete(await aSeat(server, (await aWorkshop(server.ctx)).id));
     expect(undated).toMatchObject({ duration: null, startDate: null, endDate: null, location: null });
     const typed = await aWorkshop(server.ctx, { duration: 'Four evenings' });
     expect(await complete(await aSeat(server, typed.id))).toMatchObject({ duration: 'Four evenings' });
   });
 
-  it('is seen by its owner, and by nobody else who is signed in', async () => {
+  it('is listed only for its owner', async () => {
     const { person, certificate } = await aGraduate(server);
     expect(await own(person.headers)).toEqual([certificate]);
     expect(await own((await signInAs(server, 'user')).headers)).toEqual([]);
@@ -165,7 +165,7 @@ describe('a certificate', () => {
     expect((await get(`/workshops/${certificate.workshopId}/certificates`, person.headers)).status).toBe(403);
   });
 
-  it('is issued when its owner asks, where a completed registration has none', async () => {
+  it('is issued when its owner looks, if a completed registration has none', async () => {
     const { id: workshopId } = await aWorkshop(server.ctx, DATES);
     const person = await signInAs(server, 'user');
     const id = await aSeat(server, workshopId, person.email);
@@ -180,7 +180,7 @@ describe('a certificate', () => {
   });
 });
 
-it('the database holds one certificate per registration', async () => {
+it('the database allows only one certificate per registration', async () => {
   const { certificate } = await aGraduate(server);
   const [row] = await server.ctx.db.select().from(certificates).where(eq(certificates.id, certificate.id));
   if (!row) throw new Error('It is not there');

@@ -26,8 +26,8 @@ const complete = async (id: number): Promise<Certificate> =>
 const own = async (headers: Record<string, string>): Promise<unknown> =>
   (await getJson(`${server.url}/api/certificates/user`, headers)).body;
 
-describe('whoever has the code', () => {
-  it('learns what the certificate says, however the code is typed', async () => {
+describe('anyone with the code', () => {
+  it('sees what the certificate says, however the code is typed', async () => {
     const { certificate } = await aGraduate(server);
     const { code } = certificate;
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', '')]) {
@@ -35,21 +35,21 @@ describe('whoever has the code', () => {
     }
   });
 
-  it('learns nothing of who has it otherwise: no address, no number, no reason', async () => {
+  it('learns nothing else about its owner: no address, no id, no reason', async () => {
     const { certificate, person } = await aGraduate(server);
     await post(`/certificates/${certificate.id}/revoke`, { reason: 'Left on the first day' });
     const { body } = await verify(certificate.code);
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${person.email}|registrationId|Left on`));
   });
 
-  it('is told that there is none behind any other code', async () => {
+  it('gets a 404 for any other code', async () => {
     for (const code of ['0000-0000-0000-0000', 'nonsense', '%27%20or%201%3D1']) {
       expect(await verify(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
       expect((await pdf(code)).status).toBe(404);
     }
   });
 
-  it('is stopped from trying one after the other', async () => {
+  it('cannot try one code after another', async () => {
     const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
     const statuses: number[] = [];
     for (let i = 0; i < 61; i += 1) {
@@ -62,7 +62,7 @@ describe('whoever has the code', () => {
 });
 
 describe('revoking', () => {
-  it('takes the certificate back, and restoring lets it stand again', async () => {
+  it('invalidates the certificate, and restoring makes it valid again', async () => {
     const { person, certificate } = await aGraduate(server);
     const path = `/certificates/${certificate.id}`;
     const { body } = await post(`${path}/revoke`, { reason: 'Left on the first day' });
@@ -78,7 +78,7 @@ describe('revoking', () => {
     expect((await pdf(certificate.code)).status).toBe(200);
   });
 
-  it('asks for a reason, and is for admins', async () => {
+  it('requires a reason and an admin', async () => {
     const { person, certificate } = await aGraduate(server);
     const path = `/certificates/${certificate.id}/revoke`;
     expect(await post(path, { reason: ' ' })).toMatchObject({
@@ -93,7 +93,7 @@ describe('revoking', () => {
 });
 
 describe('the PDF', () => {
-  it('comes in both versions, with the picture of the workshop, as a file with a name', async () => {
+  it("comes in both versions, with the workshop's picture and a file name", async () => {
     const bytes = await readFile('demo/stills/coast-dusk-long-exposure.jpg');
     const picture = await storeImage(server.ctx, {
       bytes,
@@ -126,7 +126,7 @@ describe('the PDF', () => {
     expect((await pdf(code, '?version=poster')).status).toBe(422);
   });
 
-  it('is drawn once for the same facts, and not sent again to who has it', async () => {
+  it('is rendered once for the same facts, and not sent again if it is cached', async () => {
     const { certificate } = await aGraduate(server);
     const first = await pdf(certificate.code);
     const etag = String(first.headers.get('etag'));
@@ -141,7 +141,7 @@ describe('the PDF', () => {
     expect(again.status).toBe(304);
   });
 
-  it('goes on without the picture when that was deleted', async () => {
+  it('is rendered without the picture if that was deleted', async () => {
     const workshop = await aWorkshop(server.ctx, { ...DATES, imageUrl: 'https://example.com/gone.jpg' });
     const { code } = await complete(await aSeat(server, workshop.id));
     expect((await pdf(code)).status).toBe(200);

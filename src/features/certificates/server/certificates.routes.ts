@@ -22,15 +22,13 @@ import {
 } from './certificates.queries.ts';
 
 interface CertificateOptions {
-  /** Where the site is reached (SITE_URL): what a printed code leads to. */
   siteUrl: string;
 }
 
-/** Codes cannot be guessed; the limits keep those who try from costing anything. */
+/** Codes can't be guessed; the limits keep attempts cheap for us. */
 const VERIFY_RATE = { max: 60, timeWindow: 60_000 };
 const PDF_RATE = { max: 20, timeWindow: 60_000 };
 
-/** Completing, which makes certificates, and taking them back: for admins. */
 const adminRoutes: FastifyPluginAsyncZod = async app => {
   const config = { access: 'admin' } as const;
 
@@ -78,7 +76,6 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** Certificates of completed workshops (decision R6): for their owners, and for whoever is shown one. */
 export const certificatesRoutes: FastifyPluginAsyncZod<CertificateOptions> = async (app, { siteUrl }) => {
   app.get(
     '/api/certificates/user',
@@ -124,7 +121,7 @@ export const certificatesRoutes: FastifyPluginAsyncZod<CertificateOptions> = asy
     },
     async ({ ctx, params, query, headers }, reply) => {
       const { bytes, filename, etag } = await getCertificatePdf(ctx, { ...params, ...query, siteUrl });
-      // Asked for anew each time: it may have been revoked.
+      // Must be revalidated each time, because the certificate may have been revoked.
       reply.headers({ 'cache-control': 'private, no-cache', etag, 'x-robots-tag': 'noindex' });
       if (headers['if-none-match'] === etag) return reply.code(304).send(null);
       reply.header('content-disposition', `attachment; filename="${filename}"`);

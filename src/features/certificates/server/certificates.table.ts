@@ -3,15 +3,12 @@ import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { CODE_PATTERN } from '../certificates.rules.ts';
 
-/**
- * One certificate per completed registration, with the facts as they were when it was issued. Revoked: it has a
- * reason. Revoked without one: its person's account was deleted, and the name with it.
- */
+/** Facts are frozen when issued. `revokedAt` without a reason means withdrawn: the account was deleted. */
 export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Whoever has it may see the certificate: 80 random bits. */
+    /** 80 random bits. Anyone who knows it may see the certificate. */
     code: text().notNull().unique(),
     registrationId: integer('registration_id')
       .notNull()
@@ -27,7 +24,6 @@ export const certificates = pgTable(
     location: text(),
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     issuer: text().notNull(),
-    /** The workshop's picture. */
     imageUrl: text('image_url'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
