@@ -4,7 +4,7 @@ import type { AccountPart } from '#src/platform/server/account-part.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { comments } from './comments.table.ts';
 
-/** What a person said about workshops. Once they are forgotten it stays, without an author. */
+/** Comments of deleted accounts stay, without an author. */
 export const commentsOfAccount: AccountPart = {
   name: 'comments',
   exportOf: async (ctx, { id }) =>

@@ -6,7 +6,6 @@ import type { CommentDecision, ModeratedComment } from '../comments.contract.ts'
 import { getModeratedComment } from './comments.queries.moderate.ts';
 import { comments } from './comments.table.ts';
 
-/** Puts a comment on its page, or takes it from there. */
 export async function decideComment(
   ctx: Context,
   { id, state }: CommentDecision & { id: number },
@@ -19,11 +18,10 @@ export async function decideComment(
   });
 }
 
-/** Deletes a comment for good. */
 export async function deleteComment(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const deleted = await tx.db.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
-    if (deleted.length === 0) throw new NotFound('There is no such comment');
+    if (deleted.length === 0) throw new NotFound('Comment not found');
     touch(tx, 'comments');
   });
 }

@@ -19,12 +19,10 @@ async function firstNameOf(ctx: Context): Promise<string | null> {
   return userId ? ((await findProfileRow(ctx, userId))?.firstName ?? null) : null;
 }
 
-/** Whether what is said now waits for an admin first; what admins say themselves does not. */
 async function isHeldBack(ctx: Context): Promise<boolean> {
   return !isAdmin(ctx) && (await getSettings(ctx)).commentModeration === 'after-approval';
 }
 
-/** Says something about a workshop, for everybody to read; nobody has to sign in for it (decision U6). */
 export async function postComment(ctx: Context, input: CommentInput): Promise<PostedComment> {
   return onceOnly(
     ctx,
@@ -44,17 +42,17 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
           createdAt,
         })
         .returning();
-      if (!row) throw new Error('The comment was not stored');
+      if (!row) throw new Error('insert into comments returned no row');
       touch(tx, 'comments');
       const { hiddenAt: _hidden, heldAt: _held, ...stored } = row;
       return { ...commentOf({ ...stored, authorName: await firstNameOf(tx) }), isHeld };
     },
-    // A comment carries no address: what stands for one is the account, where there is one.
+    // Comments have no email address, so the limit is per account.
     () => limitForm(ctx, 'comment', userIdOf(ctx)),
   );
 }
 
-/** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
 export async function commentFor(ctx: Context, input: CommentInput): Promise<PostedComment> {
   const { workshopId, content, uploadId = null } = input;
   const id = await reserveId(ctx, comments);

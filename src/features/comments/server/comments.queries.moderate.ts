@@ -12,7 +12,7 @@ type Reader = Pick<Context, 'db'>;
 
 const { id, createdAt, workshopId, content, heldAt, hiddenAt } = comments;
 
-/** The expression of `comments_search_idx`. */
+/** Must match the expression of `comments_search_idx`. */
 const text = sql`lower(${content})`;
 
 const STATES = {
@@ -21,8 +21,7 @@ const STATES = {
   hidden: isNotNull(hiddenAt),
 };
 
-/** Of deleted workshops nothing is shown. */
-const isLeft = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
+const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
 function selectModerated({ db }: Reader) {
   return db
@@ -39,13 +38,12 @@ function moderatedOf({ heldAt: held, hiddenAt: hidden, workshopTitle, authorEmai
   return { ...commentOf(row), state, workshopTitle, authorEmail };
 }
 
-/** Everything that was said, newest first; `q` looks in the words (decision U6). */
 export async function listModeratedComments(
   ctx: Reader,
-  { state, workshopId: ofWorkshop, ...query }: CommentsQuery,
+  { state, workshopId: wantedWorkshop, ...query }: CommentsQuery,
 ): Promise<Page<ModeratedComment>> {
-  const isAsked = ofWorkshop === undefined ? undefined : eq(workshopId, ofWorkshop);
-  const where = and(isLeft, isAsked, state && STATES[state]) ?? isLeft;
+  const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
+  const where = and(isShown, isInWorkshop, state && STATES[state]) ?? isShown;
   const list = newestFirst({ createdAt, id, text, where }, query);
   const [rows, total] = await Promise.all([
     selectModerated(ctx)
@@ -57,9 +55,8 @@ export async function listModeratedComments(
   return mapPage(list.pageOf(rows, total), moderatedOf);
 }
 
-/** One comment, whatever its state. */
 export async function getModeratedComment(ctx: Reader, one: number): Promise<ModeratedComment> {
   const [row] = await selectModerated(ctx).where(eq(id, one));
-  if (!row) throw new NotFound('There is no such comment');
+  if (!row) throw new NotFound('Comment not found');
   return moderatedOf(row);
 }

@@ -7,7 +7,6 @@ import type { PageQuery } from '#src/shared/paging.ts';
 import type { Comment } from '../comments.contract.ts';
 import { comments } from './comments.table.ts';
 
-/** Of a comment and its author. */
 export const columns = {
   id: comments.id,
   workshopId: comments.workshopId,
@@ -18,12 +17,10 @@ export const columns = {
   createdAt: comments.createdAt,
 };
 
-/** Of a stored comment and its author, what goes over the wire. */
 export function commentOf(row: Omit<Comment, 'createdAt'> & { createdAt: Date }): Comment {
   return { ...row, authorName: row.authorName || null, createdAt: row.createdAt.toISOString() };
 }
 
-/** What people say about a workshop, newest first; what is held or hidden is left out (decision U6). */
 export async function listComments(
   ctx: Context,
   { workshopId, query }: { workshopId: number; query: PageQuery },

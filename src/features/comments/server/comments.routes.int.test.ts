@@ -20,7 +20,7 @@ const read = (id: number, query = '') => getPage<Comment>(`${server.url}/api/com
 const textsOf = async (id: number): Promise<string[]> => (await read(id)).items.map(one => one.content);
 
 describe('posting', () => {
-  it('shows what a guest says to everybody, at once', async () => {
+  it("shows a guest's comment to everyone right away", async () => {
     const { id } = await aWorkshop(server.ctx);
     expect(await textsOf(id)).toEqual([]);
     const { status, body } = await send({ workshopId: id, content: '  What a weekend!  ' });
@@ -36,7 +36,7 @@ describe('posting', () => {
     expect([isHeld, (await read(id)).items]).toEqual([false, [comment]]);
   });
 
-  it('shows the first name of an author who was signed in, as it is now (decision U6)', async () => {
+  it('shows the current first name of an author who was signed in (decision U6)', async () => {
     const { id } = await aWorkshop(server.ctx);
     const ada = await signInAs(server, 'user', { firstName: 'Ada' });
     const { body } = await send({ workshopId: id, content: 'Hello' }, ada.headers);
@@ -46,7 +46,7 @@ describe('posting', () => {
     expect((await read(id)).items).toMatchObject([{ userId: ada.id, authorName: 'Zoë' }]);
   });
 
-  it('accepts and keeps the upload that it is about', async () => {
+  it('stores the upload that a comment refers to', async () => {
     const { id } = await aWorkshop(server.ctx);
     expect(await send({ workshopId: String(id), content: 'Frame 12', uploadId: 7 })).toMatchObject({
       status: 201,
@@ -54,7 +54,7 @@ describe('posting', () => {
     });
   });
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     expect(await send({ content: ' \n ', uploadId: -1 })).toMatchObject({
       status: 422,
       body: {
@@ -85,7 +85,7 @@ describe('posting', () => {
     expect((await getJson(`${server.url}/api/comments/${hidden.id}`)).status).toBe(404);
   });
 
-  it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
     const { id } = await aWorkshop(server.ctx);
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const { status, body } = await send({ workshopId: id, content: 'Buy', ...sign });
@@ -94,7 +94,7 @@ describe('posting', () => {
     expect(await textsOf(id)).toEqual([]);
   });
 
-  it('keeps one comment of a submit that is repeated', async () => {
+  it('stores one comment for a repeated submit', async () => {
     const { id } = await aWorkshop(server.ctx);
     const key = { 'idempotency-key': randomUUID() };
     const first = await send({ workshopId: id, content: 'Once' }, key);
@@ -102,7 +102,7 @@ describe('posting', () => {
     expect(await textsOf(id)).toEqual(['Once']);
   });
 
-  it('refuses a member who posts again and again', async () => {
+  it('limits how often a member can post', async () => {
     const { id } = await aWorkshop(server.ctx);
     const { headers } = await signInAs(server, 'user');
     const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
@@ -121,7 +121,7 @@ describe('posting', () => {
 });
 
 describe('reading', () => {
-  it('gives the newest first, without what an admin has hidden, in pages if asked', async () => {
+  it('lists the newest first, without hidden comments, and in pages if requested', async () => {
     const { id } = await aWorkshop(server.ctx);
     for (const content of ['one', 'two', 'three', 'four']) await send({ workshopId: id, content });
     await server.ctx.db.update(comments).set({ hiddenAt: new Date() }).where(eq(comments.content, 'two'));
@@ -131,10 +131,10 @@ describe('reading', () => {
     expect([rest.items.map(one => one.content), rest.next]).toEqual([['one'], null]);
   });
 
-  it('says how many there are also from the cache', async () => {
+  it('includes the total in cached responses', async () => {
     const { id } = await aWorkshop(server.ctx);
     await send({ workshopId: id, content: 'one' });
-    // What was just written may be announced between two reads, and the second is then no hit.
+    // The invalidation may arrive between two reads, and the second one is then a miss.
     await vi.waitFor(async () => {
       const answer = await fetch(`${server.url}/api/comments/${id}`);
       expect(answer.headers.get('x-total-count')).toBe('1');
@@ -142,7 +142,7 @@ describe('reading', () => {
     }, 10_000);
   });
 
-  it('shows in one process what another took', async () => {
+  it('shows a comment in one process that another one received', async () => {
     const { id } = await aWorkshop(server.ctx);
     const other = await startTestServer({ databaseUrl: server.databaseUrl });
     const seen = async () => (await getPage<Comment>(`${other.url}/api/comments/${id}`)).items.length;
@@ -153,7 +153,7 @@ describe('reading', () => {
   });
 });
 
-it('keeps what somebody said, without its author, when their account is deleted', async () => {
+it('keeps comments without their author when the account is deleted', async () => {
   const { id, title } = await aWorkshop(server.ctx);
   const ada = await signInAs(server, 'user');
   await send({ workshopId: id, content: 'I was here' }, ada.headers);

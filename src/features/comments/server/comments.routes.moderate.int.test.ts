@@ -28,7 +28,7 @@ const moderated = async (query = '') =>
   (await getPage<ModeratedComment>(`${server.url}/api/comments?workshopId=${workshopId}${query}`, admin))
     .items;
 
-it('hides a comment from its page at once, shows it again, and deletes it for good', async () => {
+it('hides a comment right away, shows it again, and deletes it permanently', async () => {
   const { id, isHeld } = await say('Loved it.');
   expect([isHeld, await onPage()]).toEqual([false, ['Loved it.']]);
   expect(await call('PATCH', `/${id}`, { state: 'hidden' })).toMatchObject({
@@ -44,7 +44,7 @@ it('hides a comment from its page at once, shows it again, and deletes it for go
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
 });
 
-it('holds what visitors and members say until an admin approves it, where the owner has set it so', async () => {
+it('holds comments by visitors and members until an admin approves them, if the owner chose that', async () => {
   await saveSettings(server.ctx, { commentModeration: 'after-approval' });
   const member = await signInAs(server, 'user');
   const guest = await say('As a guest');
@@ -60,13 +60,13 @@ it('holds what visitors and members say until an admin approves it, where the ow
   expect(await onPage()).toEqual(['As an admin', 'As a guest']);
 });
 
-it('what is on the page already stays there when the owner changes the rule', async () => {
+it('comments that are already shown stay when the owner changes the setting', async () => {
   await say('Before');
   await saveSettings(server.ctx, { commentModeration: 'after-approval' });
   expect(await onPage()).toEqual(['Before']);
 });
 
-it('finds comments by their state and their words', async () => {
+it('finds comments by status and text', async () => {
   const { id } = await say('Too much haze');
   await say('More haze please');
   await call('PATCH', `/${id}`, { state: 'hidden' });

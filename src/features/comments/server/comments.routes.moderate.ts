@@ -8,7 +8,6 @@ import { listModeratedComments } from './comments.queries.moderate.ts';
 
 const config = { access: 'admin' } as const;
 
-/** What admins do with comments (decision U6). */
 export const commentsModerateRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/comments',

@@ -2,7 +2,6 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 
-/** What people say about a workshop (decision U6). */
 export const comments = pgTable(
   'comments',
   {
@@ -10,14 +9,11 @@ export const comments = pgTable(
     workshopId: integer('workshop_id')
       .notNull()
       .references(() => workshops.id, { onDelete: 'cascade' }),
-    /** The upload that it is about, if it names one. */
     uploadId: integer('upload_id'),
-    /** Null: a guest, or somebody who has deleted their account. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     content: text().notNull(),
-    /** Waits since then until an admin approves it. */
+    /** Waiting for approval since this time. */
     heldAt: timestamp('held_at', { withTimezone: true }),
-    /** Taken from the page by an admin. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
