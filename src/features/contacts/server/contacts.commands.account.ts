@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { type AccountPart, DELETED_NAME, deletedAddress } from '#src/platform/server/account-part.ts';
 import { contactMessages } from './contacts.table.ts';
 
-/** What a person wrote to the business. Once forgotten, only that somebody wrote, and when, is left. */
+/** Forgetting a person keeps only the fact that someone wrote, and when. */
 export const contactsOfAccount: AccountPart = {
   name: 'messages',
   exportOf: async (ctx, { email }) => {
@@ -15,10 +15,10 @@ export const contactsOfAccount: AccountPart = {
   },
   forget: async (tx, { email }) => {
     if (!email) return;
-    const nobody = { name: DELETED_NAME, email: deletedAddress('sender'), phone: null, subject: null };
+    const anonymous = { name: DELETED_NAME, email: deletedAddress('sender'), phone: null, subject: null };
     await tx.db
       .update(contactMessages)
-      .set({ ...nobody, message: 'Removed together with the account of its sender.' })
+      .set({ ...anonymous, message: "Deleted along with the sender's account." })
       .where(eq(contactMessages.email, email));
   },
 };

@@ -8,31 +8,34 @@ import { inboxMessageOf } from './contacts.queries.ts';
 import { contactMessages } from './contacts.table.ts';
 
 function noSuchMessage(): NotFound {
-  return new NotFound('There is no such message');
+  return new NotFound('Message not found');
 }
 
-/** Notes that a message was read or handled, or takes it back. What is handled was read; what is unread is not. */
+/** Marks a message as read or handled, or undoes it. Handled implies read; unread implies not handled. */
 export async function updateInboxMessage(
   ctx: Context,
   { id, isRead, isHandled }: InboxUpdate & { id: number },
 ): Promise<InboxMessage> {
   return inTransaction(ctx, async tx => {
-    const isIt = eq(contactMessages.id, id);
-    const [row] = await tx.db.select().from(contactMessages).where(isIt).for('update');
+    const hasId = eq(contactMessages.id, id);
+    const [row] = await tx.db.select().from(contactMessages).where(hasId).for('update');
     if (!row) throw noSuchMessage();
     const at = tx.clock.now();
     const read = isHandled ? true : isRead;
     const handled = read === false ? false : isHandled;
-    const noted = (known: Date | null, is: boolean | undefined): Date | null =>
-      is === undefined ? known : is ? (known ?? at) : null;
-    const changes = { readAt: noted(row.readAt, read), handledAt: noted(row.handledAt, handled) };
-    await tx.db.update(contactMessages).set(changes).where(isIt);
+    const timestampFor = (known: Date | null, isSet: boolean | undefined): Date | null =>
+      isSet === undefined ? known : isSet ? (known ?? at) : null;
+    const changes = {
+      readAt: timestampFor(row.readAt, read),
+      handledAt: timestampFor(row.handledAt, handled),
+    };
+    await tx.db.update(contactMessages).set(changes).where(hasId);
     touch(tx, 'contacts');
     return inboxMessageOf({ ...row, ...changes });
   });
 }
 
-/** Deletes a message for good, and with it the content of the emails to and about its sender. */
+/** Also erases the content of emails to and about the sender. */
 export async function deleteInboxMessage(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const [deleted] = await tx.db

@@ -11,18 +11,13 @@ import type { ContactInput, ContactMessage } from '../contacts.contract.ts';
 import { mailsOfMessage } from './contacts.emails.ts';
 import { contactMessages } from './contacts.table.ts';
 
-/** So many confirmations go to one address in an hour. */
 const CONFIRMATIONS = { max: 3, windowMs: 3_600_000 };
 
-/**
- * Whether the address that was given gets a confirmation. It may be a third person's: beyond a few, the message is
- * kept and the business told, and no more goes there.
- */
+/** The address may be someone else's. Beyond the limit, the message is stored but no confirmation is sent. */
 async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
   return !(await takeFromThrottle(ctx, { key: `contact confirmation for ${email}`, ...CONFIRMATIONS }));
 }
 
-/** Keeps a message from one of the contact forms, and writes to its sender and to the business (decision R8). */
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactMessage> {
   let isConfirmed = false;
   return onceOnly(
@@ -32,7 +27,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
         .insert(contactMessages)
         .values({ ...input, createdAt: tx.clock.now() })
         .returning();
-      if (!row) throw new Error('The message was not stored');
+      if (!row) throw new Error('insert into contact_messages returned no row');
       const { contactEmail } = await getSettings(tx);
       const isOwnAddress = (await confirmedEmail(tx)) === input.email;
       await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed, isOwnAddress }));
@@ -47,7 +42,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   );
 }
 
-/** What a program that filled in the form is told: as if it had been heard, while nothing is kept (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
 export async function messageFor(ctx: Context, input: ContactInput): Promise<ContactMessage> {
   const id = await reserveId(ctx, contactMessages);
   return { ...input, id, createdAt: ctx.clock.now().toISOString() };

@@ -25,13 +25,10 @@ function facts(rows: [label: string, value: string | null][]): MailBlock[] {
   return filled.length > 0 ? [{ type: 'facts', rows: filled }] : [];
 }
 
-type Words = Pick<Params, 'subject' | 'message' | 'workshopContext'>;
+type MessageContent = Pick<Params, 'subject' | 'message' | 'workshopContext'>;
 
-/**
- * To the person: we have it. Their words are repeated only to someone who wrote from their own confirmed address;
- * otherwise anybody could send anything to anyone in the name of the business.
- */
-const confirmationMail: MailKind<{ name: string; words: Words | null }> = {
+/** Quotes the message only to confirmed senders; otherwise anyone could make us send any text to any address. */
+const confirmationMail: MailKind<{ name: string; words: MessageContent | null }> = {
   name: 'contacts-confirmation',
   sample: { name: SAMPLE.name, words: SAMPLE },
   compose: ({ name, words }, { siteName }) => ({
@@ -53,7 +50,7 @@ const confirmationMail: MailKind<{ name: string; words: Words | null }> = {
   }),
 };
 
-function quote(words: Words | null): MailBlock[] {
+function quote(words: MessageContent | null): MailBlock[] {
   if (!words) return [];
   return [
     { type: 'text', text: 'You wrote:' },
@@ -65,7 +62,7 @@ function quote(words: Words | null): MailBlock[] {
   ];
 }
 
-/** To the business. Its answer goes to the person. */
+/** To the business. Replies go to the person. */
 const noticeMail: MailKind<Params> = {
   name: 'contacts-notice',
   sample: SAMPLE,
@@ -88,22 +85,19 @@ const noticeMail: MailKind<Params> = {
         text: 'Reply to this email to answer them. We promised a response within 24 hours.',
       },
     ],
-    reason: "You're receiving this email because it is the contact address of this site.",
+    reason: "You're receiving this email because it's the contact address for this site.",
   }),
 };
 
-/** The mails of this slice. */
 export const contactMails: readonly AnyMailKind[] = [confirmationMail, noticeMail];
 
 interface Sending {
   contactEmail: string;
-  /** Whether the address that was given gets a confirmation. */
   isConfirmed: boolean;
-  /** Whether it is the sender's own, as far as we know. */
+  /** The sender is signed in with this confirmed address. */
   isOwnAddress: boolean;
 }
 
-/** What a message makes us write: to the business, and to whoever is said to have sent it (decision R8). */
 export function mailsOfMessage(
   params: ContactInput,
   { contactEmail, isConfirmed, isOwnAddress }: Sending,

@@ -8,12 +8,11 @@ type Reader = Pick<Context, 'db'>;
 
 const { name, email, subject, message, createdAt, id, readAt, handledAt } = contactMessages;
 
-/** What is searched; the expression of `contact_messages_search_idx`. */
+/** Must match the expression of `contact_messages_search_idx`. */
 export const searchedText = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message})`;
 
 const STATES = { unread: isNull(readAt), open: isNull(handledAt), handled: isNotNull(handledAt) };
 
-/** Reads a stored message. */
 export function inboxMessageOf(row: typeof contactMessages.$inferSelect): InboxMessage {
   return {
     ...row,
@@ -23,7 +22,6 @@ export function inboxMessageOf(row: typeof contactMessages.$inferSelect): InboxM
   };
 }
 
-/** What was written to the business, newest first; `q` looks in names, addresses, subjects and messages. */
 export async function listContactMessages(
   ctx: Reader,
   { state, ...query }: InboxQuery,
@@ -44,7 +42,6 @@ export async function listContactMessages(
   return mapPage(list.pageOf(rows, total), inboxMessageOf);
 }
 
-/** How many messages there are, and how many wait for somebody. */
 export async function countContactMessages({ db }: Reader): Promise<InboxCounts> {
   const [counts] = await db
     .select({

@@ -24,7 +24,7 @@ const write = async (subject: string): Promise<number> => {
 const subjects = async (query: string): Promise<(string | null)[]> =>
   (await getPage<InboxMessage>(`${server.url}/api/contacts${query}`, admin)).items.map(one => one.subject);
 
-it('notes what was read and handled, and counts what waits', async () => {
+it('marks messages as read and handled, and counts the rest', async () => {
   const [first, second] = [await write('first'), await write('second')];
   await write('third');
   expect(await call('PATCH', `/${first}`, { isRead: true })).toMatchObject({
@@ -40,7 +40,7 @@ it('notes what was read and handled, and counts what waits', async () => {
   expect((await call('GET', '/counts')).body).toEqual({ total: 3, unread: 1, open: 2, handled: 1 });
 });
 
-it('takes back what was noted, and keeps when it was noted first', async () => {
+it('undoes a mark, and keeps the time of the first one', async () => {
   const id = await write('one');
   const noted = (await call('PATCH', `/${id}`, { isHandled: true })).body as InboxMessage;
   expect((await call('PATCH', `/${id}`, { isHandled: true })).body).toEqual(noted);
@@ -56,14 +56,14 @@ it('takes back what was noted, and keeps when it was noted first', async () => {
   expect((await call('PATCH', '/999999', { isRead: true })).status).toBe(404);
 });
 
-it('deletes a message for good', async () => {
+it('deletes a message permanently', async () => {
   const id = await write('spam');
   expect(await call('DELETE', `/${id}`)).toEqual({ status: 204, body: null });
   expect(await subjects('')).toEqual([]);
   expect((await call('DELETE', `/${id}`)).status).toBe(404);
 });
 
-it('tells the sender nothing of what became of a message', async () => {
+it('shows the sender nothing about how a message was handled', async () => {
   const message = { name: 'Ada', email: anEmail(), message: 'Hello' };
   const { body } = await callJson('POST', `${server.url}/api/contacts`, {}, message);
   expect(Object.keys(body as object)).not.toContain('readAt');

@@ -22,7 +22,7 @@ const rowsOf = (email: string) =>
   server.ctx.db.select().from(contactMessages).where(eq(contactMessages.email, email));
 
 describe('writing', () => {
-  it('keeps the message and answers with the record', async () => {
+  it('stores the message and returns it', async () => {
     const sent = { name: 'Mara', email: 'Mara@Example.com', subject: '', message: ' Is there parking? ' };
     const { status, body } = await send(sent);
     expect(status).toBe(201);
@@ -38,12 +38,12 @@ describe('writing', () => {
     expect(await rowsOf('mara@example.com')).toMatchObject([{ id: record.id, message: 'Is there parking?' }]);
   });
 
-  it("takes the detail page's fields", async () => {
+  it("accepts the detail page's fields", async () => {
     const sent = { name: 'Mara', email: anEmail(), phone: '555', message: 'Hi', workshopContext: 'Haze' };
     expect(await send(sent)).toMatchObject({ status: 201, body: { phone: '555', workshopContext: 'Haze' } });
   });
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     expect(await send({ name: ' ', email: 'mara', message: 'x'.repeat(5001) })).toMatchObject({
       status: 422,
       body: {
@@ -70,7 +70,7 @@ describe('writing', () => {
     });
   });
 
-  it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();
       const { status, body } = await send({ name: 'Bot', email, message: 'Buy', ...sign });
@@ -81,7 +81,7 @@ describe('writing', () => {
     }
   });
 
-  it('keeps one message of a submit that is repeated, also at once', async () => {
+  it('stores one message for a repeated submit, even if both arrive at the same time', async () => {
     const email = anEmail();
     const key = { 'idempotency-key': randomUUID() };
     const once = () => send({ name: 'Mara', email, message: 'Hi' }, key);
@@ -96,8 +96,8 @@ describe('writing', () => {
   });
 });
 
-describe('its mails', () => {
-  it('tell the person that we have it, and the business whom to answer', async () => {
+describe('its emails', () => {
+  it('confirm the message to the sender, and tell the business whom to answer', async () => {
     const email = anEmail();
     const name = 'Zoë <i>Okafor</i>';
     const message = '<script>alert(1)</script>\nIs there parking?';
@@ -114,7 +114,7 @@ describe('its mails', () => {
     expect(rows).toMatchObject([{ to: BUSINESS, replyTo: email }]);
   });
 
-  it('carry nothing that a stranger wrote to an address that may not be theirs', async () => {
+  it('contain no text from strangers, whose address may not be theirs', async () => {
     const email = anEmail();
     const evil = 'Pay within 24 hours at https://evil.example/invoice';
     const sent = {
@@ -124,7 +124,7 @@ describe('its mails', () => {
       message: evil,
       workshopContext: evil,
     };
-    // Somebody else's account, or one of that address which has never confirmed it, proves nothing.
+    // An account with another address, or one that never confirmed this address, proves nothing.
     const stranger = await signInAs(server, 'user');
     for (const headers of [{}, stranger.headers]) await send(sent, headers);
     const confirmations = await listMails(server.url, email);
@@ -136,7 +136,7 @@ describe('its mails', () => {
     expect(JSON.stringify(stored)).not.toContain('invoice');
   });
 
-  it('repeat the words of a member who wrote from their own confirmed address', async () => {
+  it('quote the message of a member who wrote from their own confirmed address', async () => {
     const member = await signInAs(server, 'user');
     const sent = { name: 'Ada', email: member.email, subject: 'Cars', message: 'Is there parking?' };
     await send({ ...sent, workshopContext: 'Haze' }, member.headers);
@@ -145,7 +145,7 @@ describe('its mails', () => {
     expect(text).toContain('> Is there parking?');
   });
 
-  it('flood no third address: the messages are kept, the business hears of each', async () => {
+  it("cannot flood someone else's address, though every message is stored and reaches the business", async () => {
     const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
     const email = anEmail();
     const write = (message: string) =>
@@ -162,13 +162,13 @@ describe('its mails', () => {
 });
 
 describe('the messages', () => {
-  it('are for admins alone', async () => {
+  it('are for admins only', async () => {
     expect((await getJson(`${server.url}/api/contacts`)).status).toBe(401);
     const member = await bearerOf(server, 'user');
     expect((await getJson(`${server.url}/api/contacts`, member)).status).toBe(403);
   });
 
-  it('are an array, newest first, in pages, searched in what was written', async () => {
+  it('are an array, newest first, in pages, and searchable', async () => {
     const admin = await bearerOf(server, 'admin');
     const read = (query: string) => getPage<ContactMessage>(`${server.url}/api/contacts${query}`, admin);
     const email = anEmail();
@@ -189,7 +189,7 @@ describe('the messages', () => {
     expect((await read(`?q=sliders%20${email}`)).total).toBe(1);
   });
 
-  it('are searched by their index', async () => {
+  it('are searched through the index', async () => {
     const plan = await server.ctx.db.transaction(async tx => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const found = sql`select * from ${contactMessages} where ${searchedText} like '%tripods%'`;

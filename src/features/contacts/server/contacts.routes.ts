@@ -17,7 +17,6 @@ import { countContactMessages, listContactMessages } from './contacts.queries.ts
 
 const config = { access: 'admin' } as const;
 
-/** The inbox of admins (decision R6). */
 const inboxRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/contacts',
@@ -46,7 +45,6 @@ const inboxRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** The contact forms of the landing page and of a workshop's page, and what they brought. */
 export const contactsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/contacts',

@@ -1,9 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * Messages from the contact forms. Where PostgreSQL has pg_trgm, a migration adds an index by which they are
- * searched quickly.
- */
+/** Where pg_trgm is available, a migration adds the search index. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
