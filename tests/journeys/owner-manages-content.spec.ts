@@ -24,7 +24,9 @@ test('the owner adds a section with paragraphs and an image, and visitors read i
   const key = page.getByPlaceholder('e.g., story, features, testimonials');
   await key.fill('story');
   await save(page);
-  await expect(page.locator('[data-field-error="sectionKey"]')).toHaveText('Another section has this key');
+  await expect(page.locator('[data-field-error="sectionKey"]')).toHaveText(
+    'Another section already has this key',
+  );
   await key.fill('guests');
   await page.getByLabel('Display Order').fill('7');
   await page.getByLabel('Title', { exact: true }).fill('Who comes by');

@@ -9,7 +9,7 @@ const SectionImage = z.object({
 
 const SectionKey = requiredText(60).check(
   z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lower-case letters, digits and dashes'),
-  // Their addresses are calls of their own.
+  // These two are paths of other API calls.
   z.refine(key => key !== 'order' && key !== 'initialize', 'This key is reserved'),
 );
 const Paragraphs = z.array(requiredText(4000)).check(z.maxLength(40, 'At most 40'));
@@ -18,10 +18,9 @@ const DisplayOrder = z
   .int('Must be a whole number')
   .check(z.minimum(-10_000, 'At least -10000'), z.maximum(10_000, 'At most 10000'));
 
-/** The section that a path names. */
 export const SectionPath = z.object({ sectionKey: SectionKey });
 
-/** `POST /api/content-sections`. 409 `duplicate_key` at `sectionKey` (decision L3). */
+/** 409 `duplicate_key` at `sectionKey` (decision L3). */
 export const ContentSectionInput = z.object({
   sectionKey: SectionKey,
   title: optionalText(200),
@@ -36,10 +35,7 @@ export const ContentSectionInput = z.object({
 });
 export type ContentSectionInput = z.infer<typeof ContentSectionInput>;
 
-/**
- * `PUT /api/content-sections/{sectionKey}`: what is left out stays as it is. 409 `duplicate_key` at `sectionKey`; 409
- * `changed_meanwhile` with `current`, see `BasedOn`.
- */
+/** Omitted fields stay unchanged. 409 `duplicate_key` at `sectionKey`, and `changed_meanwhile`, see `BasedOn`. */
 export const ContentSectionUpdate = z.object({
   sectionKey: z.optional(SectionKey),
   title: z.optional(clearableText(200)),
@@ -55,18 +51,17 @@ export const ContentSectionUpdate = z.object({
 });
 export type ContentSectionUpdate = z.infer<typeof ContentSectionUpdate>;
 
-/** `PUT /api/content-sections/order`: all keys, first to last. Answers the sections in that order. */
+/** All keys, first to last. Returns the sections in that order. */
 export const SectionOrder = z.object({
   sectionKeys: z.array(SectionKey).check(z.minLength(1, 'Required'), z.maxLength(1000)),
 });
 
-/** `POST /api/content-sections/initialize`: makes what is missing of the default content, or of the story alone. */
 export const SectionsToInitialize = z.object({
   what: z.enum(['story', 'default-content'], 'Must be story or default-content'),
 });
 export type SectionsToInitialize = z.infer<typeof SectionsToInitialize>;
 
-/** A section as it is read; `pictures` stand for `images`, in the same order. */
+/** `pictures` correspond to `images`, in the same order. */
 export const ContentSection = z.object({
   id: z.int(),
   sectionKey: z.string(),
@@ -84,7 +79,6 @@ export const ContentSection = z.object({
 });
 export type ContentSection = z.infer<typeof ContentSection>;
 
-/** Which sections were missing, and all there are now. */
 export const InitializedSections = z.object({
   created: z.array(z.string()),
   sections: z.array(ContentSection),

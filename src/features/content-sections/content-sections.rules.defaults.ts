@@ -2,8 +2,8 @@ import { DEFAULT_STORY } from './content-sections.rules.story.ts';
 import { STORY_KEY } from './content-sections.rules.ts';
 
 /**
- * What 'Initialize Default Content' makes. The story as specified (section 3), with stills that come with the program;
- * the others wait unseen until their owner has written them and made them active.
+ * For 'Initialize Default Content' (section 3). All but the story stay hidden until the owner has written
+ * them.
  */
 export const DEFAULT_SECTIONS = [
   {
@@ -27,14 +27,14 @@ export const DEFAULT_SECTIONS = [
   {
     sectionKey: 'features',
     title: 'What sets us apart',
-    description: 'Say here what people find with you and nowhere else, then make this section active.',
+    description: 'Describe what makes your workshops different, then make this section active.',
     displayOrder: 2,
     isActive: false,
   },
   {
     sectionKey: 'testimonials',
     title: 'What people say',
-    description: 'Quote here, with their permission, people who were there, then make this section active.',
+    description: 'Add quotes from past participants, with their permission, then make this section active.',
     displayOrder: 3,
     isActive: false,
   },

@@ -1,6 +1,6 @@
 import type { ContentSection } from './content-sections.contract.ts';
 
-/** The story as it reads while the server has none (specification, section 3 "Content section"). */
+/** Shown until a story is saved (specification section 3, "Content section"). */
 export const DEFAULT_STORY = {
   title: 'Every Frame',
   subtitle: 'Tells a Story',
@@ -11,14 +11,12 @@ export const DEFAULT_STORY = {
   ],
 };
 
-/** What the story section shows. */
 export interface Story {
   title: string;
   subtitle: string;
   paragraphs: readonly string[];
 }
 
-/** The story's words: each part falls back to its default where the server's is missing. */
 export function storyOf(section: Pick<ContentSection, 'title' | 'subtitle' | 'content'> | null): Story {
   const paragraphs = section?.content.paragraphs ?? [];
   return {

@@ -23,21 +23,21 @@ function section(part: Partial<ContentSection>): ContentSection {
 }
 
 describe('the story', () => {
-  it('is the default one while the server has none', () => {
+  it('is the default until one is saved', () => {
     expect(storyOf(null)).toEqual(DEFAULT_STORY);
     expect(DEFAULT_STORY.title).toBe('Every Frame');
     expect(DEFAULT_STORY.subtitle).toBe('Tells a Story');
     expect(DEFAULT_STORY.paragraphs).toHaveLength(3);
   });
 
-  it('keeps what the owner wrote, and only fills what is missing', () => {
+  it('keeps what the owner wrote, and only fills in missing parts', () => {
     const own = section({ title: 'Our way', content: { paragraphs: ['One.'] } });
     expect(storyOf(own)).toEqual({ title: 'Our way', subtitle: '', paragraphs: ['One.'] });
     expect(storyOf(section({ subtitle: 'so far' }))).toEqual({ ...DEFAULT_STORY, subtitle: 'so far' });
   });
 });
 
-it('the other sections stand in display order, without the story and the inactive ones', () => {
+it('lists the other sections in display order, without the story and inactive ones', () => {
   const shown = sectionsAfterStory([
     section({ id: 1, sectionKey: 'late', displayOrder: 9 }),
     section({ id: 2, sectionKey: 'story', displayOrder: 1 }),
@@ -48,6 +48,6 @@ it('the other sections stand in display order, without the story and the inactiv
   expect(shown.map(({ sectionKey }) => sectionKey)).toEqual(['early', 'early-too', 'late']);
 });
 
-it('a key is read as a label', () => {
+it('turns a key into a label', () => {
   expect(labelOfKey('kit-room')).toBe('Kit room');
 });

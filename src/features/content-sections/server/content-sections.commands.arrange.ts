@@ -13,7 +13,7 @@ import { STORY_KEY } from '../content-sections.rules.ts';
 import { listContentSections } from './content-sections.queries.ts';
 import { contentSections } from './content-sections.table.ts';
 
-/** Puts all sections in this order. Throws Invalid when the list is not the one that there is now. */
+/** Throws Invalid if another admin has added or deleted a section in the meantime. */
 export async function orderContentSections(
   ctx: Context,
   sectionKeys: readonly string[],
@@ -22,19 +22,18 @@ export async function orderContentSections(
     const rows = await tx.db.select().from(contentSections).orderBy(contentSections.id).for('update');
     const isComplete = rows.every(row => sectionKeys.includes(row.sectionKey));
     if (!isComplete || sectionKeys.length !== rows.length) {
-      throw new Invalid({ sectionKeys: 'Name every section once' });
+      throw new Invalid({ sectionKeys: 'Must list every section exactly once' });
     }
     for (const { id, sectionKey, displayOrder } of rows) {
-      const place = sectionKeys.indexOf(sectionKey) + 1;
-      if (place === displayOrder) continue;
-      await tx.db.update(contentSections).set({ displayOrder: place }).where(eq(contentSections.id, id));
+      const position = sectionKeys.indexOf(sectionKey) + 1;
+      if (position === displayOrder) continue;
+      await tx.db.update(contentSections).set({ displayOrder: position }).where(eq(contentSections.id, id));
     }
     touch(tx, 'content-sections');
     return listContentSections(tx);
   });
 }
 
-/** Makes what is missing of the default sections, or of the story; what is there stays as it is (decision L4). */
 export async function initializeContentSections(
   ctx: Context,
   { what }: SectionsToInitialize,

@@ -16,22 +16,22 @@ import { contentSections } from './content-sections.table.ts';
 type Row = typeof contentSections.$inferSelect;
 
 function duplicateKey(): Conflict {
-  const message = 'Another section has this key';
+  const message = 'Another section already has this key';
   return new Conflict('duplicate_key', message, { fields: { sectionKey: message } });
 }
 
 function noSuchSection(): NotFound {
-  return new NotFound('There is no such section');
+  return new NotFound('Section not found');
 }
 
-async function writtenSection(tx: Context, rows: Row[], otherwise: Error): Promise<ContentSection> {
+async function writtenSection(tx: Context, rows: Row[], errorIfMissing: Error): Promise<ContentSection> {
   const [section] = await contentSectionsOf(tx, rows);
-  if (!section) throw otherwise;
+  if (!section) throw errorIfMissing;
   touch(tx, 'content-sections');
   return section;
 }
 
-/** Adds a section; its key must be free (decision L3). */
+/** Throws Conflict `duplicate_key` (decision L3). */
 export async function createContentSection(
   ctx: Context,
   { imageDetails, ...input }: ContentSectionInput,
@@ -48,14 +48,14 @@ export async function createContentSection(
   });
 }
 
-/** Changes what is given of the section with this key, also the key, if it is still the one that it is based on. */
+/** Can also change the key. Throws NotFound, and Conflict `duplicate_key` or `changed_meanwhile`. */
 export async function updateContentSection(
   ctx: Context,
   { sectionKey, section }: { sectionKey: string; section: ContentSectionUpdate },
 ): Promise<ContentSection> {
   return inTransaction(ctx, async tx => {
-    const isIt = eq(contentSections.sectionKey, sectionKey);
-    const [stored] = await tx.db.select().from(contentSections).where(isIt).for('update');
+    const hasKey = eq(contentSections.sectionKey, sectionKey);
+    const [stored] = await tx.db.select().from(contentSections).where(hasKey).for('update');
     if (!stored) throw noSuchSection();
     const { updatedAt: basedOn, imageDetails, ...changes } = section;
     await requireUnchanged(stored.updatedAt, basedOn, async () => (await contentSectionsOf(tx, [stored]))[0]);
@@ -63,7 +63,7 @@ export async function updateContentSection(
     const written = await tx.db
       .update(contentSections)
       .set({ ...changes, updatedAt: stampAfter(stored.updatedAt, tx.clock.now()) })
-      .where(isIt)
+      .where(hasKey)
       .returning()
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? duplicateKey() : error;
@@ -72,7 +72,6 @@ export async function updateContentSection(
   });
 }
 
-/** Removes a section. */
 export async function deleteContentSection(ctx: Context, sectionKey: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const deleted = await tx.db

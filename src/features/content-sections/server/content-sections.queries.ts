@@ -9,7 +9,7 @@ import { contentSections } from './content-sections.table.ts';
 type Reader = Pick<Context, 'db' | 'actor'>;
 type Row = typeof contentSections.$inferSelect;
 
-/** Visitors see active sections only, admins all (decision L2). */
+/** Visitors see only active sections (decision L2). */
 const isShown = or(contentSections.isActive, sql`${sql.placeholder('withInactive')}::boolean`);
 
 const selectSections = prepared(db =>
@@ -29,7 +29,6 @@ const selectSection = prepared(db =>
     .prepare('content_section'),
 );
 
-/** Rows as they go over the wire, with the pictures of their images. */
 export async function contentSectionsOf(ctx: Pick<Context, 'db'>, rows: Row[]): Promise<ContentSection[]> {
   const urls = rows.flatMap(row => row.images.map(image => image.url));
   const pictures = await picturesByUrl(ctx, urls);
@@ -44,15 +43,13 @@ export async function contentSectionsOf(ctx: Pick<Context, 'db'>, rows: Row[]): 
   }));
 }
 
-/** The sections in the order in which they stand on the page. */
 export async function listContentSections(ctx: Reader): Promise<ContentSection[]> {
   return contentSectionsOf(ctx, await selectSections(ctx.db).execute({ withInactive: isAdmin(ctx) }));
 }
 
-/** One section by its key. */
 export async function getContentSection(ctx: Reader, sectionKey: string): Promise<ContentSection> {
   const rows = await selectSection(ctx.db).execute({ sectionKey, withInactive: isAdmin(ctx) });
   const [section] = await contentSectionsOf(ctx, rows);
-  if (!section) throw new NotFound('There is no such section');
+  if (!section) throw new NotFound('Section not found');
   return section;
 }

@@ -23,7 +23,7 @@ const keysOf = (sections: unknown): string[] =>
 const visible = async (): Promise<string[]> =>
   keysOf((await callJson('GET', `${server.url}/api/content-sections`)).body);
 
-it('creates a section, on the landing page at once', async () => {
+it('creates a section, which is on the landing page right away', async () => {
   expect(await visible()).toEqual([]);
   const section = { sectionKey: 'method', title: 'Method', content: { paragraphs: ['One.'] } };
   expect(await call('POST', '', section)).toMatchObject({
@@ -33,13 +33,13 @@ it('creates a section, on the landing page at once', async () => {
   expect(await visible()).toEqual(['method']);
 });
 
-it('says at the key what is wrong with it (decision L3)', async () => {
+it('reports problems with the key at its field (decision L3)', async () => {
   await aSection(server.ctx, { sectionKey: 'method' });
   const refused = (status: number, problem: string) => ({
     status,
     body: { fields: { sectionKey: problem } },
   });
-  const taken = 'Another section has this key';
+  const taken = 'Another section already has this key';
   expect(await call('POST', '', { sectionKey: 'method' })).toMatchObject(refused(409, taken));
   expect(await call('POST', '', { sectionKey: '' })).toMatchObject(refused(422, 'Required'));
   expect(await call('POST', '', {})).toMatchObject(refused(422, 'Required'));
@@ -48,7 +48,7 @@ it('says at the key what is wrong with it (decision L3)', async () => {
   expect(await call('PUT', '/kit', { sectionKey: 'method' })).toMatchObject(refused(409, taken));
 });
 
-it('changes what is given; what is made inactive is seen by admins alone (decision L2)', async () => {
+it('changes only the given fields, and shows inactive sections only to admins (decision L2)', async () => {
   await aSection(server.ctx, { sectionKey: 'method', title: 'Method', subtitle: 'Slow' });
   expect(await call('PUT', '/method', { title: 'How', subtitle: '', isActive: false })).toMatchObject({
     status: 200,
@@ -59,7 +59,7 @@ it('changes what is given; what is made inactive is seen by admins alone (decisi
   expect((await call('PUT', '/nothing', { title: 'x' })).status).toBe(404);
 });
 
-it('refuses a save that would undo what another admin has saved', async () => {
+it("refuses a save that would overwrite another admin's changes", async () => {
   const { updatedAt } = await aSection(server.ctx, { sectionKey: 'method' });
   expect(await call('PUT', '/method', { title: 'First', updatedAt })).toMatchObject({ status: 200 });
   expect(await call('PUT', '/method', { title: 'Second', updatedAt })).toMatchObject({
@@ -76,7 +76,7 @@ it('deletes a section', async () => {
   expect((await call('DELETE', '/method')).status).toBe(404);
 });
 
-it('puts sections in order, all of them or none', async () => {
+it('reorders all sections or none', async () => {
   for (const sectionKey of ['a', 'b', 'c']) await aSection(server.ctx, { sectionKey });
   const { status, body } = await call('PUT', '/order', { sectionKeys: ['c', 'a', 'b'] });
   expect([status, keysOf(body)]).toEqual([200, ['c', 'a', 'b']]);
@@ -90,7 +90,7 @@ it('puts sections in order, all of them or none', async () => {
   }
 });
 
-it('initializes what is missing, and nothing else (decision L4)', async () => {
+it('creates only missing default sections (decision L4)', async () => {
   const initialize = async (what: string) => {
     const { status, body } = await call('POST', '/initialize', { what });
     const { created, sections } = body as InitializedSections;

@@ -18,10 +18,9 @@ import {
 } from './content-sections.commands.ts';
 
 const config = { access: 'admin' } as const;
-/** Forty paragraphs to their end, in a script of several bytes a letter. */
+/** Fits forty paragraphs of maximum length in a script with several bytes per character. */
 const bodyLimit = 1024 * 1024;
 
-/** What admins do with the landing page's sections. */
 export const contentSectionsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/content-sections',

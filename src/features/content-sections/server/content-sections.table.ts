@@ -1,6 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Sections of the landing page that the owner adds; `story` has a place of its own. */
 export const contentSections = pgTable('content_sections', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   sectionKey: text('section_key').notNull().unique(),
