@@ -16,10 +16,9 @@ import { LANDING_TEXTS } from './landing.rules.ts';
 const Feature = z.object({ title: requiredText(120), text: requiredText(600) });
 const address = { write: clearable(Url), read: z.nullable(z.string()) };
 
-/** Everything that an admin writes of the landing page. */
 const fields = {
   heroTitle: { write: requiredText(80), read: z.string() },
-  /** Read it is never empty. */
+  /** Never empty when read. */
   heroSubtitle: { write: clearableText(160), read: z.string() },
   heroImage: address,
   aboutImage: address,
@@ -33,7 +32,7 @@ const fields = {
 
 const written = writeShape(fields);
 
-/** What changes of the landing page: what is left out stays as it is, null and '' clear. */
+/** Omitted fields stay unchanged; null and '' clear. */
 export const LandingInput = z.extend(z.partial(z.object(written)), {
   heroTitle: written.heroTitle,
   imageDetails: DetailsOfImages,
@@ -41,13 +40,10 @@ export const LandingInput = z.extend(z.partial(z.object(written)), {
 });
 export type LandingInput = z.infer<typeof LandingInput>;
 
-/**
- * `PUT /api/landing-content` in either spelling (decision W1). 409 `changed_meanwhile` with `current` when
- * `updatedAt` is not the stored one any more.
- */
+/** Accepts snake_case and camelCase (decision W1). 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const LandingBody = z.pipe(z.transform(camelKeys), LandingInput);
 
-/** `GET /api/landing-content`: snake_case on the wire (decision W1); `*_picture` extends the specified url. */
+/** snake_case on the wire (decision W1); `*_picture` extends the specified URLs. */
 export const LandingWire = z.object(
   snakeKeys({
     ...readShape(fields),

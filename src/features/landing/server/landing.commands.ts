@@ -7,7 +7,6 @@ import { type LandingContent, landingToWire } from '../landing.rules.ts';
 import { getLanding } from './landing.queries.ts';
 import { landingContent } from './landing.table.ts';
 
-/** Changes what is given of the landing page's content. */
 export async function saveLanding(ctx: Context, input: LandingInput): Promise<LandingContent> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, imageDetails, ...changes } = input;

@@ -7,7 +7,7 @@ import { mapValues } from '#src/shared/map-values.ts';
 import { DEFAULT_SUBTITLE, LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
 import { landingContent } from './landing.table.ts';
 
-const NOTHING_SAVED = {
+const EMPTY_ROW = {
   ...mapValues(LANDING_TEXTS, () => null),
   heroTitle: null,
   heroSubtitle: null,
@@ -23,10 +23,10 @@ const selectLanding = prepared(db =>
   db.select(columns).from(landingContent).limit(1).prepare('landing_content'),
 );
 
-/** The landing page's content; the site's name and the specified subtitle where none was saved. */
+/** Falls back to the site's name and the specified subtitle. */
 export async function getLanding(ctx: Pick<Context, 'db'>): Promise<LandingContent> {
   const [rows, settings] = await Promise.all([selectLanding(ctx.db).execute(), getSettings(ctx)]);
-  const row = rows[0] ?? NOTHING_SAVED;
+  const row = rows[0] ?? EMPTY_ROW;
   const pictures = await picturesByUrl(
     ctx,
     [row.heroImage, row.aboutImage].filter(url => url !== null),

@@ -15,14 +15,14 @@ async function landing() {
   return z.strictObject(LandingWire.shape).parse(body);
 }
 
-it('has the specified defaults where nothing was saved, with the name of the site', async () => {
+it("has the specified defaults and the site's name until something is saved", async () => {
   const defaults = { hero_title: 'Halation', hero_subtitle: 'Create. Feel. Capture.', hero_image: null };
   expect(await landing()).toMatchObject({ ...defaults, about_title: null, features: [] });
   await saveSettings(server.ctx, { siteName: 'Penumbra' });
   expect(await landing()).toMatchObject({ ...defaults, hero_title: 'Penumbra' });
 });
 
-it('is what was saved last, at once, in snake_case', async () => {
+it('returns the latest save right away, in snake_case', async () => {
   const heroImage = 'https://example.com/hero.jpg';
   const features = [{ title: 'Small on purpose', text: 'Twelve seats.' }];
   const input = { heroTitle: 'Light', heroImage, aboutTitle: 'About', features, ctaButtonUrl: '#workshops' };
@@ -38,7 +38,7 @@ it('is what was saved last, at once, in snake_case', async () => {
   });
 });
 
-it('changes what is given: what is left out stays, null and an empty text clear', async () => {
+it('changes only the given fields; null and an empty text clear a field', async () => {
   await saveLanding(
     server.ctx,
     LandingInput.parse({ heroTitle: 'One', aboutTitle: 'About', heroImage: '/a.jpg' }),
@@ -52,7 +52,7 @@ it('changes what is given: what is left out stays, null and an empty text clear'
 const put = async (body: unknown) =>
   callJson('PUT', `${server.url}/api/landing-content`, await bearerOf(server, 'admin'), body);
 
-it('takes the specified payload in either spelling and shows it to visitors at once', async () => {
+it('accepts the specified payload in either spelling and shows it to visitors right away', async () => {
   const camel = {
     heroTitle: 'Light',
     heroSubtitle: 'And',
@@ -69,7 +69,7 @@ it('takes the specified payload in either spelling and shows it to visitors at o
   });
 });
 
-it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+it("refuses a save that would overwrite another admin's changes, and returns them", async () => {
   const { updated_at: updatedAt } = await landing();
   expect(await put({ heroTitle: 'First', updatedAt })).toMatchObject({ status: 200 });
   expect(await put({ heroTitle: 'Second', updated_at: updatedAt })).toMatchObject({

@@ -6,7 +6,6 @@ import { landingToWire } from '../landing.rules.ts';
 import { saveLanding } from './landing.commands.ts';
 import { getLanding } from './landing.queries.ts';
 
-/** What the landing page says. */
 export const landingRoutes: FastifyPluginAsyncZod = async app => {
   serveRead(app, {
     url: '/api/landing-content',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Feature } from '../landing.rules.ts';
 
-/** The landing page's content; its key allows a single row. */
+/** The primary key allows only one row. */
 export const landingContent = pgTable(
   'landing_content',
   {
