@@ -2,7 +2,6 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { AccountPart } from '#src/platform/server/account-part.ts';
 import { leads } from './leads.table.ts';
 
-/** A person's place on the mailing list. */
 export const leadsOfAccount: AccountPart = {
   name: 'mailingList',
   exportOf: async (ctx, { email }) => {

@@ -7,33 +7,32 @@ import { leads } from './leads.table.ts';
 
 const Token = z.uuid();
 
-/** Whose mail it was; whether there is such a person is told to nobody. */
-function belongsTo(token: string) {
+/** Undefined for malformed tokens. Callers must respond the same way whether or not the token exists. */
+function hasToken(token: string) {
   return Token.safeParse(token).success ? eq(leads.unsubscribeToken, token) : undefined;
 }
 
-/** Takes somebody off the list. Doing it twice changes nothing. */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
-  const whose = belongsTo(token);
-  if (!whose) return;
+  const isOwner = hasToken(token);
+  if (!isOwner) return;
   await inTransaction(ctx, async tx => {
     await tx.db
       .update(leads)
       .set({ unsubscribedAt: tx.clock.now() })
-      .where(and(whose, isNull(leads.unsubscribedAt)));
+      .where(and(isOwner, isNull(leads.unsubscribedAt)));
     touch(tx, 'leads');
   });
 }
 
-/** Puts somebody back who has changed their mind, which is a consent of its own. */
+/** Records a new consent. */
 export async function resubscribe(ctx: Context, token: string): Promise<void> {
-  const whose = belongsTo(token);
-  if (!whose) return;
+  const isOwner = hasToken(token);
+  if (!isOwner) return;
   await inTransaction(ctx, async tx => {
     await tx.db
       .update(leads)
       .set({ unsubscribedAt: null, consentVersion: CONSENT_VERSION, consentedAt: tx.clock.now() })
-      .where(and(whose, isNotNull(leads.unsubscribedAt)));
+      .where(and(isOwner, isNotNull(leads.unsubscribedAt)));
     touch(tx, 'leads');
   });
 }

@@ -17,11 +17,11 @@ import { leads } from './leads.table.ts';
 
 type Row = typeof leads.$inferSelect;
 
-/** The title of the workshop that somebody names; hidden ones do not exist for visitors (decision A4). */
+/** Hidden workshops don't exist for visitors (decision A4). Throws Invalid. */
 async function titleOf(tx: Context, workshopId: number | null): Promise<string | null> {
   if (workshopId === null) return null;
   const workshop = await findWorkshop(tx, workshopId);
-  if (!workshop?.isVisible) throw new Invalid({ workshopId: 'There is no such workshop' });
+  if (!workshop?.isVisible) throw new Invalid({ workshopId: 'Workshop not found' });
   return workshop.title;
 }
 
@@ -46,10 +46,10 @@ async function insertNew(tx: Context, lead: Lead, createdAt: Date): Promise<Row 
   return row ?? null;
 }
 
-/** What is known stays, what is missing is filled in; whoever had left agrees anew. Null: it was on the list. */
+/** Never overwrites details. Someone who had left consents again. Null if they were still on the list. */
 async function joinAgain(tx: Context, lead: Lead, at: Date): Promise<Row | null> {
   const [known] = await tx.db.select().from(leads).where(eq(leads.email, lead.email)).for('update');
-  if (!known) throw new Error('The lead has vanished');
+  if (!known) throw new Error('lead disappeared after the conflicting insert');
   const wasSubscribed = isSubscribed(known);
   const [row] = await tx.db
     .update(leads)
@@ -64,10 +64,7 @@ async function joinAgain(tx: Context, lead: Lead, at: Date): Promise<Row | null>
   return wasSubscribed ? null : (row ?? null);
 }
 
-/**
- * Puts an address on the mailing list, once (decision G2), and writes to it and to the business. The answer holds
- * what was sent, a number of its own and the present time, so that it never tells whether the address was known.
- */
+/** Responds with the input, a new id and the time, which doesn't reveal known addresses (decision G2). */
 export async function joinMailingList(ctx: Context, input: LeadInput): Promise<Lead> {
   return onceOnly(
     ctx,
@@ -88,17 +85,17 @@ export async function joinMailingList(ctx: Context, input: LeadInput): Promise<L
   );
 }
 
-/** Takes somebody from the list for good, with all that is known of them. */
+/** Also erases the content of emails to and about them. */
 export async function deleteLead(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const [deleted] = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ email: leads.email });
-    if (!deleted) throw new NotFound('There is no such lead');
+    if (!deleted) throw new NotFound('Lead not found');
     await forgetEmailsAbout(tx, deleted.email);
     touch(tx, 'leads');
   });
 }
 
-/** What a program that filled in the form is told: as if it had joined, while nothing is kept (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
 export async function leadFor(ctx: Context, input: LeadInput): Promise<Lead> {
   return leadOf(input, { id: await reserveId(ctx, leads), createdAt: ctx.clock.now() });
 }

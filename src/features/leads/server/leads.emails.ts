@@ -2,7 +2,6 @@ import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
 import type { leads } from './leads.table.ts';
 
-/** To the person, who is on the list now. */
 const welcomeMail: MailKind<{ name: string; token: string }> = {
   name: 'leads-welcome',
   secrets: ['token'],
@@ -15,7 +14,7 @@ const welcomeMail: MailKind<{ name: string; token: string }> = {
       { type: 'text', text: greeting(name) },
       {
         type: 'text',
-        text: "You're on the list. You'll be the first to know about new workshops and exclusive content. Leave whenever you like: every email has a link that ends it.",
+        text: "You're on the list. You'll be the first to know about new workshops and exclusive content. You can unsubscribe anytime with the link in any email.",
       },
       { type: 'button', label: 'See the workshops', href: '/#workshops' },
       {
@@ -39,7 +38,7 @@ type Notice = {
   workshopTitle: string | null;
 };
 
-/** To the business. Its answer goes to the person. */
+/** To the business. Replies go to the person. */
 const noticeMail: MailKind<Notice> = {
   name: 'leads-notice',
   sample: {
@@ -67,14 +66,12 @@ const noticeMail: MailKind<Notice> = {
       { type: 'button', label: 'Open in the admin panel', href: '/admin?section=leads' },
       { type: 'note', text: 'Reply to this email to answer them.' },
     ],
-    reason: "You're receiving this email because it is the contact address of this site.",
+    reason: "You're receiving this email because it's the contact address for this site.",
   }),
 };
 
-/** The mails of this slice. */
 export const leadMails: readonly AnyMailKind[] = [welcomeMail, noticeMail];
 
-/** What somebody who joins makes us write: to them, and to the business (decision R8). */
 export function mailsOfLead(
   { name, email, phone, interests, unsubscribeToken: token }: typeof leads.$inferSelect,
   { workshopTitle, contactEmail }: { workshopTitle: string | null; contactEmail: string },

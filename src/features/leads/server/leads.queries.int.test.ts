@@ -13,7 +13,7 @@ let admin: { authorization: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await bearerOf(server, 'admin');
-  // Ten share each moment, as after an import.
+  // Ten rows share each timestamp, as after an import.
   await server.ctx.db.execute(sql`
     insert into ${leads} (name, email, interests, created_at)
     select 'Person ' || i, 'person' || i || '@example.com', '{}',
@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 const read = (query: string) => getPage<StoredLead>(`${server.url}/api/leads${query}`, admin);
 
-it('gives the first and a far page of a hundred thousand in less than 100 ms', async () => {
+it('reads the first and a distant page of a hundred thousand leads in less than 100 ms', async () => {
   const first = await read('?limit=50');
   expect([first.items.length, first.total, first.items[0]?.name]).toEqual([50, ROWS, `Person ${ROWS}`]);
   await expectQuickly(server.ctx, () => read('?limit=50'));
@@ -41,13 +41,13 @@ it('gives the first and a far page of a hundred thousand in less than 100 ms', a
   await expectQuickly(server.ctx, () => read(`?limit=50&cursor=${place}`));
 });
 
-it('finds one among them in less than 100 ms', async () => {
+it('finds one of them in less than 100 ms', async () => {
   const found = await read('?limit=50&q=person77777');
   expect([found.items.map(lead => lead.name), found.total, found.next]).toEqual([['Person 77777'], 1, null]);
   await expectQuickly(server.ctx, () => read('?limit=50&q=person77777'));
 });
 
-it('walks through all that match once each, also where moments are shared and rows arrive', async () => {
+it('visits every match exactly once, even with equal timestamps and new rows', async () => {
   const names: string[] = [];
   let cursor = '';
   for (;;) {
@@ -66,13 +66,13 @@ it('walks through all that match once each, also where moments are shared and ro
   expect(names.at(-1)).toBe('Person 123');
 });
 
-it('without parameters gives a thousand, and how to go on', async () => {
+it('returns a thousand by default, with a cursor for the next page', async () => {
   const { items, next } = await read('');
   expect(items).toHaveLength(1000);
   expect((await read(`?cursor=${next}&limit=1`)).items[0]?.name).toBe('Person 99001');
 });
 
-it('refuses parameters that it cannot follow', async () => {
+it('refuses invalid parameters', async () => {
   const text = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const wrong: [string, Record<string, string>][] = [
     ['limit=0', { limit: 'At least 1' }],

@@ -6,7 +6,7 @@ import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts'
 import { RECENT_DAYS } from '../leads.rules.ts';
 import { leads } from './leads.table.ts';
 
-/** The expression of `leads_search_idx`. */
+/** Must match the expression of `leads_search_idx`. */
 const text = sql`lower(${leads.name} || ' ' || ${leads.email})`;
 
 function storedLeadOf(row: typeof leads.$inferSelect): StoredLead {
@@ -27,12 +27,11 @@ function storedLeadOf(row: typeof leads.$inferSelect): StoredLead {
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** The leads of the last days (specification section 9, "Recent"). */
+/** Specification section 9, "Recent". */
 function isRecent({ clock }: Reader) {
   return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * 86_400_000));
 }
 
-/** The mailing list, newest first; `q` looks in names and addresses, `filter` filters (decision G1). */
 export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
   const { createdAt, id, workshopId } = leads;
   const filters = { recent: isRecent(ctx), 'workshop-interest': isNotNull(workshopId), all: sql`true` };
@@ -49,7 +48,7 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
   return mapPage(list.pageOf(rows, total), storedLeadOf);
 }
 
-/** The figures above the list (decision G1): a lead is converted whose address enrolled after it had joined. */
+/** A lead is converted if its address enrolled after it joined (decision G1). */
 export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
   const { email, enrolledAt } = registrations;
   const enrolled = ctx.db

@@ -29,7 +29,7 @@ async function rowOf(email: string) {
 const idOf = ({ body }: { body: unknown }): number => Lead.parse(body).id;
 
 describe('joining', () => {
-  it('puts an address on the list and answers with the record', async () => {
+  it('adds an address to the list and returns the lead', async () => {
     const { status, body } = await send({ name: 'Mara', email: 'Mara@Example.com', phone: '' });
     expect(status).toBe(201);
     expect(z.strictObject(Lead.shape).parse(body)).toMatchObject({
@@ -41,7 +41,7 @@ describe('joining', () => {
     });
   });
 
-  it('keeps which text was agreed to, and when (decision G2)', async () => {
+  it('stores which text was agreed to, and when (decision G2)', async () => {
     const email = anEmail();
     const { body } = await send({ name: 'Mara', email });
     const row = await rowOf(email);
@@ -49,7 +49,7 @@ describe('joining', () => {
     expect(row?.consentedAt?.toISOString()).toBe(Lead.parse(body).createdAt);
   });
 
-  it('answers a repeat as if it were the first, and keeps one record (decision R3)', async () => {
+  it('answers a repeat like the first, and keeps one record (decision R3)', async () => {
     const email = anEmail();
     const first = await send({ name: 'Mara', email, phone: '555' });
     const repeat = await send({ name: 'Mara', email, phone: '555' });
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(await listMails(server.url, email)).toHaveLength(1);
   });
 
-  it('fills in what is missing, overwrites nothing, and tells nothing of what it has', async () => {
+  it('fills in missing details without overwriting or revealing any', async () => {
     const email = anEmail();
     const { id } = await aWorkshop(server.ctx);
     await send({ name: 'Mara', email, phone: '555' });
@@ -75,7 +75,7 @@ describe('joining', () => {
     });
   });
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     expect(await send({ name: '', email: 'x', interests: Array(21).fill('x') })).toMatchObject({
       status: 422,
       body: {
@@ -102,11 +102,11 @@ describe('joining', () => {
     const hidden = await aWorkshop(server.ctx, { isVisible: false });
     expect(await send({ name: 'Mara', email: anEmail(), workshopId: hidden.id })).toMatchObject({
       status: 422,
-      body: { fields: { workshopId: 'There is no such workshop' } },
+      body: { fields: { workshopId: 'Workshop not found' } },
     });
   });
 
-  it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
     const person = await send({ name: 'Mara', email: anEmail() });
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();
@@ -118,7 +118,7 @@ describe('joining', () => {
     }
   });
 
-  it('keeps one record of a submit that is repeated, and gives the first answer again', async () => {
+  it('stores one lead for a repeated submit, and repeats the first response', async () => {
     const email = anEmail();
     const key = { 'idempotency-key': randomUUID() };
     const first = await send({ name: 'Mara', email }, key);
@@ -129,7 +129,7 @@ describe('joining', () => {
     });
   });
 
-  it('refuses bodies over 64 kB, and what is no JSON', async () => {
+  it('refuses bodies over 64 kB, and bodies that are not JSON', async () => {
     expect((await send({ name: 'x'.repeat(66_000), email: anEmail() })).status).toBe(413);
     const form = await fetch(`${server.url}/api/leads`, {
       method: 'POST',
@@ -144,7 +144,7 @@ describe('joining', () => {
     expect(half.status).toBe(400);
   });
 
-  it('refuses an address that is sent again and again', async () => {
+  it('limits how often the same address can be sent', async () => {
     const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
     const body = { name: 'Mara', email: anEmail() };
     const answers = [];
@@ -154,8 +154,8 @@ describe('joining', () => {
   });
 });
 
-describe('its mails', () => {
-  it('welcomes the person and tells the business, whose answer goes to the person', async () => {
+describe('its emails', () => {
+  it('welcomes the person and tells the business, whose reply goes to the person', async () => {
     const email = anEmail();
     const name = 'Zoë <b>Okafor</b>';
     const { title, id } = await aWorkshop(server.ctx, { title: 'Haze & Hard Light' });
@@ -172,14 +172,14 @@ describe('its mails', () => {
     expect(stored).toMatchObject([{ replyTo: email }]);
   });
 
-  it('carries no message of whoever typed somebody else’s address', async () => {
+  it('cannot be used to send a message to someone else’s address', async () => {
     const email = anEmail();
     await send({ name: 'Win money at evil.example', email });
     const { text, html } = await latestMail(server.url, email);
     expect(text + html).not.toContain('evil');
   });
 
-  it('keeps the token of a mail unreadable in the outbox', async () => {
+  it('encrypts the token of an email in the outbox', async () => {
     const email = anEmail();
     await send({ name: 'Mara', email });
     const token = (await rowOf(email))?.unsubscribeToken ?? 'none';
@@ -204,13 +204,13 @@ describe('leaving', () => {
     ['a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['a multipart form', form],
     ['nothing', undefined],
-  ])('takes the press of a mail program’s button, sent as %s (RFC 8058)', async (_name, body) => {
+  ])('accepts one-click unsubscribe requests sent as %s (RFC 8058)', async (_name, body) => {
     const { email, token } = await aLead();
     expect((await oneClick(token, body)).status).toBe(204);
     expect((await rowOf(email))?.unsubscribedAt).toBeInstanceOf(Date);
   });
 
-  it('is not done by whatever opens the link, such as a scanner', async () => {
+  it('does not happen just by opening the link, as scanners do', async () => {
     const { email, token } = await aLead();
     const answer = await fetch(`${server.url}/api/leads/unsubscribe?token=${token}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/unsubscribe?token=${token}`]);
@@ -218,7 +218,7 @@ describe('leaving', () => {
     expect((await rowOf(email))?.unsubscribedAt).toBeNull();
   });
 
-  it('keeps when somebody left, however often they press', async () => {
+  it('keeps the time of the first request', async () => {
     const { email, token } = await aLead();
     await oneClick(token);
     const at = (await rowOf(email))?.unsubscribedAt;
@@ -226,7 +226,7 @@ describe('leaving', () => {
     expect((await rowOf(email))?.unsubscribedAt).toEqual(at);
   });
 
-  it('answers alike for tokens that nobody has', async () => {
+  it('gives the same response for unknown tokens', async () => {
     for (const token of [randomUUID(), 'nobody', "'; drop table leads", '%00']) {
       expect((await oneClick(encodeURIComponent(token))).status).toBe(204);
     }
@@ -236,7 +236,7 @@ describe('leaving', () => {
     });
   });
 
-  it('can be taken back, which is a consent of its own', async () => {
+  it('can be undone, which is recorded as a new consent', async () => {
     const { email, token } = await aLead();
     const resubscribe = () => fetch(`${server.url}/api/leads/resubscribe?token=${token}`, { method: 'POST' });
     await server.ctx.db.update(leads).set({ consentVersion: 'old' }).where(eq(leads.email, email));
@@ -247,7 +247,7 @@ describe('leaving', () => {
     expect(await rowOf(email)).toMatchObject({ consentVersion: CONSENT_VERSION, unsubscribedAt: null });
   });
 
-  it('ends when the person joins again, who is then written to as at first', async () => {
+  it('is undone when the person joins again, who then gets the same emails as the first time', async () => {
     const { email, token } = await aLead();
     await oneClick(token);
     await send({ name: 'Mara', email });
@@ -257,13 +257,13 @@ describe('leaving', () => {
 });
 
 describe('the list', () => {
-  it('is for admins alone', async () => {
+  it('is for admins only', async () => {
     expect((await getJson(`${server.url}/api/leads`)).status).toBe(401);
     const member = await bearerOf(server, 'user');
     expect((await getJson(`${server.url}/api/leads`, member)).status).toBe(403);
   });
 
-  it('is an array, newest first, with what was agreed to', async () => {
+  it('is an array, newest first, with the consents', async () => {
     const emails = [anEmail(), anEmail()];
     for (const email of emails) await send({ name: 'Mara', email });
     const answer = await fetch(`${server.url}/api/leads`, { headers: admin });
@@ -274,7 +274,7 @@ describe('the list', () => {
     expect(Number(answer.headers.get('x-total-count'))).toBe(list.length);
   });
 
-  it('is searched in names and addresses, each word anywhere', async () => {
+  it('can be searched by name and address, with each word anywhere', async () => {
     const email = 'zoe_1@example.com';
     await send({ name: 'Zoë Castellanos 100%', email });
     const find = async (q: string) => {

@@ -22,7 +22,6 @@ const call = (method: string, path: string) => callJson(method, `${server.url}/a
 const list = (query: string) => getPage<StoredLead>(`${server.url}/api/leads${query}`, admin);
 const join = (lead: object) =>
   callJson('POST', `${server.url}/api/leads`, {}, { name: 'Ada', email: anEmail(), ...lead });
-/** Somebody's reservation, confirmed. */
 async function enrolls(email: string): Promise<void> {
   const { id: workshopId } = await aWorkshop(server.ctx);
   await aReservation(server.ctx, workshopId, email);
@@ -62,7 +61,7 @@ it('computes how many leads enrolled later (decision G1)', async () => {
   expect(await summary()).toEqual({ total: 5, thisWeek: 1, conversionRate: 0.2 });
 });
 
-it('deletes a lead for good', async () => {
+it('deletes a lead permanently', async () => {
   await join({});
   const { items } = await list('');
   expect(await call('DELETE', `/${items[0]?.id}`)).toEqual({ status: 204, body: null });
@@ -91,7 +90,7 @@ it('exports the filtered leads with exactly the specified columns (decision G3)'
   expect((await fetch(url)).status).toBe(401);
 });
 
-it('exports a list of several pages whole', async () => {
+it('exports all pages of a long list', async () => {
   const rows = Array.from({ length: 2_100 }, (_, i) => ({
     name: `Person ${i}`,
     email: `person-${i}@example.com`,

@@ -12,7 +12,7 @@ import { listLeads, summariseLeads } from './leads.queries.ts';
 
 const config = { access: 'admin' } as const;
 
-/** As the specification's section 2 has them, "Leads Manager". */
+/** Specification section 2, "Leads Manager". */
 function columnsIn(timeZone: string): CsvColumn<StoredLead>[] {
   return [
     { header: 'Name', value: lead => lead.name },
@@ -26,7 +26,6 @@ function columnsIn(timeZone: string): CsvColumn<StoredLead>[] {
   ];
 }
 
-/** The mailing list as admins see it. */
 export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/leads',

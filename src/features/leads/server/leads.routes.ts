@@ -5,17 +5,17 @@ import { resubscribe, unsubscribe } from './leads.commands.subscription.ts';
 import { joinMailingList, leadFor } from './leads.commands.ts';
 import { leadsManageRoutes } from './leads.routes.manage.ts';
 
-/** Mail programs press the button for many people from few networks; the token is what cannot be guessed. */
+/** High, because mail providers unsubscribe many people from few networks. Tokens can't be guessed. */
 const SUBSCRIPTION_RATE = { max: 600, timeWindow: 60_000 };
 const subscription = {
   config: { access: 'public', rateLimit: SUBSCRIPTION_RATE },
   schema: { querystring: SubscriptionQuery, response: { 204: z.null() } },
 } as const;
-/** What the bodies of RFC 8058 come as; they say nothing that the address does not. */
+/** Body types allowed by RFC 8058. The body is ignored, because the URL says everything. */
 const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const ONE_CLICK_BYTES = 4096;
 
-/** Leaving the list and coming back: by the token of a mail alone, and told alike whether there is such a one. */
+/** Authorized only by the token from an email. The response is the same for unknown tokens. */
 const subscriptionRoutes: FastifyPluginAsyncZod = async app => {
   const options = { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES } as const;
   app.addContentTypeParser(ONE_CLICK_TYPES, options, (_request, _body, done) => done(null, null));
@@ -30,7 +30,7 @@ const subscriptionRoutes: FastifyPluginAsyncZod = async app => {
     return reply.code(204).send(null);
   });
 
-  // For mail programs that open what they should post to: a person decides on a page.
+  // For mail programs that open the link instead of posting to it. The person confirms on a page.
   app.get(
     '/api/leads/unsubscribe',
     { config: { access: 'public' }, schema: { querystring: SubscriptionQuery, response: { 302: z.null() } } },
@@ -41,7 +41,6 @@ const subscriptionRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** 'Join the Movement', and the list that comes of it. */
 export const leadsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/leads',

@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 
 /**
- * People who joined the mailing list, one row per lower-cased address (decision G2). Where PostgreSQL has pg_trgm,
- * a migration adds an index by which the list is searched quickly.
+ * One row per lower-cased address (decision G2). A migration adds the search index where pg_trgm is
+ * available.
  */
 export const leads = pgTable(
   'leads',
@@ -14,11 +14,11 @@ export const leads = pgTable(
     phone: text(),
     interests: text().array().notNull(),
     workshopId: integer('workshop_id').references(() => workshops.id, { onDelete: 'set null' }),
-    /** Which text was agreed to, and when (decision G2); null for who joined before that was noted. */
+    /** Version of the text agreed to (decision G2); null for leads older than this record. */
     consentVersion: text('consent_version'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
-    /** What the link in each mail carries: whoever has it may unsubscribe this address. */
+    /** For the link in each email. Anyone who knows it can unsubscribe this address. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().unique().defaultRandom(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
