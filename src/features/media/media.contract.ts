@@ -2,25 +2,24 @@ import * as z from 'zod/mini';
 import { storable } from '#src/shared/fields.ts';
 import { isMediaId } from './media.rules.ts';
 
-/** A stored image, with all a page needs to show it without a jump: see `picture.tsx`. */
+/** Everything a page needs to show an image without layout shift; see `picture.tsx`. */
 export const Picture = z.object({
-  /** The widest JPEG derivative: `/media/{id}/{width}.jpg`, or an address elsewhere. */
+  /** The widest JPEG derivative, `/media/{id}/{width}.jpg`, or an external URL. */
   url: z.string(),
   alt: z.string(),
-  /** Pixels of the original; null for an image from elsewhere. */
+  /** Pixels of the original; null for external images. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Where the subject is, as shares of width and height from the top left. */
+  /** Position of the subject, as fractions of width and height from the top left. */
   focalX: z.number(),
   focalY: z.number(),
-  /** A blurred thumbnail as a data URI; null for an image from elsewhere. */
+  /** A blurred thumbnail as a data URI; null for external images. */
   placeholder: z.nullable(z.string()),
-  /** Average brightness, 0 to 1, of the lower part (decision L5); null when unknown. */
+  /** Average brightness of the lower part, 0 to 1 (decision L5); null if unknown. */
   lowerBrightness: z.nullable(z.number()),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The stored image that a path names. */
 export const MediaPath = z.object({
   id: z.string().check(z.refine(isMediaId, 'Must be the id of an image')),
 });
@@ -28,13 +27,13 @@ export const MediaPath = z.object({
 const Share = z.number('Must be a number').check(
   z.minimum(0, 'At least 0'),
   z.maximum(1, 'At most 1'),
-  // Finer than a pixel; the smallest numbers of JavaScript are none of PostgreSQL's.
+  // Still finer than a pixel. Rounded because PostgreSQL's `real` rejects JavaScript's smallest numbers.
   z.overwrite(share => Math.round(share * 10_000) / 10_000),
 );
 
-/** `PUT /api/media/{id}`: what visitors are told of an image, and what of it crops keep. Left out: as it is. */
+/** Omitted fields stay unchanged. */
 export const ImageDetails = z.object({
-  /** '' where it only decorates. */
+  /** '' for decorative images. */
   alt: z.optional(
     z.string('Must be text').check(z.trim(), z.maxLength(300, 'At most 300 characters'), storable),
   ),

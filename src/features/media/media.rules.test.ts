@@ -20,20 +20,20 @@ describe('widthsFor', () => {
     expect(widthsFor(1599)).toEqual([480, 800, 1200]);
   });
 
-  it('keeps the smallest for an original that is smaller still', () => {
+  it('uses the smallest width for an even smaller original', () => {
     expect(widthsFor(100)).toEqual([480]);
   });
 });
 
 describe('derivativesOf', () => {
-  it('starts with the widths of phones, and ends one format before it begins the next', () => {
+  it('starts with phone widths, and finishes one format before the next', () => {
     const files = derivativesOf(2880).map(({ width, format }) => `${width}.${format}`);
     expect(files).toHaveLength(18);
     expect(files.slice(0, 4)).toEqual(['800.avif', '1200.avif', '2000.avif', '480.avif']);
     expect(files.slice(6, 8)).toEqual(['800.webp', '1200.webp']);
   });
 
-  it('has three files for a tiny original', () => {
+  it('returns three files for a tiny original', () => {
     expect(derivativesOf(20).map(({ width, format }) => `${width}.${format}`)).toEqual([
       '480.avif',
       '480.webp',
@@ -42,15 +42,15 @@ describe('derivativesOf', () => {
   });
 });
 
-describe('addresses', () => {
-  it('reads only the file names that exist', () => {
+describe('URLs', () => {
+  it('parses only valid file names', () => {
     expect(parseDerivative('800.avif')).toEqual({ width: 800, format: 'avif' });
     for (const file of ['801.avif', '0800.avif', '800.png', '800.avif.', '8e2.jpg', '../800.jpg', '']) {
       expect(parseDerivative(file)).toBeNull();
     }
   });
 
-  it('tells ids and stored addresses from others', () => {
+  it('recognizes ids and URLs of stored images', () => {
     expect(isMediaId(id)).toBe(true);
     for (const text of [id.toUpperCase(), `${id}0`, `${id}\n`, '../../../../etc/']) {
       expect(isMediaId(text)).toBe(false);
@@ -59,7 +59,7 @@ describe('addresses', () => {
     expect(isStoredImage(`https://example.com/media/${id}/2400.jpg`)).toBe(false);
   });
 
-  it('derives one address from another', () => {
+  it('derives one URL from another', () => {
     const url = mediaUrl(id, 2880);
     expect(url).toBe(`/media/${id}/2400.jpg`);
     expect(derivativeUrl(url, 800, 'webp')).toBe(`/media/${id}/800.webp`);
@@ -68,7 +68,7 @@ describe('addresses', () => {
   });
 });
 
-it("a participant's photo has derivatives whose addresses keep the signature", () => {
+it("keeps the signature in the derivative URLs of a participant's photo", () => {
   const url = `/uploads/${id}${id}/480.jpg?expires=1&signature=a_b-c`;
   const look = { alt: '', height: 300, focalX: 0.5, focalY: 0.5, placeholder: null, lowerBrightness: null };
   expect(srcsetOf({ ...look, url, width: 900 }, 'avif')).toBe(
@@ -80,7 +80,7 @@ it("a participant's photo has derivatives whose addresses keep the signature", (
 });
 
 describe('toneOn', () => {
-  it('is light up to the threshold and where nothing is known', () => {
+  it('is light up to the threshold and if the brightness is unknown', () => {
     expect(toneOn(0.5)).toBe('light');
     expect(toneOn(0.51)).toBe('dark');
     expect(toneOn(null)).toBe('light');

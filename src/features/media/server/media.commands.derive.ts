@@ -8,7 +8,7 @@ import type { MediaFile } from './media.table.ts';
 
 type Work = Extract<ImageTask, { kind: 'resize' | 'crop' }>;
 
-/** A file that can be made of an original, any time. */
+/** A file derived from an original; it can be made again at any time. */
 export interface Made {
   key: string;
   work: Work;
@@ -21,36 +21,33 @@ export function originalKeyOf(id: string): string {
   return `originals/${id}`;
 }
 
-/** Where everything is kept that is made of an original. */
 export function derivativesFolder(id: string): string {
   return `derivatives/${id}`;
 }
 
-/** Where a derivative is kept. */
 function derivativeKey(id: string, { width, format }: Derivative): string {
   return `${derivativesFolder(id)}/${width}.${format}`;
 }
 
-/** Where the image for link previews is kept; another focal point makes another one. */
+/** The focal point is part of the key, so moving it makes a new file. */
 function socialKey({ id, focalX, focalY }: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): string {
   return `derivatives/${id}/social-${Math.round(focalX * 100)}-${Math.round(focalY * 100)}.jpg`;
 }
 
-type Making = { lane: ImageLane; done: Promise<void> };
+type InFlight = { lane: ImageLane; done: Promise<void> };
 
-/** What is being made right now, so that many who ask at once cause one piece of work. */
-const making = new WeakMap<FileStore, Map<string, Making>>();
+/** Files being made right now, so that concurrent requests share the work. */
+const inFlight = new WeakMap<FileStore, Map<string, InFlight>>();
 
-/** Makes a file and keeps it, once, however many ask. */
 function makeOnce(
   storage: FileStore,
   { key, lane }: { key: string; lane: ImageLane },
   make: () => Promise<Buffer>,
 ): Promise<void> {
-  let running = making.get(storage);
-  if (!running) making.set(storage, (running = new Map()));
+  let running = inFlight.get(storage);
+  if (!running) inFlight.set(storage, (running = new Map()));
   const current = running.get(key);
-  // Nobody who waits is made to wait for work that yields to everything else.
+  // An urgent request must not wait for background work.
   if (current && (current.lane === urgentImages || lane !== urgentImages)) return current.done;
   const done = make()
     .then(bytes => storage.put(key, bytes))
@@ -61,27 +58,27 @@ function makeOnce(
   return done;
 }
 
-/** Makes an image of an original for somebody who waits. Unavailable when too many others wait. */
+/** For a waiting request. Throws Unavailable if too many others are waiting. */
 export function makeImage({ storage }: Storing, original: string, { key, work }: Made): Promise<void> {
   return makeOnce(storage, { key, lane: urgentImages }, () =>
     storage.withLocalFile(original, path => runImage(urgentImages, work, path)),
   );
 }
 
-/** Makes those images of an original that are not there yet; it is decoded once for all of them. */
+/** Makes the missing images in the background, decoding the original once for all of them. */
 export async function makeImagesAhead(
   { storage }: Storing,
   original: string,
   wanted: readonly Made[],
 ): Promise<void> {
-  const isThere = await Promise.all(wanted.map(({ key }) => storage.exists(key)));
-  const missing = wanted.filter((_, index) => !isThere[index]);
+  const exists = await Promise.all(wanted.map(({ key }) => storage.exists(key)));
+  const missing = wanted.filter((_, index) => !exists[index]);
   if (missing.length === 0) return;
   const lane = backgroundImages;
   await storage.withLocalFile(original, path =>
     withSmallCopy(lane, path, async copy => {
       for (const { key, work } of missing) {
-        // Somebody may have asked for it meanwhile.
+        // A request may have made it in the meantime.
         if (await storage.exists(key)) continue;
         await makeOnce(storage, { key, lane }, () => lane.run(work, copy));
       }
@@ -89,12 +86,10 @@ export async function makeImagesAhead(
   );
 }
 
-/** A derivative of a stored image. */
 export function derivativeOf(id: string, derivative: Derivative): Made {
   return { key: derivativeKey(id, derivative), work: { kind: 'resize', ...derivative } };
 }
 
-/** The image for link previews. */
 export function socialOf(media: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): Made {
   const { focalX, focalY } = media;
   return { key: socialKey(media), work: { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY } };

@@ -22,7 +22,7 @@ function onBlack(input: Buffer, top: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small PNG that says it has this many pixels on each side. */
+/** A small PNG whose header claims this many pixels on each side. */
 async function claiming(side: number): Promise<Buffer> {
   const png = await plain('#000000', 8, 8).png().toBuffer();
   png.writeUInt32BE(side, 16);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('storing an image', () => {
-  it('keeps the original to the byte, and what was measured on it', async () => {
+  it('stores the original byte for byte, with its measurements', async () => {
     const bytes = await readFile('demo/stills/hero-ridge-golden-hour.jpg');
     const picture = await store(bytes, { focalX: 0.74, focalY: 2 });
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -68,7 +68,7 @@ describe('storing an image', () => {
     expect(row).toMatchObject({ mimeType: 'image/jpeg', size: bytes.length, filename: `${id}.jpg` });
   });
 
-  it('stores the same bytes once, also when they come twice at once', async () => {
+  it('stores the same bytes once, even if they arrive twice at the same time', async () => {
     const bytes = await plain('#402010').png().toBuffer();
     const touchedBefore = test.touched.length;
     const [one, two] = await Promise.all([store(bytes), store(bytes, { alt: 'Another text' })]);
@@ -78,18 +78,18 @@ describe('storing an image', () => {
     expect((await store(bytes)).url).toBe(one.url);
   });
 
-  it('measures the image as it is shown, not as the camera held it', async () => {
+  it('measures the image after applying its orientation', async () => {
     const bytes = await plain('#102040', 600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await store(bytes)).toMatchObject({ width: 400, height: 600 });
   });
 
-  it('gives no placeholder to an image that can be seen through', async () => {
+  it('creates no placeholder for a transparent image', async () => {
     const glass = sharp({ create: { width: 60, height: 40, channels: 4, background: '#ffffff80' } });
     expect(await store(await glass.webp().toBuffer())).toMatchObject({ placeholder: null });
   });
 });
 
-it('keeps a HEIC photo as the JPEG that it makes, without the place where it was taken', async () => {
+it('stores a HEIC photo as a JPEG without location data', async () => {
   const bytes = await readFile('tests/support/photo.heic');
   const { url, width } = await store(bytes);
   expect(width).toBe(600);
@@ -105,12 +105,12 @@ describe('the brightness of the lower area', () => {
     ['black', '#000000', 0],
     ['white', '#ffffff', 1],
     ['grey', '#808080', 0.5],
-  ])('of %s', async (_name, colour, expected) => {
-    const picture = await store(await plain(colour, 500, 301).png().toBuffer());
+  ])('of %s', async (_name, color, expected) => {
+    const picture = await store(await plain(color, 500, 301).png().toBuffer());
     expect(picture.lowerBrightness).toBeCloseTo(expected, 1);
   });
 
-  it('looks at the lower 40 % alone', async () => {
+  it('considers only the lower 40 %', async () => {
     const lower = await plain('#ffffff', 600, 160).png().toBuffer();
     const half = await onBlack(lower, 240);
     expect((await store(half)).lowerBrightness).toBeGreaterThan(0.95);
@@ -120,8 +120,8 @@ describe('the brightness of the lower area', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('goes by the bytes, not by the name', async () => {
+describe('refused images', () => {
+  it('are recognized by their bytes, not their name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     for (const bytes of [
       svg,
@@ -133,7 +133,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('says when an image is damaged or claims to be enormous', async () => {
+  it('include damaged and enormous ones, with the reason', async () => {
     const whole = await readFile('demo/stills/neon-street-rain.jpg');
     expect(await refusal(whole.subarray(0, 200_000))).toBe('This image is damaged');
     expect(await refusal(await claiming(20_000))).toBe(
@@ -141,10 +141,10 @@ describe('what is refused', () => {
     );
   });
 
-  it('leaves no record when the store fails', async () => {
+  it('leave no record when the store fails', async () => {
     const bytes = await plain('#654321').png().toBuffer();
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-    // A file where the folder of the originals should be.
+    // A file in place of the folder for originals.
     const broken = await openTestContext();
     await broken.ctx.storage.put('originals', 'in the way');
     const stored = storeImage(broken.ctx, { bytes, originalName: 'x.png', alt: '', section: 'test' });
@@ -154,8 +154,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('pictures by address', () => {
-  it('have all that is known of stored ones, and nothing invented for others', async () => {
+describe('pictures by URL', () => {
+  it('have all details of stored images, and only the URL of others', async () => {
     const { url } = await store(await plain('#0f0f0f').avif().toBuffer());
     const pictures = await picturesByUrl(test.ctx, [url, 'https://example.com/a.jpg', url]);
     expect(pictures.size).toBe(2);

@@ -14,13 +14,11 @@ import { type MediaFile, mediaFiles } from './media.table.ts';
 
 export type ImageInput = {
   bytes: Uint8Array;
-  /** The file's name where it came from; shown to admins, never a path. */
+  /** The client's file name, without a path; shown to admins. */
   originalName: string;
   alt: string;
-  /** Where the subject is, as shares of width and height from the top left. */
   focalX?: number;
   focalY?: number;
-  /** What it was uploaded for, such as 'hero' or 'gallery'. */
   section: string;
 };
 
@@ -52,7 +50,7 @@ function shareOf(value: number | undefined): number {
   return Math.min(1, Math.max(0, value ?? 0.5));
 }
 
-/** What is kept in place of the bytes that came, and its row. */
+/** Returns the bytes to store, which differ from the input for HEIC images, and the row. */
 async function rowOf(id: string, input: ImageInput) {
   const { image, jpeg } = await readImage(urgentImages, input.bytes);
   const measured = requireImage(image);
@@ -73,7 +71,7 @@ async function rowOf(id: string, input: ImageInput) {
   return { row, bytes };
 }
 
-/** Adds the row, unless somebody stored the same bytes meanwhile. */
+/** Returns the existing row if another request has stored the same bytes. */
 async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
   return inTransaction(ctx, async tx => {
     const [created] = await tx.db
@@ -83,7 +81,7 @@ async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Pro
       .returning();
     if (!created) {
       const existing = await findMedia(tx, row.id);
-      if (!existing) throw new Error(`Image ${row.id} is neither new nor there`);
+      if (!existing) throw new Error(`Image ${row.id} conflicts with a row that does not exist`);
       return existing;
     }
     await queueDerivatives(tx, row.id);
@@ -92,22 +90,18 @@ async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Pro
   });
 }
 
-/**
- * Stores an image: the original untouched (of a HEIC image the JPEG that it makes), what was measured on it in its row, and a job that makes the
- * derivatives ahead of time. The same bytes are stored once; a second time gives what is there.
- */
+/** HEIC images are stored as the JPEG converted from them. The same bytes are stored only once. */
 export async function storeImage(ctx: Context, input: ImageInput): Promise<Picture> {
   const id = idOf(input.bytes);
   const existing = await findMedia(ctx, id);
   if (existing) return pictureOf(existing, existing.url);
   const { row, bytes } = await rowOf(id, input);
-  // First the file, then the row: a failing store leaves no record of an image that is not there.
+  // The file first, so that a failing store leaves no row without a file.
   await ctx.storage.put(row.originalKey, bytes);
   const media = await insertRow(ctx, row);
   return pictureOf(media, media.url);
 }
 
-/** Changes what an image shows in words, and where its subject is. */
 export async function describeImage(ctx: Context, id: string, details: ImageDetails): Promise<Picture> {
   const { alt, focalX, focalY } = details;
   return inTransaction(ctx, async tx => {
@@ -142,11 +136,11 @@ export async function removeImage(tx: Context, id: string): Promise<void> {
     .delete(mediaFiles)
     .where(eq(mediaFiles.id, id))
     .returning({ id: mediaFiles.id });
-  if (removed.length === 0) throw new NotFound('There is no such image');
+  if (removed.length === 0) throw new NotFound('Image not found');
   touch(tx, 'media');
 }
 
-/** Deletes the files of an image whose row is gone. What this leaves, the nightly clean-up finds. */
+/** For images whose row is gone. The nightly cleanup deletes whatever this leaves behind. */
 export async function removeImageFiles({ storage }: Pick<Context, 'storage'>, id: string): Promise<void> {
   await storage.delete(originalKeyOf(id));
   await storage.deleteAll(derivativesFolder(id));

@@ -31,12 +31,12 @@ async function kept(): Promise<string[]> {
 
 const all = ['480.avif', '480.jpg', '480.webp', '800.avif', '800.jpg', '800.webp', 'social-50-50.jpg'];
 
-it('makes every derivative of a stored image before anybody asks', async () => {
+it('makes every derivative of a stored image ahead of the first request', async () => {
   const bytes = await sharp('demo/stills/darkroom-safelight.jpg').resize(900).png().toBuffer();
   const { url } = await storeImage(ctx, { bytes, originalName: 'd.png', alt: 'A darkroom', section: 'test' });
   await vi.waitFor(async () => expect(await kept()).toEqual(all), { timeout: 55_000, interval: 200 });
 
-  // Run again, it makes what is missing and leaves the rest alone.
+  // A second run only makes missing files.
   const id = url.split('/')[2] ?? '';
   const before = await ctx.storage.getMetaData(`derivatives/${id}/800.jpg`);
   await ctx.storage.delete(`derivatives/${id}/480.jpg`);
@@ -46,7 +46,7 @@ it('makes every derivative of a stored image before anybody asks', async () => {
   expect(after.lastModified).toEqual(before.lastModified);
 }, 60_000);
 
-it('has nothing to do for an image that is gone', async () => {
+it('does nothing for a deleted image', async () => {
   await expect(
     mediaJobs[0]?.handle(ctx, { id: '0123456789abcdef', format: 'avif' }),
   ).resolves.toBeUndefined();

@@ -5,7 +5,6 @@ import { mediaFiles } from './media.table.ts';
 
 const AT_ONCE = 500;
 
-/** Of keys such as `originals/{id}` or `derivatives/{id}/{file}`, those whose image has a row. */
 async function namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const idOf = (key: string): string => key.split('/')[1] ?? '';
   const ids = [...new Set(keys.map(idOf))];
@@ -22,18 +21,17 @@ async function* originals(ctx: Context): AsyncGenerator<string[]> {
       .where(gt(mediaFiles.id, last))
       .orderBy(asc(mediaFiles.id))
       .limit(AT_ONCE);
-    const end = rows.at(-1);
-    if (!end) return;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
     yield rows.map(row => row.key);
-    last = end.id;
+    last = lastRow.id;
   }
 }
 
-// Derivatives are made anew where they are missing.
-async function* nothing(): AsyncGenerator<string[]> {}
+// Missing derivatives are made again on request, so none is required.
+async function* none(): AsyncGenerator<string[]> {}
 
-/** The folders of the site's images. */
 export const mediaFileParts: readonly FilePart[] = [
   { folder: 'originals', namedOf, needed: originals },
-  { folder: 'derivatives', namedOf, needed: nothing },
+  { folder: 'derivatives', namedOf, needed: none },
 ];

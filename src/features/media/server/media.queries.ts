@@ -4,13 +4,12 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import type { Picture } from '../media.contract.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
 
-/** What `pictureOf` needs of a row; select these in a join. */
 export type PictureRow = Pick<
   MediaFile,
   'url' | 'width' | 'height' | 'altText' | 'focalX' | 'focalY' | 'placeholder' | 'lowerBrightness'
 >;
 
-/** The columns of `PictureRow`, for a select with a left join on `mediaFiles.url`. */
+/** For a select with a left join on `mediaFiles.url`. */
 export const pictureColumns = {
   url: mediaFiles.url,
   width: mediaFiles.width,
@@ -22,7 +21,7 @@ export const pictureColumns = {
   lowerBrightness: mediaFiles.lowerBrightness,
 };
 
-/** The picture at an address: from its row, or bare when the image is not stored here. */
+/** Without a row, the image is external and only its URL is known. */
 export function pictureOf(row: PictureRow | null | undefined, url: string, alt?: string | null): Picture {
   return {
     url: row?.url ?? url,
@@ -36,20 +35,17 @@ export function pictureOf(row: PictureRow | null | undefined, url: string, alt?:
   };
 }
 
-/** A stored image by its id. */
 export async function findMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1);
   return row ?? null;
 }
 
-/** A stored image by its id; NotFound where there is none. */
 export async function getMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile> {
   const media = await findMedia(ctx, id);
-  if (!media) throw new NotFound('There is no such image');
+  if (!media) throw new NotFound('Image not found');
   return media;
 }
 
-/** The pictures at these addresses, each under the address it was asked by. */
 export async function picturesByUrl(
   ctx: Pick<Context, 'db'>,
   urls: Iterable<string>,

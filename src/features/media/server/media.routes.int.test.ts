@@ -10,7 +10,7 @@ import { findMedia } from './media.queries.ts';
 let server: TestServer;
 let picture: Picture;
 
-/** Noise, which a lossy encoder cannot reduce to nothing; the camera lay on its side and knew where it was. */
+/** Noise, which lossy encoders can't compress away, with an EXIF orientation and location. */
 async function photo(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
@@ -41,19 +41,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a derivative', () => {
-  it.each(['avif', 'webp', 'jpg'] as const)('is made as %s, upright, without metadata', async format => {
+  it.each(['avif', 'webp', 'jpg'] as const)('is served as %s, upright and without metadata', async format => {
     const response = await fetchMedia(derivativeUrl(picture.url, 800, format));
     expect(response.headers.get('content-type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
     const made = await sharp(bytes).metadata();
-    // 900 x 1300 as the camera held it, shown as 1300 x 900.
+    // 900 x 1300 before the rotation, 1300 x 900 after it.
     expect([made.width, made.height]).toEqual([800, 554]);
     expect([made.exif, made.orientation, made.xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is sRGB whatever the original was in', async () => {
+  it('is sRGB, whatever the color space of the original', async () => {
     const wide = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#e4572e' } })
       .withIccProfile('p3')
       .png()
@@ -71,7 +71,7 @@ describe('a derivative', () => {
     expect((await sharp(await bytesAt(derivativeUrl(url, 480, 'webp'))).metadata()).icc).toBeUndefined();
   });
 
-  it('is answered by 304 to who has it, and by its headers alone to HEAD', async () => {
+  it('answers 304 to a cached copy, and only headers to HEAD', async () => {
     const path = derivativeUrl(picture.url, 480, 'webp');
     const first = await fetchMedia(path);
     const etag = first.headers.get('etag') ?? '';
@@ -83,7 +83,7 @@ describe('a derivative', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)]);
   });
 
-  it('is made once, however many ask at once', async () => {
+  it('is made once, no matter how many requests arrive at the same time', async () => {
     const path = derivativeUrl(picture.url, 1200, 'avif');
     const answers = await Promise.all(Array.from({ length: 12 }, () => bytesAt(path)));
     expect(answers.every(bytes => answers[0]?.equals(bytes))).toBe(true);
@@ -96,7 +96,7 @@ describe('a derivative', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('a URL that does not exist', () => {
   const id = (): string => picture.url.split('/')[2] ?? '';
 
   it.each([
@@ -118,7 +118,7 @@ describe('what does not exist', () => {
 });
 
 describe('the preview for social networks', () => {
-  it('has their size, and follows the focal point', async () => {
+  it('has the right size, and follows the focal point', async () => {
     const white = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -26,9 +26,8 @@ function describeIt(details: object, headers: Record<string, string> = admin): P
   });
 }
 
-it('keeps what an image shows and where its subject is, wherever it is shown', async () => {
+it('stores the alternative text and the focal point for every place that shows the image', async () => {
   const { id } = await aWorkshop(server.ctx, { imageUrl: picture.url, galleryImages: [picture.url] });
-  // As visitors are given it.
   const shown = async () => {
     const { picture: main, gallery } = (await (await fetch(`${server.url}/api/workshops/${id}`)).json()) as {
       picture: Picture;
@@ -44,14 +43,14 @@ it('keeps what an image shows and where its subject is, wherever it is shown', a
   await expect.poll(shown).toEqual([described, described]);
 });
 
-it('leaves alone what is not said', async () => {
+it('leaves omitted fields unchanged', async () => {
   await describeIt({ alt: 'A lens.', focalX: 0.1, focalY: 0.2 });
   await describeIt({ focalY: 0.9 });
   const kept = await (await fetch(callOf(picture.url), { headers: admin })).json();
   expect(kept).toMatchObject({ alt: 'A lens.', focalX: expect.closeTo(0.1), focalY: expect.closeTo(0.9) });
 });
 
-it('refuses what is no share of the image, what is too long, and images that are not there', async () => {
+it('refuses invalid positions, texts that are too long, and missing images', async () => {
   const refused = await describeIt({ focalX: 1.2, focalY: -0.1, alt: 'x'.repeat(301) });
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
@@ -61,7 +60,7 @@ it('refuses what is no share of the image, what is too long, and images that are
   expect(missing.status).toBe(404);
 });
 
-it('is the admins’ alone', async () => {
+it('is for admins only', async () => {
   const user = await bearerOf(server, 'user');
   const before = await (await fetch(callOf(picture.url), { headers: admin })).json();
   expect([

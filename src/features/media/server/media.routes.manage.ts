@@ -6,7 +6,6 @@ import { getMedia, pictureOf } from './media.queries.ts';
 
 const config = { access: 'admin' } as const;
 
-/** What admins see and say of an image, wherever it is shown. */
 export const mediaManageRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/media/:id',

@@ -20,13 +20,11 @@ const DAY_S = 86_400;
 
 const TYPES: Record<DerivativeFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** A kept file, and how it is announced. */
-type Sending = { file: StoredFile; etag: string; type: string; cacheControl: string };
+type FileResponse = { file: StoredFile; etag: string; type: string; cacheControl: string };
 
-/** Memory for what first visits ask for over and over: a few pages' worth of images. */
-const HELD = { maxBytes: 8_000_000, maxFileBytes: 250_000 };
+/** Enough memory for the images of a few pages, which first visits request most. */
+const MEMORY_LIMITS = { maxBytes: 8_000_000, maxFileBytes: 250_000 };
 
-/** What finding a file takes. */
 type Source = { ctx: Context; files: HotFiles };
 
 async function findFile({ ctx, files }: Source, key: string): Promise<StoredFile> {
@@ -35,11 +33,10 @@ async function findFile({ ctx, files }: Source, key: string): Promise<StoredFile
   return file;
 }
 
-/** The file of a derivative; one that is not there yet is made, if its original allows it. */
 async function derivativeFile(source: Source, id: string, derivative: Derivative): Promise<StoredFile> {
   const { ctx, files } = source;
   const made = derivativeOf(id, derivative);
-  // The store first: what was made once needs no database.
+  // Look in the store first: existing files need no database query.
   const kept = await files.find(ctx.storage, made.key);
   if (kept) return kept;
   const media = await findMedia(ctx, id);
@@ -48,20 +45,20 @@ async function derivativeFile(source: Source, id: string, derivative: Derivative
   return findFile(source, made.key);
 }
 
-async function findDerivative(source: Source, id: string, file: string): Promise<Sending> {
+async function findDerivative(source: Source, id: string, file: string): Promise<FileResponse> {
   const derivative = parseDerivative(file);
   if (!isMediaId(id) || !derivative) throw new NotFound();
   return {
     file: await derivativeFile(source, id, derivative),
-    // The id stands for the bytes of the original, and what is made of it stays as it was made.
+    // The id is a hash of the original's bytes, so derivatives never change.
     etag: `"${id}-${derivative.width}-${derivative.format}"`,
     type: TYPES[derivative.format],
     cacheControl: `public, max-age=${YEAR_S}, immutable`,
   };
 }
 
-/** Its address stays the same when the focal point moves, so it is not kept as long. */
-async function findSocialImage(source: Source, id: string): Promise<Sending> {
+/** Cached for a shorter time, because the URL stays the same when the focal point moves. */
+async function findSocialImage(source: Source, id: string): Promise<FileResponse> {
   const { ctx } = source;
   const media = isMediaId(id) ? await findMedia(ctx, id) : null;
   if (!media) throw new NotFound();
@@ -76,7 +73,11 @@ async function findSocialImage(source: Source, id: string): Promise<Sending> {
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sending: FileResponse,
+): Promise<FastifyReply> {
   reply.headers({ 'cache-control': sending.cacheControl, etag: sending.etag });
   if (isUnchanged(request, sending.etag)) return reply.code(304).send();
   reply.headers({ 'content-type': sending.type, 'content-length': sending.file.length });
@@ -86,10 +87,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, sending: Sendi
 
 const config = { access: 'public' } as const;
 
-/** Delivery of images. Whatever is asked, there is a bounded number of files that can ever be made. */
+/** The number of files that requests can create is bounded. */
 export const mediaRoutes: FastifyPluginAsyncZod = async app => {
   const method = ['GET', 'HEAD'];
-  const files = new HotFiles({ ...HELD, stamp: () => app.stampOf(['media']) });
+  const files = new HotFiles({ ...MEMORY_LIMITS, stamp: () => app.stampOf(['media']) });
 
   app.route({
     method,
