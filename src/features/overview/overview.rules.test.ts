@@ -5,7 +5,7 @@ import { greetingAt, overviewLine } from './overview.rules.ts';
 const next = (startDate: string | null, currentParticipants: number) =>
   ({ title: 'Night City', startDate, maxParticipants: 12, currentParticipants }) as Workshop;
 
-it('greets by the hour', () => {
+it('greets according to the hour', () => {
   expect([4, 5, 11, 12, 17, 18].map(greetingAt)).toEqual([
     'Good evening',
     'Good morning',
@@ -16,7 +16,7 @@ it('greets by the hour', () => {
   ]);
 });
 
-it('says how the next workshop stands', () => {
+it('describes the next workshop', () => {
   expect(overviewLine('2026-02-20', next('2026-03-12', 9))).toBe(
     'Feb 20, 2026. Night City starts in 20 days and has 3 seats left.',
   );
@@ -26,7 +26,7 @@ it('says how the next workshop stands', () => {
   );
 });
 
-it('says the day alone where nothing is to come or it runs already', () => {
+it('shows only the date if no workshop is coming up or it has already started', () => {
   const day = overviewLine('2026-02-20', undefined);
   expect(overviewLine('2026-02-20', next(null, 0))).toBe(day);
   expect(overviewLine('2026-02-20', next('2026-02-19', 0))).toBe(day);

@@ -1,13 +1,12 @@
 import { type Workshop, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { countDays, formatDay } from '#src/shared/dates.ts';
 
-/** 'Good morning', by the clock on the wall of whoever reads it. */
+/** `hour` in the admin's local time. */
 export function greetingAt(hour: number): string {
   if (hour < 5 || hour >= 18) return 'Good evening';
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }
 
-/** Today, and how the next workshop stands: one line. */
 export function overviewLine(today: string, next: Workshop | undefined): string {
   const day = `${formatDay(today)}.`;
   const start = next?.startDate?.slice(0, 10);

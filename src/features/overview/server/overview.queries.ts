@@ -14,9 +14,9 @@ const LEADS = 5;
 
 const isAsking = and(isNull(uploads.deletedAt), eq(uploads.isPublic, false), isNotNull(uploads.askedAt));
 
-/** What an admin sees first (specification section 2, "Admin Dashboard Overview"). */
+/** Specification section 2, "Admin Dashboard Overview". */
 export async function getOverview(ctx: Context): Promise<Overview> {
-  const [{ total, past }, upcoming, leads, messages, uploadCount, asked, toConfirm] = await Promise.all([
+  const [{ total, past }, upcoming, leads, messages, uploadCount, requested, toConfirm] = await Promise.all([
     countAllWorkshops(ctx),
     listNextWorkshops(ctx, UPCOMING),
     listLeads(ctx, { limit: LEADS, q: null }),
@@ -30,7 +30,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     leads: leads.total,
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
-    waiting: { registrations: toConfirm, uploads: asked },
+    waiting: { registrations: toConfirm, uploads: requested },
     upcoming: upcoming.map(workshopToWire),
     recentLeads: leads.items,
   };

@@ -23,7 +23,7 @@ async function overview(): Promise<Overview> {
   return z.strictObject(Overview.shape).parse(body);
 }
 
-it('is empty where nothing is', async () => {
+it('is empty on an empty site', async () => {
   expect(await overview()).toEqual({
     workshops: { total: 0, upcoming: 0, past: 0 },
     leads: 0,
@@ -35,7 +35,7 @@ it('is empty where nothing is', async () => {
   });
 });
 
-it('shows real figures, the first three workshops to come and the newest five leads', async () => {
+it('shows real counts, the next three workshops and the newest five leads', async () => {
   for (const [title, day, more] of [
     ['fourth', '2026-09-01', {}],
     ['second', '2026-07-01', { isVisible: false }],
@@ -69,7 +69,7 @@ it('shows real figures, the first three workshops to come and the newest five le
   expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
 });
 
-it('counts what waits: spots to confirm in workshops to come, and uploads to publish', async () => {
+it('counts what needs attention: reservations to confirm in upcoming workshops, and uploads to publish', async () => {
   const soon = await aWorkshop(server.ctx, { startDate: '2026-06-20', endDate: '2026-06-20' });
   const later = await aWorkshop(server.ctx, { startDate: '2026-12-01', endDate: '2026-12-02' });
   await aReservation(server.ctx, soon.id);

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Overview } from '../overview.contract.ts';
 import { getOverview } from './overview.queries.ts';
 
-/** The first page of the admin panel. */
 export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/overview',
