@@ -3,7 +3,7 @@ import { Picture } from '#src/features/media/media.contract.ts';
 import { Email, Id, Phone, optionalText, requiredText, storable } from '#src/shared/fields.ts';
 import { REGISTRATION_STATUSES } from './registrations.rules.ts';
 
-/** `POST /api/workshop-interests` from the landing page's modal (specification section 5, "Interest form"). */
+/** From the landing page's modal (specification section 5, "Interest form"). */
 export const InterestInput = z.object({
   name: z
     .string('Name must be at least 2 characters')
@@ -20,12 +20,11 @@ export const InterestInput = z.object({
   experience: optionalText(2000),
   goals: optionalText(2000),
   hearAbout: optionalText(200),
-  /** Left out, as specified; reserved so that the two shapes can be told apart. */
+  /** The specification's form omits it. */
   type: z.optional(z.literal('interest')),
 });
 export type InterestInput = z.infer<typeof InterestInput>;
 
-/** `POST /api/workshop-interests` from the detail page's 'Reserve Your Spot'. */
 export const ReservationInput = z.object({
   workshopId: Id,
   firstName: requiredText(80),
@@ -37,15 +36,15 @@ export const ReservationInput = z.object({
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
 
-/** `POST /api/workshop-interests` in both shapes; errors are those of the shape that `type` names. */
+/** Validation errors are those of the form that `type` names. */
 export const RegistrationBody = z.discriminatedUnion(
   'type',
   [ReservationInput, InterestInput],
-  'Must be left out or be reservation',
+  'Must be reservation, or left out',
 );
 export type RegistrationBody = z.infer<typeof RegistrationBody>;
 
-/** What either call answers: nothing in it tells whether an address was known before (decision R3). */
+/** Looks the same for new and known addresses, so it doesn't reveal who is registered (decision R3). */
 export const RegistrationReceipt = z.object({
   workshopId: z.int(),
   status: z.enum(['interested', 'reserved']),
@@ -54,7 +53,6 @@ export const RegistrationReceipt = z.object({
 });
 export type RegistrationReceipt = z.infer<typeof RegistrationReceipt>;
 
-/** `POST /api/enrollments` from the detail page's 'Workshop Enrollment'. */
 export const EnrollmentInput = z.object({
   workshopId: Id,
   firstName: requiredText(80),
@@ -66,10 +64,9 @@ export const EnrollmentInput = z.object({
 });
 export type EnrollmentInput = z.infer<typeof EnrollmentInput>;
 
-/** A registration as its person sees it (specification section 3, "Enrollment"). */
+/** Specification section 3, "Enrollment". */
 export const Enrollment = z.object({
   id: z.int(),
-  /** Null: made without an account. */
   userId: z.nullable(z.string()),
   workshopId: z.int(),
   status: z.enum(REGISTRATION_STATUSES),
@@ -77,7 +74,6 @@ export const Enrollment = z.object({
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** An enrollment of whoever asks, with what its card shows of the workshop. */
 export const OwnEnrollment = z.extend(Enrollment, {
   workshop: z.object({
     title: z.string(),

@@ -21,7 +21,7 @@ const open: RegistrationSituation = {
 };
 const decide = (situation: Partial<RegistrationSituation>) => decideRegistration({ ...open, ...situation });
 
-/** Every command in every state: what becomes of the registration; `=` stays as it is, `-` refused. */
+/** Every command in every status: the resulting status, `=` for no change, `-` for refused. */
 test.each<[RegistrationCommand, ...string[]]>([
   // none, interested, reserved, enrolled, completed, cancelled
   ['showInterest', 'interested', '=', '=', '=', '=', 'interested'],
@@ -44,13 +44,13 @@ test.each<[RegistrationCommand, ...string[]]>([
 );
 
 describe('decideRegistration', () => {
-  it('makes a new registration where there is no live one, and changes a live one', () => {
+  it('creates a registration if there is no live one, and changes a live one', () => {
     expect(decide({})).toEqual({ kind: 'create', status: 'reserved' });
     expect(decide({ current: 'cancelled' })).toEqual({ kind: 'create', status: 'reserved' });
     expect(decide({ current: 'interested' })).toEqual({ kind: 'change', status: 'reserved' });
   });
 
-  it('needs a seat only for what holds one and has none yet', () => {
+  it('needs a free seat only to move into a status that holds one', () => {
     const full = { seatsLeft: 0 };
     expect(decide(full)).toEqual({ kind: 'refuse', code: 'workshop_full' });
     expect(decide({ ...full, current: 'interested' })).toEqual({ kind: 'refuse', code: 'workshop_full' });
@@ -60,7 +60,7 @@ describe('decideRegistration', () => {
     expect(decide({ ...full, command: 'enroll', current: 'reserved' })).toMatchObject({ kind: 'change' });
   });
 
-  it('answers everyone the same in a full workshop, unless they have proved the address', () => {
+  it('gives everyone the same answer in a full workshop, unless they have proved they own the address', () => {
     const full = { seatsLeft: 0, isProved: false };
     for (const current of [null, 'interested', 'reserved', 'enrolled', 'completed'] as const) {
       expect(decide({ ...full, current })).toEqual({ kind: 'refuse', code: 'workshop_full' });
@@ -72,7 +72,7 @@ describe('decideRegistration', () => {
     expect(decide({ ...full, command: 'showInterest', current: 'reserved' })).toEqual({ kind: 'keep' });
   });
 
-  it('takes nobody once the workshop has ended, but lets the business finish its books', () => {
+  it('refuses visitors once the workshop has ended, but still lets admins confirm, complete and cancel', () => {
     const ended = { hasEnded: true };
     for (const command of ['showInterest', 'reserve', 'enroll'] as const) {
       expect(decide({ ...ended, command })).toEqual({ kind: 'refuse', code: 'workshop_ended' });
@@ -82,7 +82,7 @@ describe('decideRegistration', () => {
   });
 });
 
-it('reservations, enrollments and completed ones hold a seat (decision R2)', () => {
+it('reservations, enrollments and completed registrations hold a seat (decision R2)', () => {
   const held = REGISTRATION_STATUSES.filter(holdsSeat);
   expect(held).toEqual(['reserved', 'enrolled', 'completed']);
 });
@@ -92,7 +92,6 @@ interface Row {
   status: RegistrationStatus;
 }
 
-/** What a workshop's registrations become by one command of one person. */
 function apply(rows: readonly Row[], command: RegistrationCommand, person: number, seats: number): Row[] {
   const current = rows.find(row => row.person === person && row.status !== 'cancelled');
   const seatsLeft = seats - rows.filter(row => holdsSeat(row.status)).length;
@@ -122,7 +121,7 @@ it('no sequence of commands oversells, revives a cancelled registration or count
   );
 });
 
-it('decisionsFor offers what changes something, and nothing for what is over', () => {
+it('decisionsFor offers only decisions that would change something, and none after completion or cancellation', () => {
   expect(decisionsFor('interested')).toEqual(['confirm', 'cancel']);
   expect(decisionsFor('reserved')).toEqual(['confirm', 'complete', 'cancel']);
   expect(decisionsFor('enrolled')).toEqual(['complete', 'cancel']);
@@ -130,7 +129,7 @@ it('decisionsFor offers what changes something, and nothing for what is over', (
   expect(decisionsFor('cancelled')).toEqual([]);
 });
 
-it('firstToShow takes the next workshop, else the one that ended last', () => {
+it('firstToShow picks the next workshop, or else the most recent past one', () => {
   const old = { status: 'past', startDate: '2026-01-09' } as const;
   const older = { status: 'past', startDate: '2025-05-01' } as const;
   const soon = { status: 'upcoming', startDate: '2027-02-05' } as const;

@@ -1,4 +1,3 @@
-/** The states of a registration (decision R1). */
 export const REGISTRATION_STATUSES = [
   'interested',
   'reserved',
@@ -8,7 +7,7 @@ export const REGISTRATION_STATUSES = [
 ] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** What people ask for, and what the business decides. */
+/** The first three come from visitors, the rest from admins. */
 export const REGISTRATION_COMMANDS = [
   'showInterest',
   'reserve',
@@ -19,10 +18,8 @@ export const REGISTRATION_COMMANDS = [
 ] as const;
 export type RegistrationCommand = (typeof REGISTRATION_COMMANDS)[number];
 
-/** What a person may ask for by themselves, and only until the workshop has ended. */
 export type RegistrationRequest = Extract<RegistrationCommand, 'showInterest' | 'reserve' | 'enroll'>;
 
-/** What people tell us about themselves, besides their name and address. */
 export const DETAILS = [
   'firstName',
   'lastName',
@@ -35,7 +32,6 @@ export const DETAILS = [
 ] as const;
 export type Details = Record<(typeof DETAILS)[number], string | null>;
 
-/** A form that someone sent about a workshop. */
 export interface FormRequest {
   command: RegistrationRequest;
   workshopId: number;
@@ -44,7 +40,7 @@ export interface FormRequest {
   details: Partial<Details>;
 }
 
-/** The state machine (decision R1). `none`: no live registration, since a cancelled one is never revived. */
+/** The state machine (decision R1). `none`: no live registration. A cancelled one is never revived. */
 const TRANSITIONS: Record<
   RegistrationCommand,
   Record<Exclude<RegistrationStatus, 'cancelled'> | 'none', RegistrationStatus | 'keep' | 'refuse'>
@@ -99,25 +95,22 @@ const REQUESTS: ReadonlySet<RegistrationCommand> = new Set<RegistrationRequest>(
   'enroll',
 ]);
 
-/** The statuses that hold a seat (decision R2). */
+/** Decision R2. */
 export const SEAT_HOLDING: ReadonlySet<RegistrationStatus> = new Set(['reserved', 'enrolled', 'completed']);
 
-/** Whether a registration with this status holds a seat. */
 export function holdsSeat(status: RegistrationStatus): boolean {
   return SEAT_HOLDING.has(status);
 }
 
-/** What the business decides about a registration. */
 export const BUSINESS_DECISIONS = ['confirm', 'complete', 'cancel'] as const;
 export type BusinessDecision = (typeof BUSINESS_DECISIONS)[number];
 
-/** The decisions that would change a registration in this state. */
 export function decisionsFor(status: RegistrationStatus): BusinessDecision[] {
   if (status === 'cancelled') return [];
   return BUSINESS_DECISIONS.filter(decision => !['keep', 'refuse'].includes(TRANSITIONS[decision][status]));
 }
 
-/** The workshop whose registrations are of most use: the next one, or the last one that is over. */
+/** The workshop an admin most likely wants to see: the next one, or else the most recent past one. */
 export function firstToShow<W extends { status: 'upcoming' | 'past'; startDate: string | null }>(
   workshops: readonly W[],
 ): W | null {
@@ -129,28 +122,25 @@ export function firstToShow<W extends { status: 'upcoming' | 'past'; startDate: 
   );
 }
 
-/** What a command leads to. */
 export type RegistrationDecision =
   | { kind: 'create'; status: RegistrationStatus }
   | { kind: 'change'; status: RegistrationStatus }
-  /** The live registration stands for at least as much: nothing changes but missing details (decision R3). */
+  /** Only missing details are filled in (decision R3). */
   | { kind: 'keep' }
   | { kind: 'refuse'; code: 'workshop_ended' | 'workshop_full' | 'not_possible' };
 
-/** What the decision depends on. */
 export interface RegistrationSituation {
   command: RegistrationCommand;
-  /** The live registration of the same address, if there is one. */
   current: RegistrationStatus | null;
   hasEnded: boolean;
   seatsLeft: number;
-  /** Whether the address is known to be the sender's, or an admin acts. */
+  /** True if the sender has confirmed this address, or if an admin is acting. */
   isProved: boolean;
 }
 
 /**
- * Decides on a command. In a full workshop a repeat succeeds only for someone who has proved the address: the answer
- * to everyone else must not tell who is registered (decision R3).
+ * In a full workshop, a repeated request succeeds only for someone who has proved they own the address.
+ * Everyone else gets the same refusal, which doesn't reveal who is registered (decision R3).
  */
 export function decideRegistration(situation: RegistrationSituation): RegistrationDecision {
   const { command, hasEnded, seatsLeft, isProved } = situation;

@@ -5,7 +5,7 @@ import { anonymizeRegistration } from './registrations.commands.forget.ts';
 import { belongsTo } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 
-/** A person's registrations. Once anonymized they still count and keep their seats. */
+/** Anonymized registrations still count and keep their seats. */
 export const registrationsOfAccount: AccountPart = {
   name: 'registrations',
   exportOf: async (ctx, person) =>

@@ -28,22 +28,20 @@ const EVENTS: Partial<Record<RegistrationStatus, DoneEvent['type']>> = {
 
 interface Transition {
   command: RegistrationCommand;
-  /** The registration that changes; null if the address has no live one. */
+  /** Null if the address has no live registration. */
   current: Registration | null;
   person: Pick<Registration, 'workshopId' | 'email' | 'name'>;
-  /** Stored along with the new status. */
   values: Partial<Registration>;
-  /** Whether the address is known to be the sender's. */
   isProved: boolean;
-  /** An admin may act on a workshop that has ended. */
+  /** Admins may also act on workshops that have ended. */
   byAdmin?: boolean;
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
 
 /**
- * The only place where a registration changes its status: decides by the state machine, and notes in the batch the
- * registration, the workshop's seats, the event and the emails. Null: nothing to change. Throws NotFound, and Conflict
- * `workshop_full`, `workshop_ended` or `not_possible`.
+ * The only place where a registration changes its status. Applies the state machine and adds the
+ * registration, the workshop's seats, the event and the emails to the batch. Returns null if nothing changes.
+ * Throws NotFound, and Conflict `workshop_full`, `workshop_ended` or `not_possible`.
  */
 export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
   const { command, current, person, values, isProved, byAdmin = false, emailsFor } = transition;

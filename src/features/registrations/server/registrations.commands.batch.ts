@@ -13,20 +13,18 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
 import { registrations } from './registrations.table.ts';
 
-/** A registration as it is stored; its id is 0 until the batch is written. */
+/** The id is 0 until the batch is written. */
 export type Registration = typeof registrations.$inferSelect;
 
-/** Registrations that change in one transaction, with everything that depends on them. */
 export interface RegistrationBatch {
   tx: Context;
   site: SiteSettings;
-  /** Locked, which is what keeps two transactions from taking the same seat (decision R2). */
+  /** Row locks keep two transactions from selling the same seat (decision R2). */
   workshops: Map<number, LockedWorkshop>;
-  /** Live registrations by workshop and address. */
+  /** Keyed by workshop and address. */
   live: Map<string, Registration>;
   created: Set<Registration>;
   changed: Set<Registration>;
-  /** Workshops whose seats or registrants have changed. */
   counted: Set<LockedWorkshop>;
   events: DoneEvent[];
   emails: QueuedMail[];
@@ -39,37 +37,36 @@ interface Address {
 
 const keyOf = ({ workshopId, email }: Address): string => `${workshopId} ${email}`;
 
-/** Locks the workshops of these addresses, and reads their live registrations. */
+/** Locks the workshops and reads the live registrations of these addresses. */
 export async function openBatch(tx: Context, addresses: readonly Address[]): Promise<RegistrationBatch> {
   const site = await getSettings(tx);
   const ids = addresses.map(({ workshopId }) => workshopId);
   const workshops = await lockWorkshops(tx, [...new Set(ids)], site.timeZone);
   const emails = addresses.map(({ email }) => email);
-  const asked = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
+  const requested = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
   const rows = await tx.db
     .select()
     .from(registrations)
     .where(
-      sql`(${registrations.workshopId}, ${registrations.email}) in (${asked}) and ${ne(registrations.status, 'cancelled')}`,
+      sql`(${registrations.workshopId}, ${registrations.email}) in (${requested}) and ${ne(registrations.status, 'cancelled')}`,
     );
   const live = new Map(rows.map(row => [keyOf(row), row]));
   const changes = { created: new Set<Registration>(), changed: new Set<Registration>() };
   return { tx, site, workshops, live, ...changes, counted: new Set(), events: [], emails: [] };
 }
 
-/** The live registration of an address, which may be one that this batch creates. */
+/** Includes registrations that this batch has created but not written yet. */
 export function liveRegistration(batch: RegistrationBatch, address: Address): Registration | null {
   return batch.live.get(keyOf(address)) ?? null;
 }
 
-/** The locked workshop. Throws NotFound. */
+/** Throws NotFound. */
 export function workshopIn(batch: RegistrationBatch, id: number): LockedWorkshop {
   const workshop = batch.workshops.get(id);
-  if (!workshop) throw new NotFound('There is no such workshop');
+  if (!workshop) throw new NotFound('Workshop not found');
   return workshop;
 }
 
-/** Adds a new registration to the batch. */
 export function createIn(
   batch: RegistrationBatch,
   { workshopId, email, name }: Address & { name: string },
@@ -113,7 +110,6 @@ async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<
   }
 }
 
-/** Stores what the batch has changed: registrations, seats, events and emails. */
 export async function writeBatch(batch: RegistrationBatch): Promise<void> {
   const { tx, created, changed, counted, events, emails } = batch;
   await insertCreated(batch);

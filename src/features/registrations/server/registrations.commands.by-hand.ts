@@ -10,9 +10,9 @@ import { getRegistration } from './registrations.queries.manage.ts';
 const COMMANDS = { interested: 'showInterest', reserved: 'reserve', enrolled: 'enroll' } as const;
 
 /**
- * Registers someone who called or wrote, even for a workshop that is over or hidden, but never beyond its seats; an
- * interest or a reservation of the same address moves on. Throws NotFound, and Conflict `workshop_full` or
- * `already_registered`.
+ * Registers someone who called or wrote, even if the workshop has ended or is hidden, but never beyond its
+ * seats. An interest or a reservation under the same address is upgraded. Throws NotFound, and Conflict
+ * `workshop_full` or `already_registered`.
  */
 export async function registerByHand(ctx: Context, input: RegistrationByHand): Promise<ManagedRegistration> {
   const { workshopId, email, firstName, lastName, phone, internalNote, status, silent } = input;
@@ -36,7 +36,7 @@ export async function registerByHand(ctx: Context, input: RegistrationByHand): P
     await writeBatch(batch);
     if (changed) return getRegistration(tx, changed.id);
     throw new Conflict('already_registered', 'Someone with this address is already registered.', {
-      fields: { email: 'Is already registered' },
+      fields: { email: 'Already registered' },
       current: current && (await getRegistration(tx, current.id)),
     });
   });

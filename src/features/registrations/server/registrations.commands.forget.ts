@@ -10,10 +10,7 @@ import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.for
 import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { registrations } from './registrations.table.ts';
 
-/**
- * Deletes workshops that were removed too long ago to be restored, with the interests and cancelled registrations
- * left in them. Nobody held a seat, or they couldn't have been removed.
- */
+/** Also deletes their interests and cancelled registrations. No others exist: held seats prevent removal. */
 export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
   await inTransaction(ctx, async tx => {
     for (const id of await lockForgottenWorkshops(tx)) {
@@ -25,14 +22,14 @@ export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
 
 const NETWORK_KEPT_MS = 90 * 86_400_000;
 
-/** Forgets which networks hold seats that nobody has decided about for three months. */
+/** Clears the network of seats that have waited three months for a decision. */
 export async function forgetNetworks(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - NETWORK_KEPT_MS);
   const isOld = and(isNotNull(registrations.heldFrom), lt(registrations.updatedAt, before));
   await ctx.db.update(registrations).set({ heldFrom: null }).where(isOld);
 }
 
-/** Takes everything that names or describes the person out of a registration; it still counts and keeps its seat. */
+/** Clears every field that names or describes the person. The registration still counts and keeps its seat. */
 export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {
   await tx.db
     .update(registrations)
@@ -56,10 +53,7 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
   touch(tx, 'registrations');
 }
 
-/**
- * Deletes a registration, or anonymizes it if something refers to it, and erases the emails to and about its address;
- * a live one is cancelled first, silently.
- */
+/** Cancels a live registration first, without an email. `keepsRow`: anonymize, because something refers to it. */
 export async function removeRegistration(
   tx: Context,
   id: number,

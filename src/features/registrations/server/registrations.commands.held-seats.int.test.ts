@@ -11,7 +11,7 @@ let server: TestServer;
 let admin: { authorization: string };
 let workshopId: number;
 beforeAll(async () => {
-  // Limits as they are in business: every request of this test comes from one network.
+  // Real limits: every request of this test comes from one network.
   server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1' } });
   admin = await bearerOf(server, 'admin');
 });
@@ -38,7 +38,7 @@ async function holdThree(): Promise<string[]> {
   return emails;
 }
 
-it('lets one network hold three unconfirmed seats of a workshop, and refuses more with a way out', async () => {
+it('lets one network hold three unconfirmed seats in a workshop, and tells anyone else there what to do', async () => {
   const [first = ''] = await holdThree();
   expect(await reserve(anEmail())).toMatchObject({
     status: 409,
@@ -52,7 +52,7 @@ it('lets one network hold three unconfirmed seats of a workshop, and refuses mor
   expect((await reserve(anEmail())).status).toBe(201);
 });
 
-it('makes room when an admin confirms or cancels one of them, and forgets the network', async () => {
+it('allows another seat and forgets the network when an admin confirms or cancels one', async () => {
   await holdThree();
   const rows = await server.ctx.db
     .select()
@@ -88,11 +88,11 @@ it('forgets networks after three months', async () => {
   expect(await held()).toEqual([]);
 });
 
-it('never counts members with a confirmed address, nor tells who is registered', async () => {
+it('never counts members with a confirmed address, and does not reveal who is registered', async () => {
   const member = await signInAs(server, 'user');
   await holdThree();
   expect((await reserve(member.email, member.headers)).status).toBe(201);
-  // Registered by someone else's network: the answer is that of an unknown address.
+  // Registered from another network: the response is the same as for an unknown address.
   expect(await reserve(member.email)).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
   expect(await reserve(anEmail(), member.headers)).toMatchObject({ body: { code: 'too_many_held' } });
   const byHand = { ...person, workshopId, email: anEmail(), status: 'enrolled' };

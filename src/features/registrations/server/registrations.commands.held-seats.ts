@@ -4,7 +4,7 @@ import { SEAT_HOLDING, holdsSeat } from '../registrations.rules.ts';
 import { type Registration, type RegistrationBatch, workshopIn } from './registrations.commands.batch.ts';
 import { registrations } from './registrations.table.ts';
 
-/** How many seats of one workshop a network may hold with addresses that nobody has confirmed. */
+/** Seats per workshop that one network may hold with unconfirmed addresses. */
 const MOST_HELD = 3;
 
 async function countHeld(batch: RegistrationBatch, workshopId: number, network: string): Promise<number> {
@@ -19,10 +19,7 @@ async function countHeld(batch: RegistrationBatch, workshopId: number, network: 
   return stored + [...batch.created].filter(isNew).length;
 }
 
-/**
- * Names the network that a seat is held from, which counts against that network's limit; null where none is known.
- * Throws Conflict `too_many_held`, which doesn't tell whether the address is registered.
- */
+/** Null if the network is unknown. Throws Conflict `too_many_held`, which doesn't reveal who is registered. */
 export async function holdSeatFrom(
   batch: RegistrationBatch,
   {

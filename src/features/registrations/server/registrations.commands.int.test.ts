@@ -23,7 +23,7 @@ beforeEach(() => {
 const rowsOf = (workshopId: number) =>
   test.ctx.db.select().from(registrations).where(eq(registrations.workshopId, workshopId));
 
-it('gives exactly as many seats as there are, however many ask at once (decision R2)', async () => {
+it('sells exactly the available seats, no matter how many people ask at the same time (decision R2)', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 12 });
   const attempts = Array.from({ length: 40 }, () => aReservation(test.ctx, id));
   const outcomes = await Promise.allSettled(attempts);
@@ -34,7 +34,7 @@ it('gives exactly as many seats as there are, however many ask at once (decision
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 12, earlyBirdLeft: 0 });
 });
 
-it('keeps one live registration per address, however often it is sent at once (decision R3)', async () => {
+it('keeps one live registration per address, even if the form is sent many times at once (decision R3)', async () => {
   const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
   await Promise.all(Array.from({ length: 8 }, () => aReservation(test.ctx, id, email)));
@@ -50,7 +50,7 @@ it('an interest holds no seat but counts as a registrant (decision R7)', async (
   expect(new Set(test.touched)).toEqual(new Set(['workshops', 'registrations']));
 });
 
-it('a reservation takes over an interest and keeps its details', async () => {
+it('a reservation replaces an interest and keeps its details', async () => {
   const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
   const asked = { name: 'Ada', email, workshopId: id, goals: 'Hold a face at night' };
@@ -61,7 +61,7 @@ it('a reservation takes over an interest and keeps its details', async () => {
   ]);
 });
 
-it('a repeat answers as the first did and changes nothing but missing details', async () => {
+it('a repeated form gets the same answer and only fills in missing details', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 2 });
   const sent = {
     workshopId: id,
@@ -79,7 +79,7 @@ it('a repeat answers as the first did and changes nothing but missing details', 
   expect(test.touched).toEqual(['registrations']);
 });
 
-it('does not tell a visitor what another left for the same address', async () => {
+it('does not show a visitor what someone else entered for the same address', async () => {
   const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
   await aReservation(test.ctx, id, email);
@@ -88,7 +88,7 @@ it('does not tell a visitor what another left for the same address', async () =>
   expect(await rowsOf(id)).toMatchObject([{ status: 'reserved', name: 'Ada Okafor' }]);
 });
 
-it('a cancelled registration makes room for a new one, and is not revived by it', async () => {
+it('a cancelled registration frees its seat, and a new one does not revive it', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
   const email = anEmail();
   await aReservation(test.ctx, id, email);
@@ -102,7 +102,7 @@ it('a cancelled registration makes room for a new one, and is not revived by it'
   expect(rows.filter(row => row.email === email).map(row => row.status)).toEqual(['cancelled', 'interested']);
 });
 
-it('confirms an interest while there is a seat, completes after the end, and undoes neither', async () => {
+it('confirms an interest if there is a seat, completes it after the workshop, and allows no way back', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 1, startDate: '2026-06-20' });
   await anInterest(test.ctx, id);
   await anInterest(test.ctx, id);
@@ -119,7 +119,7 @@ it('confirms an interest while there is a seat, completes after the end, and und
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
 });
 
-it('refuses ended, hidden and missing workshops', async () => {
+it('refuses workshops that have ended, are hidden or do not exist', async () => {
   const ended = await aWorkshop(test.ctx, { startDate: '2026-06-13', endDate: '2026-06-14' });
   await expect(aReservation(test.ctx, ended.id)).rejects.toMatchObject({ code: 'workshop_ended' });
   await expect(anInterest(test.ctx, ended.id)).rejects.toMatchObject({ code: 'workshop_ended' });

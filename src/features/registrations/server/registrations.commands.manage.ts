@@ -20,19 +20,16 @@ interface Locked {
 
 /** Locks a registration and its workshop for the rest of the transaction. Throws NotFound. */
 export async function lockRegistration(tx: Context, id: number): Promise<Locked> {
-  const isIt = eq(registrations.id, id);
-  const [found] = await tx.db.select().from(registrations).where(isIt);
-  // The workshop first, as visitors' requests do, so that the two can't deadlock.
+  const hasId = eq(registrations.id, id);
+  const [found] = await tx.db.select().from(registrations).where(hasId);
+  // Lock the workshop first, as visitors' requests do, so that the two can't deadlock.
   const batch = found && (await openBatch(tx, [found]));
-  const [row] = await tx.db.select().from(registrations).where(isIt).for('update');
-  if (!row || !batch?.workshops.has(row.workshopId)) throw new NotFound('There is no such registration');
+  const [row] = await tx.db.select().from(registrations).where(hasId).for('update');
+  if (!row || !batch?.workshops.has(row.workshopId)) throw new NotFound('Registration not found');
   return { row, batch };
 }
 
-/**
- * Confirms, completes or cancels a registration and emails the person about it unless it is `silent`. Throws
- * NotFound, and Conflict `workshop_full` or `not_possible`.
- */
+/** Emails the person unless `silent`. Throws NotFound, and Conflict `workshop_full` or `not_possible`. */
 export async function manageRegistration(
   ctx: Context,
   { id, decision, silent = false }: { id: number; decision: BusinessDecision; silent?: boolean },

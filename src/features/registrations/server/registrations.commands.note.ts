@@ -8,7 +8,6 @@ import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
 
-/** Notes something about a registration that only admins read. */
 export async function noteRegistration(
   ctx: Context,
   { id, internalNote }: RegistrationNote & { id: number },
@@ -20,7 +19,6 @@ export async function noteRegistration(
   });
 }
 
-/** Sends somebody the mail of their registration's present state once more; gives the address. */
 export async function resendRegistrationMail(ctx: Context, id: number): Promise<string> {
   return inTransaction(ctx, async tx => {
     const { row, batch } = await lockRegistration(tx, id);

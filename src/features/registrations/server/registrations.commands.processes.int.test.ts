@@ -14,7 +14,7 @@ import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/fac
 import { registrations } from './registrations.table.ts';
 
 let test: TestContext;
-/** Another process on the same database: what this one remembers, it does not know. */
+/** Stands in for another process on the same database: the two share no memory. */
 let other: Context;
 let closeOther: () => Promise<void>;
 
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 beforeEach(() => test.clock.set('2026-06-15T19:00:00Z'));
 
-/** A workshop that this process remembers, as somebody has registered for it here. */
-async function aKnownWorkshop(input: Parameters<typeof aWorkshop>[1] = {}): Promise<number> {
+/** A workshop that this process has cached, because someone has registered for it here. */
+async function aCachedWorkshop(input: Parameters<typeof aWorkshop>[1] = {}): Promise<number> {
   const { id } = await aWorkshop(test.ctx, input);
   await aReservation(test.ctx, id);
   return id;
@@ -48,8 +48,8 @@ const emailsOf = async (workshopId: number): Promise<string[]> => {
 };
 const mailsTo = (email: string) => test.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
 
-it('sells no seat twice that another process has sold meanwhile', async () => {
-  const id = await aKnownWorkshop({ maxParticipants: 3 });
+it('does not sell a seat that another process has just sold', async () => {
+  const id = await aCachedWorkshop({ maxParticipants: 3 });
   await aReservation(other, id);
   await aReservation(test.ctx, id);
   await expect(aReservation(other, id)).rejects.toMatchObject({ code: 'workshop_full' });
@@ -58,8 +58,8 @@ it('sells no seat twice that another process has sold meanwhile', async () => {
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 3 });
 });
 
-it('sells exactly the seats that there are when two processes sell at once', async () => {
-  const id = await aKnownWorkshop({ maxParticipants: 21 });
+it('sells exactly the available seats when two processes sell at the same time', async () => {
+  const id = await aCachedWorkshop({ maxParticipants: 21 });
   await aReservation(other, id);
   const attempts = Array.from({ length: 60 }, (_, turn) => aReservation(turn % 2 ? other : test.ctx, id));
   const outcomes = await Promise.allSettled(attempts);
@@ -68,24 +68,24 @@ it('sells exactly the seats that there are when two processes sell at once', asy
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 21 });
 });
 
-it('gives a seat that was taken when it was remembered, and is free again', async () => {
-  const id = await aKnownWorkshop({ maxParticipants: 1 });
+it('sells a seat that was taken when it was cached and is free again', async () => {
+  const id = await aCachedWorkshop({ maxParticipants: 1 });
   await test.ctx.db.update(workshops).set({ maxParticipants: 2 }).where(eq(workshops.id, id));
   await aReservation(test.ctx, id);
   expect(await emailsOf(id)).toHaveLength(2);
 });
 
-it('takes nobody for a workshop that was hidden or ended meanwhile', async () => {
-  const hidden = await aKnownWorkshop();
+it('refuses a workshop that was hidden or has ended since it was cached', async () => {
+  const hidden = await aCachedWorkshop();
   await other.db.update(workshops).set({ isVisible: false }).where(eq(workshops.id, hidden));
   await expect(aReservation(test.ctx, hidden)).rejects.toThrow(NotFound);
-  const ended = await aKnownWorkshop({ startDate: '2026-06-20', endDate: '2026-06-21' });
+  const ended = await aCachedWorkshop({ startDate: '2026-06-20', endDate: '2026-06-21' });
   test.clock.set('2026-06-23T19:00:00Z');
   await expect(anInterest(test.ctx, ended)).rejects.toMatchObject({ code: 'workshop_ended' });
 });
 
-it('tells people of the workshop and the business as they are now', async () => {
-  const id = await aKnownWorkshop({ price: 900 });
+it('sends emails with the current details of the workshop and the business', async () => {
+  const id = await aCachedWorkshop({ price: 900 });
   await other.db.update(workshops).set({ title: 'Another light' }).where(eq(workshops.id, id));
   const first = anEmail();
   await aReservation(test.ctx, id, first);
@@ -98,8 +98,8 @@ it('tells people of the workshop and the business as they are now', async () => 
   ]);
 });
 
-it('writes and tells each of a rush once, also where one of them is registered already', async () => {
-  const id = await aKnownWorkshop({ maxParticipants: 50 });
+it('registers and emails each person in a rush once, even if one of them is already registered', async () => {
+  const id = await aCachedWorkshop({ maxParticipants: 50 });
   const known = anEmail();
   await anInterest(other, id, known);
   await aReservation(test.ctx, id);

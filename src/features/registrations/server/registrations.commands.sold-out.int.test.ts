@@ -25,7 +25,7 @@ const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
   body: { ...(body as object), requestId: '' },
 });
 
-it('answers someone who holds a seat in a full workshop like a stranger, and tells them by email', async () => {
+it('answers someone who holds a seat in a full workshop the same way as a stranger, and emails them', async () => {
   for (const dates of [{}, { startDate: '2031-02-05', endDate: '2031-02-07' }]) {
     const { id } = await aWorkshop(server.ctx, { title: 'Haze', maxParticipants: 1, ...dates });
     const hannah = anEmail();
@@ -40,7 +40,7 @@ it('answers someone who holds a seat in a full workshop like a stranger, and tel
   }
 });
 
-it('sends that email to nobody who merely asked about the workshop', async () => {
+it('does not send that email to someone who only showed interest', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   const email = anEmail();
   await postJson(`${server.url}/api/workshop-interests`, { name: 'Ines', email, workshopId: id });

@@ -12,7 +12,7 @@ import { registrations } from './registrations.table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A sold-out workshop that certainly hasn't ended in any time zone, and whether the address holds a seat in it. */
+/** Finds the workshop only if it is sold out and hasn't ended in any time zone. */
 const selectSoldOut = prepared(db =>
   db
     .select({ registrationId: registrations.id })
@@ -42,8 +42,9 @@ const selectSoldOut = prepared(db =>
 );
 
 /**
- * Refuses a seat in a sold-out workshop with one read and no lock. Someone who holds a seat already gets the same
- * answer as everyone else (decision R3), and an email that says so, after the answer so that its time tells nothing.
+ * Refuses a seat in a sold-out workshop with one read and no lock. Someone who already holds a seat gets the
+ * same response as everyone else (decision R3). The email that tells them so is sent in the background, so
+ * that response times don't reveal it either.
  */
 export async function refuseIfSoldOut(
   ctx: Context,
@@ -54,15 +55,15 @@ export async function refuseIfSoldOut(
   const [soldOut] = await selectSoldOut(ctx.db).execute({ workshopId, email, tomorrow });
   if (!soldOut) return;
   if (soldOut.registrationId !== null) {
-    tellHolder(ctx, { workshopId, email }).catch((error: unknown) =>
-      ctx.log.warn({ err: error }, 'could not tell someone that they are registered already'),
+    emailHolder(ctx, { workshopId, email }).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'could not email someone who is already registered'),
     );
   }
   throw new Conflict('workshop_full', 'This workshop is full.');
 }
 
-/** Tells someone, once a day at most, that they hold a seat already. */
-async function tellHolder(
+/** At most one email a day. */
+async function emailHolder(
   ctx: Context,
   { workshopId, email }: Pick<FormRequest, 'workshopId' | 'email'>,
 ): Promise<void> {

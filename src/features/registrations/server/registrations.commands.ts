@@ -30,30 +30,26 @@ import { refuseIfSoldOut } from './registrations.commands.sold-out.ts';
 import { emailsOfRequest } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
 
-/** A form with who sent it. */
 interface SentRequest extends FormRequest {
   ctx: Context;
-  /** Whether the sender is signed in with this very address, and has confirmed it. */
+  /** True if the sender is signed in with this address and has confirmed it. */
   isProved: boolean;
 }
 
-/** What a sender is told, the same for every address (decision R3). */
 interface Accepted {
   id: number;
-  /** ISO 8601. */
   at: string;
 }
 
-/** The details that the registration lacks; a repeat never overwrites what is known (decision R3). */
+/** A repeated form never overwrites stored details (decision R3). */
 function missingDetails(current: Registration | null, details: Partial<Details>) {
   const missing = DETAILS.filter(field => details[field] && !current?.[field]);
   return Object.fromEntries(missing.map(field => [field, details[field]]));
 }
 
-/** Applies one form; gives the registration if it is a new one. */
 async function applyRequest(batch: RegistrationBatch, request: SentRequest): Promise<Registration | null> {
   const { ctx, command, workshopId, email, name, details, isProved } = request;
-  if (!workshopIn(batch, workshopId).isVisible) throw new NotFound('There is no such workshop');
+  if (!workshopIn(batch, workshopId).isVisible) throw new NotFound('Workshop not found');
   const current = liveRegistration(batch, request);
   const network = command === 'showInterest' || isProved ? null : (ctx.sender?.network ?? null);
   const heldFrom = await holdSeatFrom(batch, { workshopId, network, current });
@@ -84,13 +80,13 @@ async function acceptAll(tx: Context, requests: readonly SentRequest[]): Promise
     if ('error' in outcome) outcomes.push(outcome);
     else outcomes.push({ answer: { id: outcome.answer?.id ?? (await reserveId(tx, registrations)), at } });
   }
-  const answered = requests.flatMap(({ ctx: { sender } }, index) => {
+  const accepted = requests.flatMap(({ ctx: { sender } }, index) => {
     const outcome = outcomes[index];
     return sender?.idempotency && outcome && 'answer' in outcome
       ? [{ idempotency: sender.idempotency, answer: outcome.answer }]
       : [];
   });
-  await storeAnswers(tx, answered);
+  await storeAnswers(tx, accepted);
   return outcomes;
 }
 
@@ -110,7 +106,7 @@ function batcherOf({ db }: Context): Batcher<SentRequest, Accepted> {
   return batcher;
 }
 
-/** Registers someone, together with whoever else asks at the same time. */
+/** Batched: concurrent requests share one transaction. */
 async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
   const isProved = await isOwnAddress(ctx, request.email);
   return answerOnce(ctx, {
@@ -122,7 +118,6 @@ async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
   });
 }
 
-/** Whether the sender is signed in with this very address, and has confirmed it. */
 async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
   return (await confirmedEmail(ctx)) === email;
 }
@@ -130,14 +125,12 @@ async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;
 
-/** The answer to an interest or a reservation. */
 export function receiptFor(input: RegistrationBody): RegistrationReceipt {
   const { workshopId, email } = input;
   if (input.type !== 'reservation') return { workshopId, status: 'interested', name: input.name, email };
   return { workshopId, status: 'reserved', name: fullName(input), email };
 }
 
-/** Records that someone would like to come; doesn't hold a seat. */
 export async function showInterest(ctx: Context, input: InterestInput): Promise<RegistrationReceipt> {
   const { workshopId, email, name, phone, experience, goals, hearAbout, message } = input;
   const details = { phone, experience, goals, hearAbout, message };
@@ -145,7 +138,6 @@ export async function showInterest(ctx: Context, input: InterestInput): Promise<
   return receiptFor(input);
 }
 
-/** Holds a seat; an interest of the same address becomes the reservation. */
 export async function reserveSpot(ctx: Context, input: ReservationInput): Promise<RegistrationReceipt> {
   const { workshopId, email, firstName, lastName, phone, notes } = input;
   const details = { firstName, lastName, phone, notes };
@@ -163,7 +155,6 @@ async function enrollmentOf(
   return { id, userId, workshopId, status: 'enrolled', enrolledAt: at };
 }
 
-/** Takes part: holds a seat; an interest or a reservation of the same address becomes the enrollment. */
 export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
   const { workshopId, email, firstName, lastName, phone, experience, goals } = input;
   const details = { firstName, lastName, phone, experience, goals };
@@ -171,7 +162,7 @@ export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enro
   return enrollmentOf(ctx, input, await register(ctx, request));
 }
 
-/** The answer to a bot that filled in the form: as if it had enrolled, though nothing is stored (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
 export async function enrollmentFor(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
   const id = await reserveId(ctx, registrations);
   return enrollmentOf(ctx, input, { id, at: ctx.clock.now().toISOString() });

@@ -16,8 +16,8 @@ const interests = (body: object) => postJson(`${server.url}/api/workshop-interes
 const enrollments = (body: object) => postJson(`${server.url}/api/enrollments`, body);
 const dated = { title: 'Haze & Hard Light', startDate: '2031-02-05', endDate: '2031-02-07', price: 980 };
 
-describe('the mails of each kind', () => {
-  it('an interest: what comes within 24 hours, and that no seat is held', async () => {
+describe('the emails for each form', () => {
+  it('an interest: says what happens within 24 hours, and that no seat is held', async () => {
     const { id } = await aWorkshop(server.ctx, dated);
     const email = anEmail();
     const hostile = '<img src=x onerror=alert(1)>';
@@ -41,7 +41,7 @@ describe('the mails of each kind', () => {
     expect(notice.html).toContain(`/admin?section=registrations&amp;workshop=${id}`);
   });
 
-  it('a reservation: the seat, payment details within 24 hours, and the calendar file', async () => {
+  it('a reservation: confirms the seat, promises payment details within 24 hours, and attaches the calendar file', async () => {
     const { id } = await aWorkshop(server.ctx, dated);
     const email = anEmail();
     const person = { firstName: '<b>Ada</b>', lastName: 'Okafor', notes: 'Vegetarian' };
@@ -62,7 +62,7 @@ describe('the mails of each kind', () => {
     expect(rows).toMatchObject([{ replyTo: email }]);
   });
 
-  it('an enrollment: what happens next, and no file while there is no date', async () => {
+  it('an enrollment: says what happens next, and attaches no file without a date', async () => {
     const { id } = await aWorkshop(server.ctx, { title: 'Undated', location: 'Pier 7' });
     const email = anEmail();
     await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
@@ -77,7 +77,7 @@ describe('the mails of each kind', () => {
   });
 });
 
-it('a repeat is written to once, an upgrade once more', async () => {
+it('sends one email for a repeated form, and another for an upgrade', async () => {
   const { id } = await aWorkshop(server.ctx);
   const email = anEmail();
   const person = { firstName: 'Ada', lastName: 'Okafor', email, workshopId: id };
@@ -91,7 +91,7 @@ it('a repeat is written to once, an upgrade once more', async () => {
   ]);
 });
 
-it('the first registrants are told so, and once (decision R7)', async () => {
+it('tells early registrants about their bonus, once (decision R7)', async () => {
   await saveSettings(server.ctx, {
     ...(await getSettings(server.ctx)),
     earlyBirdSeats: 2,
@@ -110,7 +110,7 @@ it('the first registrants are told so, and once (decision R7)', async () => {
   expect(await isEarly(people[0] ?? '')).toBe(false);
 });
 
-it('carries no message of whoever typed somebody else’s address as a name', async () => {
+it('cannot be used to send a message to someone else’s address in the name field', async () => {
   const { id } = await aWorkshop(server.ctx);
   const email = anEmail();
   await interests({ name: 'evil.example', email, workshopId: id, goals: 'Buy at evil.example' });

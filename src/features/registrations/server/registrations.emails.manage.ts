@@ -14,7 +14,6 @@ import {
 } from './registrations.emails.parts.ts';
 import { enrollmentMail, interestMail, reservationMail } from './registrations.emails.ts';
 
-/** To the person, whose place the business has confirmed. */
 const confirmedMail: MailKind<Params> = {
   name: 'registrations-confirmed',
   sample: { ...SAMPLE, firstOf: null },
@@ -36,7 +35,6 @@ const confirmedMail: MailKind<Params> = {
   },
 };
 
-/** To the person, whose registration the business has cancelled. */
 const cancelledMail: MailKind<Params> = {
   name: 'registrations-cancelled',
   sample: { ...SAMPLE, firstOf: null },
@@ -56,10 +54,9 @@ const cancelledMail: MailKind<Params> = {
   }),
 };
 
-/** The mails about what the business has decided. */
 export const registrationManageMails: readonly AnyMailKind[] = [confirmedMail, cancelledMail];
 
-/** What a person is told of each state; of a completed one the certificate tells. */
+/** Completed registrations receive the certificate email instead. */
 const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
   interested: interestMail,
   reserved: reservationMail,
@@ -74,7 +71,7 @@ interface About {
   site: MailFacts;
 }
 
-/** The mail that tells somebody of their registration as it is; null where there is none. `isDecided`: just now. */
+/** Null if there is none. `isDecided`: an admin has just decided. */
 export function mailOfState({ registration, workshop, site }: About, isDecided = false): QueuedMail | null {
   const { name, email, status } = registration;
   const kind = isDecided && status === 'enrolled' ? confirmedMail : MAIL_OF[status];

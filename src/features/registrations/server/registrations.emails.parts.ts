@@ -5,7 +5,7 @@ import type { MailBlock, SiteFile } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 
-/** The workshop as it was when somebody registered, and who did. */
+/** Values from the time of the request; the email may be sent later. */
 export type Params = {
   name: string;
   email: string;
@@ -14,18 +14,14 @@ export type Params = {
   startDate: string | null;
   endDate: string | null;
   location: string | null;
-  /** The price, as it is shown. */
   investment: string;
-  /** Of how many first registrants the person is one (decision R7); null: they came later, or were told before. */
+  /** Number of early-bird spots if the person has one (decision R7), else null. */
   firstOf: number | null;
-  /** What the person wrote, by the label of its field. */
   told: { label: string; value: string }[];
 };
 
-/** What mails say of the site. */
 export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats'>;
 
-/** What each mail says of the workshop and of who registered; nothing that was told, and no early bird. */
 export function paramsOf(
   { name, email }: { name: string; email: string },
   { id: workshopId, title, startDate, endDate, location, price }: LockedWorkshop,
@@ -36,7 +32,7 @@ export function paramsOf(
   return { name, email, ...about, told: [], firstOf: null };
 }
 
-/** What `/dev/mails` shows. */
+/** For the preview at `/dev/mails`. */
 export const SAMPLE: Params = {
   name: 'Ada Okafor',
   email: 'ada@example.com',
@@ -55,7 +51,6 @@ function dates({ startDate, endDate }: Params): string {
   return endDate ? formatRange(startDate, endDate) : formatLongDay(startDate);
 }
 
-/** What, when, where and for how much. */
 export function facts(params: Params): MailBlock {
   const { title, location, investment } = params;
   return {
@@ -69,14 +64,10 @@ export function facts(params: Params): MailBlock {
   };
 }
 
-/** A paragraph. */
-export const text = (words: string): MailBlock => ({ type: 'text', text: words });
-/** How each begins. */
+export const text = (content: string): MailBlock => ({ type: 'text', text: content });
 export const hello = ({ name }: Params): MailBlock => text(greeting(name.split(' ')[0] ?? name));
-/** The page of the workshop. */
 export const page = ({ workshopId }: Params): string => `/events/${workshopId}`;
 
-/** What happens next: when, and what. */
 export function steps(...rows: [label: string, value: string][]): MailBlock[] {
   return [
     text('What happens next:'),
@@ -84,17 +75,16 @@ export function steps(...rows: [label: string, value: string][]): MailBlock[] {
   ];
 }
 
-/** What the first registrants get (specification section 9, decision R7). */
+/** Specification section 9, decision R7. */
 export function earlyBird({ firstOf }: Params): MailBlock[] {
   if (firstOf === null) return [];
   return [
     text(
-      `You are one of the first ${firstOf} registrants: bonus content, priority equipment access and a personal consultation call are yours.`,
+      `You're one of our first ${firstOf} registrants. You'll get bonus content, priority equipment access and a personal consultation call.`,
     ),
   ];
 }
 
-/** The days as the site's own calendar file, once there are any. */
 export function calendar(params: Params): { attachments: SiteFile[]; hint: string } {
   if (!params.startDate) return { attachments: [], hint: '' };
   return {

@@ -15,7 +15,6 @@ import {
   text,
 } from './registrations.emails.parts.ts';
 
-/** To the person, who asked to hear more. */
 export const interestMail: MailKind<Params> = {
   name: 'registrations-interest',
   sample: SAMPLE,
@@ -31,17 +30,16 @@ export const interestMail: MailKind<Params> = {
       ...steps(
         ['Within 24 hours', "We'll send you exclusive details and early bird pricing."],
         [
-          'When you are sure',
-          "Reserve your spot on the page of the workshop. Registering interest doesn't hold a seat.",
+          "When you're sure",
+          "Reserve your spot on the workshop's page. Registering interest doesn't hold a seat.",
         ],
       ),
       { type: 'button', label: 'See the workshop', href: page(params) },
-      { type: 'note', text: 'A question? Just reply to this email. A real person reads every one.' },
+      { type: 'note', text: 'Questions? Just reply to this email. A real person reads every one.' },
     ],
   }),
 };
 
-/** To the person, for whom a spot is held. */
 export const reservationMail: MailKind<Params> = {
   name: 'registrations-reservation',
   sample: SAMPLE,
@@ -71,7 +69,6 @@ export const reservationMail: MailKind<Params> = {
   },
 };
 
-/** To the person, who takes part. */
 export const enrollmentMail: MailKind<Params> = {
   name: 'registrations-enrollment',
   sample: { ...SAMPLE, firstOf: null },
@@ -80,7 +77,7 @@ export const enrollmentMail: MailKind<Params> = {
     return {
       subject: `Welcome to ${params.title}`,
       preview: "You're enrolled. Here's what happens next.",
-      heading: 'You are enrolled',
+      heading: "You're enrolled",
       blocks: [
         hello(params),
         text("Welcome to the workshop. We're holding your seat."),
@@ -99,7 +96,7 @@ export const enrollmentMail: MailKind<Params> = {
   },
 };
 
-/** To someone who holds a seat, when their address was used to ask for another one in a full workshop. */
+/** To someone who already holds a seat, when their address is used to request one in a full workshop. */
 const alreadyRegisteredMail: MailKind<Params> = {
   name: 'registrations-already',
   sample: { ...SAMPLE, firstOf: null },
@@ -119,7 +116,6 @@ const alreadyRegisteredMail: MailKind<Params> = {
   }),
 };
 
-/** Tells someone that they hold a seat already. */
 export function emailOfHolder(
   person: { name: string; email: string },
   { workshop, site }: { workshop: LockedWorkshop; site: MailFacts },
@@ -128,23 +124,23 @@ export function emailOfHolder(
   return { kind: alreadyRegisteredMail, to: person.email, params, replyTo: site.contactEmail };
 }
 
-const WHAT: Record<RegistrationRequest, string> = {
+const ACTIONS: Record<RegistrationRequest, string> = {
   showInterest: 'is interested in',
   reserve: 'has reserved a spot for',
   enroll: 'has enrolled in',
 };
 
-/** To the business. Its answer goes to the person. */
+/** To the business. Replies go to the person. */
 const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
   name: 'registrations-notice',
   sample: { ...SAMPLE, request: 'reserve' },
   compose: params => {
-    const what = `${params.name} ${WHAT[params.request]} ${params.title}`;
+    const summary = `${params.name} ${ACTIONS[params.request]} ${params.title}`;
     const isEarly = params.firstOf !== null;
     return {
-      subject: what,
+      subject: summary,
       preview: `${params.email}. Reply to this email to write to them.`,
-      heading: what,
+      heading: summary,
       blocks: [
         {
           type: 'facts',
@@ -166,7 +162,7 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
           text: 'Reply to this email to answer them. We promised a response within 24 hours.',
         },
       ],
-      reason: "You're receiving this email because it is the contact address of this site.",
+      reason: "You're receiving this email because it's the contact address for this site.",
     };
   },
 };
@@ -177,7 +173,6 @@ const MAIL_OF: Record<RegistrationRequest, MailKind<Params>> = {
   enroll: enrollmentMail,
 };
 
-/** The mails of this slice. */
 export const registrationMails: readonly AnyMailKind[] = [
   interestMail,
   reservationMail,
@@ -195,7 +190,6 @@ const LABELS = {
   message: 'Message',
 } as const satisfies Partial<Record<keyof Details, string>>;
 
-/** What a form makes us write: to the person, and to the business (decision R8). */
 export function emailsOfRequest(
   { command, email, name, details }: FormRequest,
   { workshop, site, isNew }: { workshop: LockedWorkshop; site: MailFacts; isNew: boolean },

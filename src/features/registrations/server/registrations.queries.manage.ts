@@ -16,10 +16,10 @@ type Reader = Pick<Context, 'db'>;
 
 const { id, createdAt, name, email, phone, status, workshopId } = registrations;
 
-/** The expression of `registrations_search_idx`. */
+/** Must match the expression of `registrations_search_idx`. */
 const text = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`;
 
-/** Of deleted workshops nothing is shown; there are few, so that they are left out rather than the others found. */
+/** Excludes deleted workshops. There are few of them, so `not in` is cheaper than listing all others. */
 const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
 type Row = typeof registrations.$inferSelect & { workshopTitle: string };
@@ -40,14 +40,13 @@ function selectRegistrations({ db }: Reader) {
     .innerJoin(workshops, eq(workshops.id, workshopId));
 }
 
-/** Registrations, newest first; `q` looks in names, addresses and phone numbers (decision R6). */
 export async function listRegistrations(
   ctx: Reader,
-  { workshopId: ofWorkshop, status: inState, holdsSeat, ...query }: RegistrationsQuery,
+  { workshopId: wantedWorkshop, status: wantedStatus, holdsSeat, ...query }: RegistrationsQuery,
 ): Promise<Page<ManagedRegistration>> {
-  const isAsked = ofWorkshop === undefined ? undefined : eq(workshopId, ofWorkshop);
+  const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
   const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
-  const where = and(isShown, isAsked, inState && eq(status, inState), isHolding);
+  const where = and(isShown, isInWorkshop, wantedStatus && eq(status, wantedStatus), isHolding);
   const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
   const [rows, total] = await Promise.all([
     selectRegistrations(ctx)
@@ -59,36 +58,36 @@ export async function listRegistrations(
   return mapPage(list.pageOf(rows, total), managedOf);
 }
 
-/** One registration. */
-export async function getRegistration(ctx: Reader, one: number): Promise<ManagedRegistration> {
-  const [row] = await selectRegistrations(ctx).where(and(eq(id, one), isNull(workshops.deletedAt)));
-  if (!row) throw new NotFound('There is no such registration');
+export async function getRegistration(ctx: Reader, registrationId: number): Promise<ManagedRegistration> {
+  const [row] = await selectRegistrations(ctx).where(
+    and(eq(id, registrationId), isNull(workshops.deletedAt)),
+  );
+  if (!row) throw new NotFound('Registration not found');
   return managedOf(row);
 }
 
-/** How many registrations there are in each state: of one workshop, or of all. */
 export async function countRegistrations(
   { db }: Reader,
-  ofWorkshop: number | undefined,
+  wantedWorkshop: number | undefined,
 ): Promise<RegistrationCounts> {
   const rows = await db
     .select({ status, many: count() })
     .from(registrations)
-    .where(and(isShown, ofWorkshop === undefined ? undefined : eq(workshopId, ofWorkshop)))
+    .where(and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop)))
     .groupBy(status);
   const counts = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0 };
   for (const row of rows) counts[row.status] = row.many;
   return counts;
 }
 
-/** How many spots are reserved in workshops to come, and wait for being confirmed. */
 export async function countToConfirm({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  // Two questions: of named workshops PostgreSQL reads their own registrations only, which are few among all.
-  const toCome = await selectWorkshopIds(
+  // Two queries: with the workshops' ids as a parameter, PostgreSQL reads only their registrations, which are
+  // few.
+  const upcoming = await selectWorkshopIds(
     db,
     and(isNull(workshops.deletedAt), gt(workshops.seatsHeld, 0), hasStatus('upcoming')),
   ).execute({ now: clock.now().toISOString() });
-  // One parameter, however many there are.
-  const ids = sql.param(toCome.map(workshop => workshop.id));
+  // One array parameter, so the statement doesn't change with the number of workshops.
+  const ids = sql.param(upcoming.map(workshop => workshop.id));
   return db.$count(registrations, and(eq(status, 'reserved'), sql`${workshopId} = any(${ids}::integer[])`));
 }

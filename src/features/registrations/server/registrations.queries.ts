@@ -6,15 +6,11 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
 import { registrations } from './registrations.table.ts';
 
-/**
- * Whether a registration belongs to the person with this confirmed address, and so is theirs to see, export and
- * erase, along with its certificate (decision R5). It never belongs to whoever else typed the address into a form.
- */
+/** Ownership follows the confirmed address, not the member who typed it into a form (decision R5). */
 export function belongsTo(confirmedAddress: string | null): SQL {
   return confirmedAddress === null ? sql`false` : eq(registrations.email, confirmedAddress);
 }
 
-/** The live registrations of the person who asks, newest first. */
 export async function listOwnEnrollments(ctx: Context): Promise<OwnEnrollment[]> {
   const { id: userId } = requireAccount(ctx);
   const rows = await ctx.db

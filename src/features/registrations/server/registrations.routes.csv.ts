@@ -26,7 +26,6 @@ function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
   ];
 }
 
-/** Registrations as a spreadsheet reads them (decisions R6, G3). */
 export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/registrations.csv',

@@ -21,7 +21,7 @@ const rowsOf = (workshopId: number) =>
   server.ctx.db.select().from(registrations).where(eq(registrations.workshopId, workshopId));
 
 describe('enrolling', () => {
-  it('takes part at once, and holds a seat', async () => {
+  it('enrolls right away, and holds a seat', async () => {
     const { id } = await aWorkshop(server.ctx);
     const email = anEmail();
     const details = { phone: '555', experience: 'Some', goals: 'More' };
@@ -37,7 +37,7 @@ describe('enrolling', () => {
     expect(workshop.body).toMatchObject({ current_participants: 1 });
   });
 
-  it('answers a repeat as if it were the first, and changes nothing but missing details', async () => {
+  it('answers a repeated form like the first, and only fills in missing details', async () => {
     const { id } = await aWorkshop(server.ctx, { maxParticipants: 2 });
     const email = anEmail();
     const first = Enrollment.parse((await enroll({ workshopId: id, email, goals: 'Light' })).body);
@@ -51,7 +51,7 @@ describe('enrolling', () => {
     expect(await listMails(server.url, email)).toHaveLength(1);
   });
 
-  it('turns a reservation into an enrollment, in a full workshop only for its signed-in owner', async () => {
+  it('turns a reservation into an enrollment; in a full workshop, only for its signed-in owner', async () => {
     const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
     const ada = await signInAs(server, 'user');
     await aReservation(server.ctx, id, ada.email);
@@ -62,7 +62,7 @@ describe('enrolling', () => {
     expect(await rowsOf(id)).toMatchObject([{ email: ada.email, status: 'enrolled' }]);
   });
 
-  it('makes an enrollment of an interest, while there is a seat', async () => {
+  it('turns an interest into an enrollment if there is a seat', async () => {
     const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
     const [early, late] = [anEmail(), anEmail()];
     await anInterest(server.ctx, id, early);
@@ -75,7 +75,7 @@ describe('enrolling', () => {
     expect((await rowsOf(id)).map(row => row.status).sort()).toEqual(['enrolled', 'interested']);
   });
 
-  it('refuses ended, hidden and missing workshops', async () => {
+  it('refuses workshops that have ended, are hidden or do not exist', async () => {
     const ended = await aWorkshop(server.ctx, { startDate: '2020-01-01', endDate: '2020-01-02' });
     const hidden = await aWorkshop(server.ctx, { isVisible: false });
     const ask = (workshopId: number) => enroll({ workshopId, email: anEmail() });
@@ -84,7 +84,7 @@ describe('enrolling', () => {
     expect(await ask(999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     expect(await postJson(`${server.url}/api/enrollments`, {})).toMatchObject({
       status: 422,
       body: {
@@ -113,7 +113,7 @@ describe('enrolling', () => {
     });
   });
 
-  it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
     const { id } = await aWorkshop(server.ctx);
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();
@@ -125,12 +125,12 @@ describe('enrolling', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('keeps one enrollment of a submit that is repeated, and gives the first answer again', async () => {
+  it('stores one enrollment for a repeated submit, and repeats the first response', async () => {
     const { id } = await aWorkshop(server.ctx);
-    const wish = { workshopId: id, email: anEmail() };
+    const form = { workshopId: id, email: anEmail() };
     const key = { 'idempotency-key': randomUUID() };
-    const first = await enroll(wish, key);
-    expect(await enroll(wish, key)).toEqual(first);
+    const first = await enroll(form, key);
+    expect(await enroll(form, key)).toEqual(first);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
@@ -139,18 +139,18 @@ describe('enrolling', () => {
   });
 });
 
-describe('whose they are (decision R5)', () => {
+describe('ownership (decision R5)', () => {
   const own = async (headers: Record<string, string>): Promise<OwnEnrollment[]> => {
     const { status, body } = await getJson(`${server.url}/api/enrollments/user`, headers);
     expect(status).toBe(200);
     return z.array(z.strictObject(OwnEnrollment.shape)).parse(body);
   };
 
-  it('is asked by members alone', async () => {
+  it('requires signing in', async () => {
     expect((await getJson(`${server.url}/api/enrollments/user`)).status).toBe(401);
   });
 
-  it('shows a member what was made while signed in, with the workshop', async () => {
+  it('shows members the enrollments they made while signed in, with the workshop', async () => {
     const { id, title } = await aWorkshop(server.ctx, { location: 'Pier 7', startDate: '2031-02-05' });
     const ada = await signInAs(server, 'user');
     const { body } = await enroll({ workshopId: id, email: ada.email }, ada.headers);
@@ -181,7 +181,7 @@ describe('whose they are (decision R5)', () => {
     ]);
   });
 
-  it('shows nothing by an address that is not confirmed', async () => {
+  it('shows nothing for an unconfirmed address', async () => {
     const email = anEmail();
     const { id } = await aWorkshop(server.ctx);
     await aReservation(server.ctx, id, email);
@@ -205,7 +205,7 @@ describe('whose they are (decision R5)', () => {
     expect(await own(owner.headers)).toMatchObject([{ workshopId: id, userId: owner.id }]);
   });
 
-  it('leaves out what was cancelled', async () => {
+  it('leaves out cancelled registrations', async () => {
     const ada = await signInAs(server, 'user');
     const { id } = await aWorkshop(server.ctx);
     await enroll({ workshopId: id, email: ada.email }, ada.headers);

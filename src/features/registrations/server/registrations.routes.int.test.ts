@@ -18,7 +18,7 @@ const rowsOf = (email: string) =>
   server.ctx.db.select().from(registrations).where(eq(registrations.email, email));
 const person = { firstName: 'Ada', lastName: 'Okafor', phone: '', notes: '', type: 'reservation' };
 
-it('takes the interest of the landing page', async () => {
+it("accepts the landing page's interest form", async () => {
   const { id } = await aWorkshop(server.ctx);
   const details = { phone: '', experience: 'Some', goals: 'More', hearAbout: 'A friend' };
   const { status, body } = await send({ name: 'Ada', email: 'Ada@Example.com', workshopId: id, ...details });
@@ -31,7 +31,7 @@ it('takes the interest of the landing page', async () => {
   });
 });
 
-it('takes the reservation of the detail page, and the seat is gone at once', async () => {
+it('accepts the reservation form, and takes the seat right away', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   const seats = async (): Promise<unknown> => (await getJson(`${server.url}/api/workshops/${id}`)).body;
   expect(await seats()).toMatchObject({ current_participants: 0 });
@@ -48,7 +48,7 @@ it('takes the reservation of the detail page, and the seat is gone at once', asy
   expect((await send({ name: 'Bo', email: anEmail(), workshopId: id })).status).toBe(201);
 });
 
-it('names every wrong field of the shape that was sent', async () => {
+it('names every invalid field of the form that was sent', async () => {
   expect(await send({ name: 'A', email: 'x' })).toMatchObject({
     status: 422,
     body: {
@@ -70,7 +70,7 @@ it('names every wrong field of the shape that was sent', async () => {
   });
 });
 
-it('refuses ended, hidden and missing workshops', async () => {
+it('refuses workshops that have ended, are hidden or do not exist', async () => {
   const ended = await aWorkshop(server.ctx, { startDate: '2020-01-01', endDate: '2020-01-02' });
   const hidden = await aWorkshop(server.ctx, { isVisible: false });
   const ask = (workshopId: number) => send({ ...person, workshopId, email: anEmail() });
@@ -79,7 +79,7 @@ it('refuses ended, hidden and missing workshops', async () => {
   expect(await ask(999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-it('names every field that is too long or no text', async () => {
+it('names every field that is too long or not a text', async () => {
   const long = 'x'.repeat(2001);
   const { id } = await aWorkshop(server.ctx);
   const texts = { message: long, experience: long, goals: long, hearAbout: 'x'.repeat(201) };
@@ -109,7 +109,7 @@ it('names every field that is too long or no text', async () => {
   });
 });
 
-it('tells a program what a person is told, and keeps nothing (decision F1)', async () => {
+it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
     const email = anEmail();
@@ -122,7 +122,7 @@ it('tells a program what a person is told, and keeps nothing (decision F1)', asy
   }
 });
 
-it('keeps one registration of a submit that is repeated, and gives the first answer again', async () => {
+it('stores one registration for a repeated submit, and repeats the first response', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   const email = anEmail();
   const key = { 'idempotency-key': randomUUID() };
@@ -142,7 +142,7 @@ it('refuses bodies over 64 kB', async () => {
   expect((await send({ name: 'x'.repeat(66_000) })).status).toBe(413);
 });
 
-it('refuses an address that is sent again and again', async () => {
+it('limits how often the same address can be sent', async () => {
   const strict = await startTestServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_SCALE: '1' } });
   const { id } = await aWorkshop(server.ctx);
   const body = { name: 'Ada', email: anEmail(), workshopId: id };

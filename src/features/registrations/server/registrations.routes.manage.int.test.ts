@@ -31,13 +31,12 @@ const first = async (): Promise<ManagedRegistration> => {
 };
 const seatsHeld = async (): Promise<unknown> =>
   (await callJson('GET', `${server.url}/api/workshops/${workshopId}`)).body;
-/** The kinds of the newest mails to somebody, newest first. */
 const mailsTo = async (email: string): Promise<string[]> =>
   (await listStoredMails(server.ctx, 50)).filter(mail => mail.to === email).map(mail => mail.kind);
 
 const byHand = { firstName: 'Ada', lastName: 'Okafor', phone: '+1 213 555 0199' };
 
-it('lists registrations with their workshop, by state and by what is searched', async () => {
+it('lists registrations with their workshop, filtered by status and search', async () => {
   await aReservation(server.ctx, workshopId, 'rosa@example.com');
   await anInterest(server.ctx, workshopId, 'ines@example.com');
   const { items, total } = await list();
@@ -54,23 +53,23 @@ it('lists registrations with their workshop, by state and by what is searched', 
   expect(counts.body).toEqual({ interested: 1, reserved: 1, enrolled: 0, completed: 0, cancelled: 0 });
 });
 
-it('confirms a reservation and tells the person, unless told not to', async () => {
-  const [told, untold] = [anEmail(), anEmail()];
-  await aReservation(server.ctx, workshopId, told);
+it('confirms a reservation and emails the person, unless it is silent', async () => {
+  const [notified, notNotified] = [anEmail(), anEmail()];
+  await aReservation(server.ctx, workshopId, notified);
   const confirmed = await call('POST', `/${(await first()).id}/confirm`);
   expect(confirmed).toMatchObject({
     status: 200,
     body: { status: 'enrolled', enrolledAt: expect.any(String) },
   });
-  expect(await mailsTo(told)).toEqual(['registrations-confirmed', 'registrations-reservation']);
-  await aReservation(server.ctx, workshopId, untold);
+  expect(await mailsTo(notified)).toEqual(['registrations-confirmed', 'registrations-reservation']);
+  await aReservation(server.ctx, workshopId, notNotified);
   await call('POST', `/${(await first()).id}/confirm`, { silent: true });
-  expect(await mailsTo(untold)).toEqual(['registrations-reservation']);
+  expect(await mailsTo(notNotified)).toEqual(['registrations-reservation']);
   await call('POST', `/${(await first()).id}/confirm`);
-  expect(await mailsTo(untold)).toEqual(['registrations-reservation']);
+  expect(await mailsTo(notNotified)).toEqual(['registrations-reservation']);
 });
 
-it('confirms no interest beyond the seats', async () => {
+it('does not confirm an interest if the workshop is full', async () => {
   await anInterest(server.ctx, workshopId);
   const { id } = await first();
   await aReservation(server.ctx, workshopId);
@@ -81,7 +80,7 @@ it('confirms no interest beyond the seats', async () => {
   });
 });
 
-it('cancels, tells the person, and gives the seat back', async () => {
+it('cancels, emails the person, and frees the seat', async () => {
   const email = anEmail();
   await aReservation(server.ctx, workshopId, email);
   expect(await seatsHeld()).toMatchObject({ current_participants: 1 });
@@ -93,7 +92,7 @@ it('cancels, tells the person, and gives the seat back', async () => {
   expect((await call('POST', '/999999/cancel')).status).toBe(404);
 });
 
-it('keeps a note that the person never sees', async () => {
+it('stores a note that the person never sees', async () => {
   await aReservation(server.ctx, workshopId);
   const { id } = await first();
   expect(await call('PATCH', `/${id}`, { internalNote: ' Paid in cash ' })).toMatchObject({
@@ -104,7 +103,7 @@ it('keeps a note that the person never sees', async () => {
   expect(await call('PATCH', `/${id}`, {})).toMatchObject({ status: 422 });
 });
 
-it('sends the mail of the present state once more', async () => {
+it('sends the email for the current status again', async () => {
   const email = anEmail();
   await aReservation(server.ctx, workshopId, email);
   const { id } = await first();
@@ -112,7 +111,7 @@ it('sends the mail of the present state once more', async () => {
   expect(await mailsTo(email)).toEqual(['registrations-reservation', 'registrations-reservation']);
 });
 
-it('adds somebody by hand, who gets a seat and a mail', async () => {
+it('adds someone by hand, who gets a seat and an email', async () => {
   const email = anEmail();
   const answer = await call('POST', '', { ...byHand, workshopId, email, internalNote: 'By phone' });
   expect(answer).toMatchObject({
@@ -128,7 +127,7 @@ it('adds somebody by hand, who gets a seat and a mail', async () => {
   });
 });
 
-it('takes a reservation further by hand, also when the workshop is full, over and hidden', async () => {
+it('upgrades a reservation by hand, even if the workshop is full, over and hidden', async () => {
   const email = anEmail();
   await aReservation(server.ctx, workshopId, email);
   await aReservation(server.ctx, workshopId);
@@ -144,13 +143,13 @@ it('takes a reservation further by hand, also when the workshop is full, over an
   expect(await call('POST', '', { ...silent, workshopId: 999_999 })).toMatchObject({ status: 404 });
 });
 
-it('never gives more seats than there are, however many admins add people at once', async () => {
+it('never sells more seats than there are, no matter how many admins add people at once', async () => {
   const adds = Array.from({ length: 6 }, () => call('POST', '', { ...byHand, workshopId, email: anEmail() }));
   const statuses = (await Promise.all(adds)).map(answer => answer.status);
   expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
 });
 
-it('is a file that spreadsheets open, with nothing in it that they would run', async () => {
+it('exports a file that spreadsheets can open, with no formulas they would run', async () => {
   await call('POST', '', {
     ...byHand,
     workshopId,

@@ -20,7 +20,6 @@ import { countRegistrations, getRegistration, listRegistrations } from './regist
 
 const config = { access: 'admin' } as const;
 
-/** What admins read of registrations. */
 const readRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/registrations',
@@ -41,7 +40,7 @@ const readRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** What admins do with registrations; completing belongs to certificates. */
+/** Completing a registration is a route of the certificates slice. */
 export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(readRoutes);
 

@@ -10,7 +10,6 @@ import {
 import { enroll, enrollmentFor, receiptFor, reserveSpot, showInterest } from './registrations.commands.ts';
 import { listOwnEnrollments } from './registrations.queries.ts';
 
-/** 'I'm Interested', 'Reserve Your Spot' and 'Workshop Enrollment', and what a member has of them. */
 export const registrationsRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/workshop-interests',

@@ -4,7 +4,7 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { REGISTRATION_STATUSES } from '../registrations.rules.ts';
 
-/** Interests, reservations and enrollments (decision R1); one live one per workshop and address (R3). */
+/** At most one live registration per workshop and address (decisions R1, R3). */
 export const registrations = pgTable(
   'registrations',
   {
@@ -12,11 +12,10 @@ export const registrations = pgTable(
     workshopId: integer('workshop_id')
       .notNull()
       .references(() => workshops.id, { onDelete: 'restrict' }),
-    /** Who sent it, signed in with this confirmed address. Whose it is follows from the address (decision R5). */
+    /** The member who sent it. Ownership follows the address, not this column (decision R5). */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
-    /** Lower-cased by the contract. */
     email: text().notNull(),
-    /** As it is written to the person; first and last name only where they were asked for separately. */
+    /** The full name for emails. First and last name are set only by forms that ask for them separately. */
     name: text().notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -27,11 +26,9 @@ export const registrations = pgTable(
     hearAbout: text('hear_about'),
     notes: text(),
     message: text(),
-    /** The network (hashed) whose unconfirmed address holds this seat; null once an admin has decided. */
+    /** Hashed network that holds this seat with an unconfirmed address; null once an admin has decided. */
     heldFrom: text('held_from'),
-    /** What admins note for each other. */
     internalNote: text('internal_note'),
-    /** When it became an enrollment. */
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
