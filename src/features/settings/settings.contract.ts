@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BasedOn, Email, Url, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
 
-/** A link to the business on another site; `network` picks the icon. */
 export const SocialLink = z.object({
   network: z.enum(['instagram', 'vimeo', 'youtube', 'facebook', 'x', 'tiktok', 'linkedin']),
   url: Url,
@@ -11,7 +10,7 @@ export type SocialLink = z.infer<typeof SocialLink>;
 
 const whole = z.int('Must be a whole number');
 
-/** What the detail page shows where a workshop says nothing (specification section 9, decision W5). */
+/** Used where a workshop doesn't set a value (specification section 9, decision W5). */
 const workshopDefaults = {
   price: whole.check(z.nonnegative('Must not be negative'), z.maximum(1_000_000, 'At most 1000000')),
   maxParticipants: whole.check(z.positive('At least 1'), z.maximum(10_000, 'At most 10000')),
@@ -22,7 +21,6 @@ const workshopDefaults = {
 
 export const NOT_A_TIME_ZONE = 'Must be a time zone such as America/Los_Angeles';
 
-/** What the owner can set, value by value. */
 const fields = {
   siteName: requiredText(60),
   tagline: requiredText(200),
@@ -34,9 +32,8 @@ const fields = {
   currencySign: requiredText(4),
   currencyCode: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as USD')),
   earlyBirdSeats: whole.check(z.nonnegative('Must not be negative'), z.maximum(10_000, 'At most 10000')),
-  /** Whose files the upload panel takes once a workshop has ended (decision U1). */
+  /** Who may upload after a workshop ends (decision U1). */
   whoMayUpload: z.enum(['everybody', 'members', 'participants'], 'Must be one of the choices'),
-  /** Whether a comment is on the page at once, or waits until an admin approves it. */
   commentModeration: z.enum(['at-once', 'after-approval'], 'Must be one of the choices'),
   workshopDefaults: z.object(workshopDefaults),
 };
@@ -49,7 +46,7 @@ const byDefault = {
   skillLevel: 'All Levels Welcome',
 };
 
-/** Everything that a public page may depend on; each value has a default, so an empty record is a valid one. */
+/** Each value has a default, so an empty record is valid. */
 const PublicSettings = z.object({
   siteName: z._default(fields.siteName, 'Halation'),
   tagline: z._default(fields.tagline, 'Immersive cinematic workshops where storytelling meets artistry'),
@@ -75,82 +72,76 @@ const PublicSettings = z.object({
   ),
 });
 
-/** The name that mails come from; null: the site's. */
+/** Sender name of emails; null: the site's name. */
 const mailSenderName = clearableText(60);
 
-/** After so many days only kind, time and outcome of an email are kept; longer than an email may wait. */
+/** Must be longer than an email may wait to be sent. Afterwards only type, time and outcome are kept. */
 const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'At most 365'));
 
-/** Everything the owner can set. */
 export const SiteSettings = z.extend(PublicSettings, {
   mailSenderName: z._default(mailSenderName, null),
   emailsKeptDays: z._default(emailsKeptDays, 30),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** `GET /api/settings`; `updatedAt` is null until something is set. */
+/** `updatedAt` is null until something is saved. */
 export const AdminSettings = z.extend(PublicSettings, {
   mailSenderName: z.nullable(z.string()),
   emailsKeptDays: z.int(),
-  /** The invalid time zone that was stored before the start replaced it; null after a choice. */
+  /** An invalid time zone that was replaced at startup; null once the owner has chosen one. */
   ignoredTimeZone: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-/** `PUT /api/settings`: what is left out stays as it is. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
+/** Omitted settings stay unchanged. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const SettingsUpdate = z.extend(z.partial(z.object({ ...fields, mailSenderName, emailsKeptDays })), {
   updatedAt: BasedOn,
 });
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
-/** `POST /api/settings/test-mail`: where it went, which is to whoever asked. */
 export const TestMailAnswer = z.object({ to: z.string() });
 export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
 
-/** `GET /api/settings/mail-state`: whether mail leaves. Without a mail server it is kept, and nothing waits. */
 export const MailState = z.object({
-  /** Whether there is a mail server. */
+  /** True if an email server is configured. */
   isSent: z.boolean(),
-  /** On their way: tried again and again, with growing pauses. */
+  /** Will be retried, with increasing delays. */
   waiting: z.int(),
-  /** Given up, as the receiver does not exist or the mail server was away for days; of the last 30 days. */
+  /** Given up in the last 30 days, because the recipient doesn't exist or the server was unreachable for days. */
   failed: z.int(),
-  /** What the mail server, or its absence, said last; null when nothing is wrong. */
+  /** The latest error from the email server, or that there is none; null if everything works. */
   lastError: z.nullable(z.string()),
   lastSentAt: z.nullable(z.string()),
 });
 export type MailState = z.infer<typeof MailState>;
 
-/** `GET /api/site`: what every public page needs to know of the settings; nothing in them is secret. */
+/** Public, so nothing in it may be secret. */
 export const PublicSite = z.extend(PublicSettings, {
-  /** The last year of the copyright line (decision W10). */
+  /** For the copyright line (decision W10). */
   year: z.int(),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
-/** The footer's pages (decision W9): their address is `/{slug}`. */
+/** Served at `/{slug}` (decision W9). */
 export const SitePageSlug = z.enum(['stories', 'alumni', 'blog', 'resources', 'privacy', 'terms', 'cookies']);
 export type SitePageSlug = z.infer<typeof SitePageSlug>;
 
-/** What an admin writes of such a page. */
 export const SitePageInput = z.object({
   slug: SitePageSlug,
   title: requiredText(120),
-  /** A sentence for search engines and shared links. */
   description: z._default(z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')), ''),
   body: z.string('Required').check(z.maxLength(60_000, 'At most 60000 characters')),
 });
 export type SitePageInput = z.infer<typeof SitePageInput>;
 
-/** `PUT /api/pages/{slug}`. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
+/** 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const SitePageUpdate = z.extend(z.omit(SitePageInput, { slug: true }), { updatedAt: BasedOn });
 
-/** A page whose text the owner edits as Markdown; `html` is made from it on the server. */
+/** `body` is Markdown; the server renders `html` from it. */
 export const SitePage = z.object({
   slug: SitePageSlug,
   title: requiredText(120),
-  /** A sentence for search engines and shared links; may be empty. */
   description: z.string(),
   body: z.string().check(z.maxLength(60_000)),
   html: z.string(),

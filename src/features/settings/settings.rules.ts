@@ -1,6 +1,6 @@
 import type { SitePageSlug } from './settings.contract.ts';
 
-/** The footer's pages in the order and with the labels that it shows (specification, section 2 "Footer"). */
+/** Specification section 2, "Footer". */
 export const FOOTER_PAGES = [
   { slug: 'stories', label: 'Stories', group: 'community' },
   { slug: 'alumni', label: 'Alumni', group: 'community' },
@@ -11,7 +11,6 @@ export const FOOTER_PAGES = [
   { slug: 'cookies', label: 'Cookie Policy', group: 'legal' },
 ] as const satisfies { slug: SitePageSlug; label: string; group: 'community' | 'legal' }[];
 
-/** The year in which the copyright line begins (specification section 2 "Footer"). */
 const COPYRIGHT_SINCE = 2024;
 
 /** `© 2024–2026 Halation. All rights reserved.` (decision W10) */
@@ -20,7 +19,7 @@ export function copyrightLine(siteName: string, year: number): string {
   return `© ${years} ${siteName}. All rights reserved.`;
 }
 
-/** The name of every page of the site in a browser's tab (specification section 2 "Routes"). */
+/** Specification section 2, "Routes". */
 export function siteTitle(siteName: string): string {
   return `${siteName} - Cinematic Photography & Videography Workshops`;
 }

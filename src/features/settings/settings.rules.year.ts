@@ -1,11 +1,10 @@
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 
-/** The year it is for the business: the end of the copyright line (decision W10). */
+/** The year in the business's time zone (decision W10). */
 export function yearOf(now: Date, timeZone: string): number {
   return Number(localPartsOf(now.getTime(), timeZone).date.slice(0, 4));
 }
 
-/** When the copyright line changes next. */
 export function nextYearStart(now: Date, timeZone: string): Date {
   return new Date(instantOf(`${yearOf(now, timeZone) + 1}-01-01`, '00:00', timeZone));
 }

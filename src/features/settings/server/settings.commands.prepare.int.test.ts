@@ -7,7 +7,6 @@ import { prepareSite } from './settings.commands.prepare.ts';
 
 const server = setUpTestServer({ seed: true, distDir: 'dist' });
 
-/** As a version before this one saved it. */
 async function store(timeZone: string): Promise<void> {
   await server.pool.query(
     `update site_settings set data = data || jsonb_build_object('timeZone', $1::text)`,
@@ -15,9 +14,9 @@ async function store(timeZone: string): Promise<void> {
   );
 }
 
-// Unknown to PostgreSQL; unknown to ICU; one that both take for different zones.
+// Unknown to PostgreSQL, unknown to ICU, and one that means different zones to them.
 it.each(['CAT', 'Mars/Olympus', 'IST', '+05:30'])(
-  'starts and serves with %s stored, and tells admins',
+  'starts and serves with the stored time zone %s, and tells admins',
   async name => {
     await store(name);
     const next = await startTestServer({ databaseUrl: server.databaseUrl, distDir: 'dist' });
@@ -45,12 +44,12 @@ it.each(['CAT', 'Mars/Olympus', 'IST', '+05:30'])(
   },
 );
 
-it('refuses to write a time zone that it could not read', async () => {
+it('refuses to store a time zone that it could not read', async () => {
   await server.pool.query('delete from site_settings');
   for (const timeZone of ['+05:30', 'CAT']) {
     await expect(prepareSite(server.ctx, { timeZone })).rejects.toThrow('time zone');
   }
-  // ICU doesn't mind its spelling; PostgreSQL is asked, too.
+  // ICU accepts this spelling, so PostgreSQL is asked, too.
   await expect(prepareSite(server.ctx, { timeZone: 'Europe/berlin' })).rejects.toThrow('TIME_ZONE');
   await prepareSite(server.ctx, { timeZone: 'Europe/Berlin' });
   expect((await callJson('GET', `${server.url}/api/site`)).body).toMatchObject({ timeZone: 'Europe/Berlin' });

@@ -12,7 +12,7 @@ import { sitePages, siteSettings } from './settings.table.ts';
 
 const LEGAL = '*This is a starter text. The owner of this site must replace it before relying on it.*';
 
-/** What a page says until its owner has written it: short, and true of every site. */
+/** Placeholders until the owner writes the pages: short, and true for every site. */
 const STARTER_TEXTS: Record<SitePageSlug, string> = {
   stories: 'Stories from our workshops are coming soon.',
   alumni: 'Work that people made after a workshop is coming soon.',
@@ -22,26 +22,26 @@ const STARTER_TEXTS: Record<SitePageSlug, string> = {
 
 ## What we store
 
-What you send us through a form: your name, your email address and what you write. We use it to answer you and to run the workshops. If you make an account: your name, your email address, when you signed in and from where, and a password that cannot be read back. It is not sold, and there are no third-party trackers on this site. Comments are public.
+What you send us through a form: your name, your email address and what you write. We use it to answer you and to run the workshops. If you create an account: your name, your email address, when you signed in and from where, and your password, stored so that no one can read it. We do not sell your data, and there are no third-party trackers on this site. Comments are public.
 
-## Mail
+## Email
 
-We write to confirm and to answer what you sent. Whoever joins the mailing list agrees to mail about new workshops, and each of those mails has a link that ends it at once.
+We write to confirm and to answer what you sent. If you join the mailing list, you agree to receive emails about new workshops. Each of them has a link to unsubscribe right away.
 
-We keep a copy of the emails we send for 30 days. After that we keep only what kind of email it was, when it was sent and whether it got through. If your data is deleted, those copies are deleted with it.
+We keep a copy of the emails we send for 30 days. After that we keep only the type of email, when it was sent and whether it was delivered. If your data is deleted, those copies are deleted with it.
 
 ## Your rights
 
-With an account you can export and delete your data yourself. Otherwise write to the address on the home page to get a copy of it, or to have it corrected or deleted.`,
+With an account you can export and delete your data yourself. Without one, write to the address on the home page to get a copy of your data, or to have it corrected or deleted.`,
   terms: `${LEGAL}
 
 ## Reservations
 
-A reservation and an enrollment on this site each hold a seat. No payment is taken here; we contact you about it.
+A reservation and an enrollment on this site each hold a seat. We do not take payments on this site; we will contact you about payment.
 
 ## Comments
 
-They are public. We may hide or delete what is not lawful.`,
+Comments are public. We may hide or delete unlawful comments.`,
   cookies: `${LEGAL}
 
 ## Cookies
@@ -58,12 +58,11 @@ function starterPages(): SitePageInput[] {
   }));
 }
 
-/** Renders the pages that were saved before their HTML was kept. */
 async function renderOldPages(ctx: Context): Promise<void> {
   const pages = await ctx.db.select().from(sitePages).where(isNull(sitePages.html));
   for (const { slug, body } of pages) {
     const html = await renderMarkdown(body).catch((error: unknown) => {
-      ctx.log.warn({ err: error, slug }, 'page shown without its markup');
+      ctx.log.warn({ err: error, slug }, 'could not render page, showing it as plain text');
       return plainHtml(body);
     });
     await inTransaction(ctx, async tx => {
@@ -79,8 +78,8 @@ async function requireKnownToPostgres(tx: Context, timeZone: string): Promise<vo
 }
 
 /**
- * Earlier versions accepted time zones that ICU or PostgreSQL don't know, and every page failed. The name is kept, so
- * that the admin panel can ask for another one.
+ * Earlier versions accepted time zones that ICU or PostgreSQL don't know, and every page failed. The old name
+ * is kept so that the admin panel can ask for another one.
  */
 async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<void> {
   const [row] = await tx.db.select().from(siteSettings);
@@ -88,14 +87,11 @@ async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<vo
   if (!ignoredTimeZone) return;
   if (isTimeZone(ignoredTimeZone) && (await isKnownToPostgres(tx, ignoredTimeZone))) return;
   await tx.db.update(siteSettings).set({ data: { ...row.data, timeZone, ignoredTimeZone } });
-  tx.log.warn({ ignoredTimeZone, timeZone }, 'the stored time zone is invalid: using another one');
+  tx.log.warn({ ignoredTimeZone, timeZone }, 'stored time zone is invalid, using another one');
   touch(tx, 'settings');
 }
 
-/**
- * Writes what a site cannot be without, where it is missing: its settings, with the time zone that the
- * operator configured, and the pages that the footer links to. For every start, in every mode.
- */
+/** Runs at every start and inserts whatever is missing. */
 export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string }): Promise<void> {
   await inTransaction(ctx, async tx => {
     const updatedAt = ctx.clock.now();

@@ -3,7 +3,6 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Unauthenticated } from '#src/platform/server/errors.ts';
 import { testMail } from './settings.emails.ts';
 
-/** Sends a mail to whoever asks; gives the address. */
 export async function sendTestMail(ctx: Context): Promise<string> {
   const { actor } = ctx;
   if (actor.kind !== 'account') throw new Unauthenticated();

@@ -14,7 +14,7 @@ import {
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
-/** Replaces the settings that are given; the others stay. */
+/** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile`. */
 export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, ...changes } = input;
@@ -42,7 +42,6 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
   });
 }
 
-/** Writes one of the footer's pages, if it is still the one that the input was based on. */
 export async function saveSitePage(
   ctx: Context,
   { updatedAt: basedOn, ...input }: SitePageInput & Pick<SettingsUpdate, 'updatedAt'>,

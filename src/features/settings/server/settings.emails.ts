@@ -1,6 +1,5 @@
 import type { AnyMailKind, MailKind } from '#src/platform/server/mail/mail.ts';
 
-/** To an admin who wants to see whether mail arrives, and what it looks like. */
 export const testMail: MailKind<Record<string, never>> = {
   name: 'settings-test',
   sample: {},
@@ -12,7 +11,7 @@ export const testMail: MailKind<Record<string, never>> = {
       { type: 'text', text: 'This is what emails from your site look like, and who they come from.' },
       {
         type: 'text',
-        text: 'Did it land in spam? Ask whoever manages your domain to add SPF and DKIM records.',
+        text: 'Did it land in spam? Ask the person who manages your domain to add SPF and DKIM records.',
       },
       { type: 'button', label: 'Open the settings', href: '/admin?section=settings' },
     ],
@@ -20,5 +19,4 @@ export const testMail: MailKind<Record<string, never>> = {
   }),
 };
 
-/** The mails of this slice. */
 export const settingsMails: readonly AnyMailKind[] = [testMail];

@@ -4,7 +4,7 @@ import type { MailState } from '../settings.contract.ts';
 
 const LOOK_BACK_MS = 30 * 86_400_000;
 
-/** Whether mail leaves, and what keeps it. Where there is no mail server, all of it is kept and none waits. */
+/** Without an email server, emails are only stored, so none counts as waiting. */
 export async function getMailState(ctx: Pick<Context, 'db' | 'clock' | 'mail'>): Promise<MailState> {
   const { isSent } = ctx.mail;
   const since = new Date(ctx.clock.now().getTime() - LOOK_BACK_MS);

@@ -13,26 +13,22 @@ import {
 import { yearOf } from '../settings.rules.year.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
-/** What holds where the owner has set nothing. */
 export const DEFAULT_SETTINGS: SiteSettings = SiteSettings.parse({});
 
 const selectSettings = prepared(db =>
   db.select({ data: siteSettings.data }).from(siteSettings).limit(1).prepare('settings'),
 );
 
-/** The settings, with the default for whatever is not set. */
 export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSettings> {
   const [row] = await selectSettings(ctx.db).execute();
   return SiteSettings.parse(row?.data ?? {});
 }
 
-/** What every public page needs to know of the settings. */
 export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
   const { mailSenderName: _, emailsKeptDays: __, ...settings } = await getSettings(ctx);
   return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 
-/** The settings, and when they were changed last. */
 export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
   return {
@@ -42,7 +38,6 @@ export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminS
   };
 }
 
-/** Whether PostgreSQL knows a time zone by this name. */
 export async function isKnownToPostgres(ctx: Pick<Context, 'db'>, timeZone: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`);
   return rows.length > 0;
@@ -57,15 +52,14 @@ const selectPage = prepared(db =>
     .prepare('site_page'),
 );
 
-/** One of the footer's pages. */
 export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
   const known = SitePageSlug.safeParse(slug);
   const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
-  if (!known.success || !row) throw new NotFound('There is no such page');
+  if (!known.success || !row) throw new NotFound('Page not found');
   return sitePageOf(known.data, row);
 }
 
-/** The text itself, for a page whose Markdown could not be rendered. */
+/** Fallback for a page whose Markdown couldn't be rendered. */
 export function plainHtml(body: string): string {
   return `<p>${escapeMarkup(body)}</p>`;
 }
@@ -76,7 +70,6 @@ function sitePageOf(slug: SitePageSlug, row: typeof sitePages.$inferSelect): Sit
   return { slug, title, description, body, html, updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The footer's pages with their texts, in the footer's order. */
 export async function listWholeSitePages(ctx: Pick<Context, 'db'>): Promise<SitePage[]> {
   const rows = await ctx.db.select().from(sitePages);
   return SitePageSlug.options.flatMap(slug => {
@@ -85,7 +78,6 @@ export async function listWholeSitePages(ctx: Pick<Context, 'db'>): Promise<Site
   });
 }
 
-/** The footer's pages that have a text, without it. */
 export async function listSitePages(
   ctx: Pick<Context, 'db'>,
 ): Promise<Pick<SitePage, 'slug' | 'updatedAt'>[]> {

@@ -15,33 +15,33 @@ const server = setUpTestServer({ clock, env: { TIME_ZONE: 'America/New_York' } }
 
 const read = (path: string) => getJson(server.url + path);
 
-it('serves every setting with its default, and the time zone of the first start', async () => {
+it('returns default settings, and the time zone from the first start', async () => {
   const { status, body } = await read('/api/site');
   expect(status).toBe(200);
   const defaults = PublicSite.parse({ year: 2026 });
   expect(z.strictObject(PublicSite.shape).parse(body)).toEqual({ ...defaults, timeZone: 'America/New_York' });
 });
 
-it('turns the year at midnight of the business (decision W10)', async () => {
+it("changes the year at midnight in the business's time zone (decision W10)", async () => {
   clock.set('2027-01-01T04:59:59Z');
   expect((await read('/api/site')).body).toMatchObject({ year: 2026 });
   clock.set('2027-01-01T05:00:00Z');
   expect((await read('/api/site')).body).toMatchObject({ year: 2027 });
 });
 
-it('shows a change at once and leaves the other settings alone', async () => {
+it('shows a change right away and leaves other settings alone', async () => {
   await saveSettings(server.ctx, { siteName: 'Penumbra', earlyBirdSeats: 4 });
   await saveSettings(server.ctx, { earlyBirdSeats: 5 });
   const changed = { siteName: 'Penumbra', earlyBirdSeats: 5, timeZone: 'America/New_York' };
   expect((await read('/api/site')).body).toMatchObject(changed);
 });
 
-it('refuses a time zone that is none', () => {
+it('refuses an invalid time zone', () => {
   const { error } = SiteSettings.safeParse({ timeZone: 'Mars/Olympus' });
   expect(error?.issues[0]?.path).toEqual(['timeZone']);
 });
 
-it('has a text behind every link of the footer from the first start (decision W9)', async () => {
+it('has a page for every link in the footer from the first start (decision W9)', async () => {
   for (const { slug, label } of FOOTER_PAGES) {
     const { status, body } = await read(`/api/pages/${slug}`);
     expect(status).toBe(200);
@@ -50,7 +50,7 @@ it('has a text behind every link of the footer from the first start (decision W9
   expect((await read('/api/pages/secrets')).status).toBe(404);
 });
 
-it("makes a page's Markdown to HTML in which nothing runs", async () => {
+it("renders a page's Markdown to HTML without scripts", async () => {
   const body = '## Hello\n\n[a](javascript:alert(1)) <script>alert(2)</script> **bold**';
   await saveSitePage(server.ctx, SitePageInput.parse({ slug: 'blog', title: 'Notes', body }));
   const page = SitePage.parse((await read('/api/pages/blog')).body);
@@ -60,7 +60,7 @@ it("makes a page's Markdown to HTML in which nothing runs", async () => {
   expect(page.html).not.toMatch(/<script|javascript:/);
 });
 
-it('keeps the HTML of a page, and makes it at the start for pages saved before it was kept', async () => {
+it('stores the HTML of a page, and renders it at startup for pages from older versions', async () => {
   await saveSitePage(server.ctx, SitePageInput.parse({ slug: 'alumni', title: 'Alumni', body: '**kept**' }));
   const kept = async () =>
     (await server.ctx.db.select().from(sitePages).where(eq(sitePages.slug, 'alumni')))[0]?.html;
@@ -71,7 +71,7 @@ it('keeps the HTML of a page, and makes it at the start for pages saved before i
   expect(await kept()).toBe('<p><strong>kept</strong></p>');
 });
 
-it('refuses a text that would take minutes to render, and answers others meanwhile', async () => {
+it('refuses a text that would take minutes to render, and serves other requests in the meantime', async () => {
   const body = '> '.repeat(30_000);
   let isRefused = false;
   const outcome = saveSitePage(server.ctx, SitePageInput.parse({ slug: 'blog', title: 'Notes', body }))

@@ -17,7 +17,7 @@ const call = (method: string, path: string, body?: unknown) =>
   callJson(method, server.url + path, admin.headers, body);
 const visit = async (path: string) => (await callJson('GET', server.url + path)).body;
 
-it('changes what is given, on the public site at once', async () => {
+it('changes only the given settings, on the public site right away', async () => {
   expect(await visit('/api/site')).toMatchObject({ siteName: 'Halation', commentModeration: 'at-once' });
   const changes = {
     siteName: 'Penumbra',
@@ -36,7 +36,7 @@ it('changes what is given, on the public site at once', async () => {
   expect(site).not.toHaveProperty('mailSenderName');
 });
 
-it('a setting that is left out keeps its value, be it the default or not', async () => {
+it('an omitted setting keeps its value, default or not', async () => {
   await call('PUT', '/api/settings', { earlyBirdSeats: 4 });
   await call('PUT', '/api/settings', { location: 'Berlin' });
   expect(await visit('/api/site')).toMatchObject({ earlyBirdSeats: 4, location: 'Berlin' });
@@ -47,7 +47,7 @@ it.each([
   [{ contactEmail: 'nobody' }, 'contactEmail', 'Invalid email'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
   [{ timeZone: 'CAT' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
-  // PostgreSQL lists it as America/Los_Angeles only.
+  // PostgreSQL only lists it as America/Los_Angeles.
   [{ timeZone: 'America/los_angeles' }, 'timeZone', 'Must be a time zone such as America/Los_Angeles'],
   [{ currencyCode: 'dollars' }, 'currencyCode', 'At most 3 characters'],
   [{ earlyBirdSeats: 1.5 }, 'earlyBirdSeats', 'Must be a whole number'],
@@ -61,7 +61,7 @@ it.each([
   });
 });
 
-it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+it("refuses a save that would overwrite another admin's changes, and returns them", async () => {
   const { updatedAt } = (await call('GET', '/api/settings')).body as AdminSettings;
   expect(await call('PUT', '/api/settings', { location: 'First', updatedAt })).toMatchObject({ status: 200 });
   expect(await call('PUT', '/api/settings', { location: 'Second', updatedAt })).toMatchObject({
@@ -70,13 +70,13 @@ it('refuses a save that would undo what another admin has saved, and hands over 
   });
 });
 
-it('sends a test mail to whoever asks for it', async () => {
+it('sends a test email to the admin who asks for it', async () => {
   expect(await call('POST', '/api/settings/test-mail')).toEqual({ status: 200, body: { to: admin.email } });
   const [mail] = await listStoredMails(server.ctx, 1);
   expect(mail).toMatchObject({ kind: 'settings-test', to: admin.email });
 });
 
-it('says whether mail leaves, and why not', async () => {
+it('reports whether emails are sent, and why not', async () => {
   const state = async () => (await call('GET', '/api/settings/mail-state')).body;
   const nothing = { isSent: false, waiting: 0, failed: 0, lastError: null, lastSentAt: null };
   expect(await state()).toEqual(nothing);
@@ -92,7 +92,7 @@ it('says whether mail leaves, and why not', async () => {
   expect(await getMailState(sending)).toMatchObject({ lastError: null, lastSentAt: expect.any(String) });
 });
 
-it('edits the pages of the footer, on the public site at once', async () => {
+it("edits the footer's pages, on the public site right away", async () => {
   const pages = (await call('GET', '/api/pages')).body as SitePage[];
   expect(pages.map(page => page.slug)).toEqual([
     'stories',

@@ -16,12 +16,11 @@ import { getMailState } from './settings.queries.mail.ts';
 import { getAdminSettings, listWholeSitePages } from './settings.queries.ts';
 
 const config = { access: 'admin' } as const;
-/** 60,000 characters of several bytes each. */
+/** 60,000 characters with several bytes each. */
 const PAGE_BYTES = 512 * 1024;
-/** Every one of these reaches a real mailbox. */
+/** Low, because each one sends a real email. */
 const TEST_MAILS = { max: 5, timeWindow: 60_000 };
 
-/** What the owner sets, and the texts of the footer's pages. */
 export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.get('/api/settings', { config, schema: { response: { 200: AdminSettings } } }, async ({ ctx }) =>
     getAdminSettings(ctx),
