@@ -16,7 +16,7 @@ it.each([
   expect(refusalOf(fileType, bytes)).toBe(expected);
 });
 
-it('tells photos from videos by their type (specification section 2)', () => {
+it('distinguishes photos from videos by their type (specification section 2)', () => {
   expect([isPhoto({ fileType: 'image/avif' }), isVideo({ fileType: 'video/quicktime' })]).toEqual([
     true,
     true,

@@ -1,45 +1,38 @@
-/** What may be uploaded, as the bytes say it, never the name (decision U3). */
+/** Detected from the file's bytes, never from its name (decision U3). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
-/** The largest photo and the largest video that participants may upload, in bytes (decision U3). */
+/** Decision U3. */
 const MAX_PHOTO_BYTES = 50 * MB;
 export const MAX_VIDEO_BYTES = 500 * MB;
 
-/** Where files are sent that resume after a lost connection (tus 1.0). */
 export const RESUMABLE_PATH = '/api/uploads/files';
 
-/** How long a file that was not sent to its end waits for the rest. */
 export const UNFINISHED_HOURS = 24;
 
-/** How long a deleted upload can be brought back (decision G6). */
+/** How long a deleted upload can be restored (decision G6). */
 export const UNDO_DAYS = 30;
 
-/** Why a file is refused; each has a sentence of its own. */
 export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'broken' | 'empty';
 
-/** What people are told about a file that is not taken. */
 export const REFUSALS: Record<RefusedFor, string> = {
   type: 'Only JPEG, PNG, WebP, AVIF and HEIC photos and MP4, MOV and WebM videos can be uploaded',
   'photo-size': 'Photos can be up to 50 MB',
-  'video-size': 'Videos can have up to 500 MB',
+  'video-size': 'Videos can be up to 500 MB',
   broken: 'This file is damaged or incomplete',
   empty: 'This file is empty',
 };
 
-/** Whether a type names a photo. */
 export function isPhoto({ fileType }: { fileType: string }): boolean {
   return fileType.includes('image');
 }
 
-/** Whether a type names a video. */
 export function isVideo({ fileType }: { fileType: string }): boolean {
   return fileType.includes('video');
 }
 
-/** Why a file of this type and size is refused; null when it is not. */
 export function refusalOf(fileType: string, bytes: number): RefusedFor | null {
   if (bytes === 0) return 'empty';
   const isOneOf = (types: readonly string[]): boolean => types.includes(fileType);
@@ -48,7 +41,6 @@ export function refusalOf(fileType: string, bytes: number): RefusedFor | null {
   return 'type';
 }
 
-/** What an upload is called where it is shown. */
 export function nameOfUpload({
   title,
   originalName,
@@ -59,7 +51,7 @@ export function nameOfUpload({
   return title ?? originalName;
 }
 
-/** A photo's format, `VIDEO`, or `FILE` (specification section 2 "User Upload Management"). */
+/** Specification section 2, "User Upload Management". */
 export function typeWord({ fileType }: { fileType: string }): string {
   if (isVideo({ fileType })) return 'VIDEO';
   const format = isPhoto({ fileType }) ? fileType.split('/')[1] : null;
@@ -73,7 +65,6 @@ interface UploadOwner {
   lastName: string | null;
 }
 
-/** Whose an upload is, in words. */
 export function uploaderOf({ user: { id, email, firstName, lastName } }: { user: UploadOwner }): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return id === null ? `Guest: ${name || email || 'unknown'}` : name || email || 'Unknown';

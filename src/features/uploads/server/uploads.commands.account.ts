@@ -5,11 +5,10 @@ import { queueRemoval } from './uploads.jobs.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
-/** Made while signed in, or as a guest by their confirmed address (decision R5). */
+/** Uploads made while signed in, or as a guest under the confirmed address (decision R5). */
 const belongsTo = ({ id, email }: Person) =>
   or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
 
-/** The same for files that have not arrived as a whole. */
 const isBegunBy = ({ id, email }: Person) =>
   or(
     eq(unfinishedUploads.userId, id),
@@ -18,7 +17,7 @@ const isBegunBy = ({ id, email }: Person) =>
       : undefined,
   );
 
-/** A person's photos and videos. Forgetting them deletes the files as well. */
+/** Forgetting uploads deletes their files as well. */
 export const uploadsOfAccount: AccountPart = {
   name: 'uploads',
   exportOf: async (ctx, person) => {
@@ -41,7 +40,7 @@ export const uploadsOfAccount: AccountPart = {
       metadata: row.metadata,
       createdAt: row.createdAt,
       deletedAt: row.deletedAt,
-      /** The file itself, for an hour or two. */
+      /** Valid for an hour or two. */
       file: `/uploads/${row.fileId}/original${ctx.links.sign(linkSubject(row.fileId), ctx.clock.now())}`,
     }));
   },
@@ -72,7 +71,6 @@ export const uploadsOfAccount: AccountPart = {
   },
 };
 
-/** What a person is still sending, or never finished: it is forgotten within a day anyway. */
 export const unfinishedUploadsOfAccount: AccountPart = {
   name: 'unfinishedUploads',
   exportOf: async (ctx, person) => {
@@ -83,6 +81,6 @@ export const unfinishedUploadsOfAccount: AccountPart = {
       .where(isBegunBy(person))
       .orderBy(asc(createdAt));
   },
-  // uploadsOfAccount removes them, along with their parts in the store.
+  // uploadsOfAccount deletes them and their stored parts.
   forget: () => Promise.resolve(),
 };

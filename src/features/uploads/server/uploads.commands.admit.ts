@@ -15,9 +15,8 @@ import {
 } from '#src/platform/server/errors.ts';
 import { UploadDetails } from '../uploads.contract.ts';
 
-/** Whoever may upload, with what they said of the files. */
 export interface Admission {
-  /** Null: a guest, who left a name and an address. */
+  /** Null for a guest, who gives a name and an address instead. */
   userId: string | null;
   details: {
     workshopId: number;
@@ -28,17 +27,17 @@ export interface Admission {
   };
 }
 
-/** Reads what is said of files, wherever it came from; an empty text counts as left out. */
+/** Parses details from form fields or tus metadata. Blank values count as missing. Throws Invalid. */
 export function readDetails(given: Record<string, string | null>): UploadDetails {
-  const said = Object.entries(given).filter(([, value]) => value !== null && value.trim() !== '');
-  const read = UploadDetails.safeParse(Object.fromEntries(said));
-  if (read.success) return read.data;
+  const filled = Object.entries(given).filter(([, value]) => value !== null && value.trim() !== '');
+  const parsed = UploadDetails.safeParse(Object.fromEntries(filled));
+  if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
-  for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message;
   throw new Invalid(fields);
 }
 
-async function takesPart(ctx: Context, userId: string, workshopId: number): Promise<boolean> {
+async function isParticipant(ctx: Context, userId: string, workshopId: number): Promise<boolean> {
   const email = await confirmedEmail(ctx);
   const own = or(eq(registrations.userId, userId), email ? eq(registrations.email, email) : undefined);
   const status = inArray(registrations.status, REGISTRATION_STATUSES.filter(holdsSeat));
@@ -50,12 +49,11 @@ async function takesPart(ctx: Context, userId: string, workshopId: number): Prom
   return rows.length > 0;
 }
 
-/** What the owner's setting asks (decision U1). */
 async function requirePermission(ctx: Context, workshopId: number): Promise<void> {
   const { whoMayUpload } = await getSettings(ctx);
   if (whoMayUpload === 'everybody' || isAdmin(ctx)) return;
   if (ctx.actor.kind === 'visitor') throw new Unauthenticated('Sign in to share your work');
-  if (whoMayUpload === 'members' || (await takesPart(ctx, ctx.actor.id, workshopId))) return;
+  if (whoMayUpload === 'members' || (await isParticipant(ctx, ctx.actor.id, workshopId))) return;
   throw new Forbidden('Only participants of this workshop can share their work here', 'not_a_participant');
 }
 
@@ -73,7 +71,7 @@ function admissionOf({ actor }: Context, given: UploadDetails): Admission {
   });
 }
 
-/** Lets somebody upload to a workshop, once it has ended (decision U1); throws what stands against it. */
+/** Checks that the sender may upload and that the workshop has ended (decision U1). Throws the reason if not. */
 export async function admitUploader(ctx: Context, given: UploadDetails): Promise<Admission> {
   const workshop = await getWorkshop(ctx, given.workshopId);
   await requirePermission(ctx, workshop.id);

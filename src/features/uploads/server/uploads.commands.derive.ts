@@ -7,32 +7,29 @@ import type { UploadRow } from './uploads.table.ts';
 type Storing = Pick<Context, 'storage'>;
 type Photo = Pick<UploadRow, 'fileId' | 'fileType'>;
 
-/** Where a derivative of a photo is kept. */
 export function derivativeKey(fileId: string, { width, format }: Derivative): string {
   return `${uploadFolder(fileId)}/${width}.${format}`;
 }
 
-/** What derivatives are made from: the original, or the JPEG that was made of a HEIC one. */
+/** The original, or the JPEG converted from a HEIC original. */
 export function readableKeyOf({ fileId, fileType }: Photo): string {
   return fileType === 'image/heic' ? `${uploadFolder(fileId)}/readable.jpg` : originalKeyOf(fileId);
 }
 
-function madeOf(fileId: string, derivative: Derivative): Made {
+function imageOf(fileId: string, derivative: Derivative): Made {
   return { key: derivativeKey(fileId, derivative), work: { kind: 'resize', ...derivative } };
 }
 
-/** Makes one derivative of a photo and keeps it. */
 export function makeDerivative(ctx: Storing, photo: Photo, derivative: Derivative): Promise<void> {
-  return makeImage(ctx, readableKeyOf(photo), madeOf(photo.fileId, derivative));
+  return makeImage(ctx, readableKeyOf(photo), imageOf(photo.fileId, derivative));
 }
 
-/** Makes the derivatives of a photo in one format before anybody asks. */
 export function makeDerivativesAhead(
   ctx: Storing,
   photo: Photo & { width: number },
   format: DerivativeFormat,
 ): Promise<void> {
   const wanted = derivativesOf(photo.width).filter(derivative => derivative.format === format);
-  const made = wanted.map(derivative => madeOf(photo.fileId, derivative));
-  return makeImagesAhead(ctx, readableKeyOf(photo), made);
+  const images = wanted.map(derivative => imageOf(photo.fileId, derivative));
+  return makeImagesAhead(ctx, readableKeyOf(photo), images);
 }

@@ -12,19 +12,28 @@ import { type ReceivedFile, originalKeyOf, refusedFile, tryDiscard } from './upl
 import { queueDerivatives } from './uploads.jobs.derive.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 
-type Look = Pick<UploadRow, 'width' | 'height' | 'placeholder' | 'lowerBrightness' | 'metadata'>;
+type PhotoFacts = Pick<UploadRow, 'width' | 'height' | 'placeholder' | 'lowerBrightness' | 'metadata'>;
 
-const NO_LOOK: Look = { width: null, height: null, placeholder: null, lowerBrightness: null, metadata: {} };
+const NO_FACTS: PhotoFacts = {
+  width: null,
+  height: null,
+  placeholder: null,
+  lowerBrightness: null,
+  metadata: {},
+};
 
-/** Reads a photo once, in a process of its own: what cannot be shown is refused now, not later. */
-async function lookAt({ storage }: Context, { fileId, name, fileType }: ReceivedFile): Promise<Look> {
-  if (!isPhoto({ fileType })) return NO_LOOK;
+/** Decodes the photo in a separate process and refuses it now if it can't be displayed. */
+async function readPhoto(
+  { storage }: Context,
+  { fileId, name, fileType }: ReceivedFile,
+): Promise<PhotoFacts> {
+  if (!isPhoto({ fileType })) return NO_FACTS;
   const { image, jpeg } = await storage.withLocalFile(originalKeyOf(fileId), path =>
     readImage(urgentImages, path),
   );
   if ('refused' in image) {
     if (image.refused === 'pixels') throw new FilesRefused(422, { [name]: tooLargeToProcess(image) });
-    // Its first bytes said what it is; that nothing can read it means that it is damaged.
+    // The type was recognized from the first bytes, so an unreadable file is damaged.
     throw refusedFile(name, 'broken');
   }
   if (jpeg) await storage.put(readableKeyOf({ fileId, fileType }), jpeg);
@@ -35,14 +44,14 @@ async function lookAt({ storage }: Context, { fileId, name, fileType }: Received
 async function insertUpload(
   tx: Context,
   { userId, details }: Admission,
-  { file, look }: { file: ReceivedFile; look: Look },
+  { file, facts }: { file: ReceivedFile; facts: PhotoFacts },
 ): Promise<UploadRow> {
   const { workshopId, title, description, name, email } = details;
   const at = tx.clock.now();
   const [row] = await tx.db
     .insert(uploads)
     .values({
-      ...look,
+      ...facts,
       fileId: file.fileId,
       userId,
       guestName: name,
@@ -58,33 +67,30 @@ async function insertUpload(
       updatedAt: at,
     })
     .returning();
-  if (!row) throw new Error('The upload was not recorded');
+  if (!row) throw new Error('insert into uploads returned no row');
   if (isPhoto(file)) await queueDerivatives(tx, row.fileId);
   touch(tx, 'all-uploads');
   return row;
 }
 
-/**
- * Makes upload records of files that were received, all or none; private until an admin publishes them (decision
- * U2). `alsoIn` runs in the same transaction. Where anything fails, nothing of the files is left.
- */
+/** All or none; on failure the files are deleted. `alsoRun` runs in the same transaction. */
 export async function keepUploads(
   ctx: Context,
   admission: Admission,
   files: readonly ReceivedFile[],
-  alsoIn: (tx: Context) => Promise<void> = () => Promise.resolve(),
+  alsoRun: (tx: Context) => Promise<void> = () => Promise.resolve(),
 ): Promise<UploadRow[]> {
   try {
-    const seen: { file: ReceivedFile; look: Look }[] = [];
-    for (const file of files) seen.push({ file, look: await lookAt(ctx, file) });
+    const inspected: { file: ReceivedFile; facts: PhotoFacts }[] = [];
+    for (const file of files) inspected.push({ file, facts: await readPhoto(ctx, file) });
     return await inTransaction(ctx, async tx => {
       const rows: UploadRow[] = [];
-      for (const one of seen) rows.push(await insertUpload(tx, admission, one));
-      await alsoIn(tx);
+      for (const item of inspected) rows.push(await insertUpload(tx, admission, item));
+      await alsoRun(tx);
       return rows;
     });
   } catch (error) {
-    // Whether a commit took place that nobody heard of is not known: then the nightly clean-up decides.
+    // The transaction may have been committed, so leave the files to the nightly cleanup.
     if (isDatabaseAway(error)) throw error;
     for (const { fileId } of files) await tryDiscard(ctx, fileId);
     throw error;

@@ -1,10 +1,10 @@
 import { HEAD_BYTES } from '#src/platform/server/files/file-type.ts';
 import { requireUploadType } from './uploads.commands.receive.ts';
 
-/** A process that is killed loses at most one part that was arriving; it is sent again. */
+/** If the process is killed, at most one incoming part is lost, and the client sends it again. */
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** Refuses a file by its first bytes. */
+/** Passes bytes through and refuses the file if its first bytes aren't of an allowed type. */
 export async function* typed(
   chunks: AsyncIterable<Buffer>,
   { name, size }: { name: string; size: number },
@@ -23,7 +23,7 @@ export async function* typed(
   if (!isKnown) await check();
 }
 
-/** Splits what arrives into parts; each has to be read to its end before the next. */
+/** Splits a stream into parts. Read each part to its end before asking for the next. */
 export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<AsyncIterable<Buffer>> {
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -31,7 +31,7 @@ export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<As
     for (let size = 0; !next.done && size < PART_BYTES;) {
       size += next.value.length;
       yield next.value;
-      // The end of a full part doesn't wait for what comes after it.
+      // Don't wait for the next chunk before ending a full part.
       if (size < PART_BYTES) next = await iterator.next();
     }
     isFull = !next.done;

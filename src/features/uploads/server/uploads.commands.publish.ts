@@ -29,8 +29,8 @@ async function findHidden(storage: FileStore, { fileId, fileType }: Video): Prom
 }
 
 /**
- * The parts of a video that only its owner may read: all that is neither picture nor sound, such as where it was
- * made. They are found once. Throws UnreadableVideo where that can't be done.
+ * Byte ranges of a video that must not be public: everything but picture and sound, such as where it was
+ * recorded. Computed once and stored. Throws UnreadableVideo.
  */
 async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video): Promise<HiddenPart[]> {
   const key = `${uploadFolder(video.fileId)}/hidden-1.json`;
@@ -40,13 +40,12 @@ async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video
   return hidden;
 }
 
-/** Refuses to publish a video of which not everything private can be hidden. */
 export async function requirePublishable(ctx: Context, video: Video): Promise<void> {
   try {
     await hiddenPartsOf(ctx, video);
   } catch (error) {
     if (!(error instanceof UnreadableVideo)) throw error;
-    ctx.log.info({ err: error, fileId: video.fileId }, 'a video can not be published');
+    ctx.log.info({ err: error, fileId: video.fileId }, 'video cannot be published');
     throw new Conflict(
       'unreadable_video',
       "This video can't be published because we couldn't remove everything but picture and sound, such as where it was recorded. Ask for a new export as a plain MP4.",
@@ -54,7 +53,7 @@ export async function requirePublishable(ctx: Context, video: Video): Promise<vo
   }
 }
 
-/** What is hidden of a published video; one that was published and can't be read is shown to nobody. */
+/** The hidden parts of a published video. Throws NotFound if it can't be read, so that it isn't shown at all. */
 export async function hiddenOrNotFound(ctx: Context, video: Video): Promise<HiddenPart[]> {
   try {
     return await hiddenPartsOf(ctx, video);

@@ -25,7 +25,6 @@ export async function purgeBin(ctx: Context): Promise<void> {
   }
 }
 
-/** Forgets files on their way that nobody has sent to the end in time. */
 export async function dropExpired(ctx: Context): Promise<void> {
   for (;;) {
     const ids = await listExpired(ctx, AT_ONCE);

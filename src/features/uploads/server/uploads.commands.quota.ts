@@ -10,20 +10,20 @@ const KB = 1024;
 const MB = 1024 * KB;
 const GB_IN_KB = 1024 * 1024;
 
-/** One day's room: a person's whole card of a weekend, and the participants of one studio's network. */
+/** Per day: enough for one person's memory cards, and for all participants on one studio's network. */
 const QUOTAS = {
   member: { files: 400, kilobytes: 20 * GB_IN_KB },
   guest: { files: 60, kilobytes: 4 * GB_IN_KB },
   network: { files: 2_000, kilobytes: 80 * GB_IN_KB },
 } as const;
 
-/** All guests' files together: anyone can be a guest, under any number of addresses. */
+/** Limit for all guests together, because one person can be any number of guests. */
 const ALL_GUESTS_BYTES = 50 * GB_IN_KB * KB;
 
 interface Amount {
   unit: 'files' | 'kilobytes';
   amount: number;
-  /** What will be needed soon; not counted yet. */
+  /** Must still fit within the limit, but isn't counted yet. */
   ahead?: number;
 }
 
@@ -47,36 +47,36 @@ function usesOf(
 async function spend(ctx: Context, uses: readonly Throttle[]): Promise<void> {
   const waits = await takeFromThrottles(ctx, uses);
   const longest = Math.max(0, ...waits.map(wait => wait ?? 0));
-  if (longest > 0) throw new TooMany(longest, "That's all for today. Please send the rest tomorrow.");
+  if (longest > 0)
+    throw new TooMany(longest, "You've reached today's upload limit. Please send the rest tomorrow.");
 }
 
 async function requireGuestRoom({ db, limits }: Context, bytes: number): Promise<void> {
-  const [kept] = await db
+  const [stored] = await db
     .select({ bytes: sum(uploads.fileSize).mapWith(Number) })
     .from(uploads)
     .where(isNull(uploads.userId));
-  const [coming] = await db
+  const [incoming] = await db
     .select({ bytes: sum(unfinishedUploads.size).mapWith(Number) })
     .from(unfinishedUploads)
     .where(and(isNull(unfinishedUploads.userId), lt(unfinishedUploads.received, unfinishedUploads.size)));
-  if ((kept?.bytes ?? 0) + (coming?.bytes ?? 0) + bytes <= ALL_GUESTS_BYTES * limits.scale) return;
-  throw new StorageFull('The server has no room for more files from guests. Sign in to send yours.');
+  if ((stored?.bytes ?? 0) + (incoming?.bytes ?? 0) + bytes <= ALL_GUESTS_BYTES * limits.scale) return;
+  throw new StorageFull("There's no room for more guest uploads right now. Sign in to upload your files.");
 }
 
-/** Throws when so many bytes can't be taken from this person: checked before the first of them is read. */
+/** Checks the quotas before the first byte is read. Throws TooMany or StorageFull. */
 export async function requireRoomFor(ctx: Context, admission: Admission, bytes: number): Promise<void> {
   if (admission.userId === null) await requireGuestRoom(ctx, bytes);
   await spend(ctx, usesOf(ctx, admission, { unit: 'kilobytes', amount: 0, ahead: Math.ceil(bytes / KB) }));
 }
 
-/** Counts a file against what a person and their network may upload in a day; throws TooMany. */
 export async function spendFile(ctx: Context, admission: Admission): Promise<void> {
   await spend(ctx, usesOf(ctx, admission, { unit: 'files', amount: 1 }));
 }
 
 /**
- * Passes the bytes of a file on and counts them as they arrive. Stops with TooMany when a quota is used up, and
- * with StorageFull when the disk has little room left. Without an admission (an admin's image) there is no quota.
+ * Counts bytes against the quotas as they pass through. Throws TooMany when a quota is used up, and
+ * StorageFull when the disk is nearly full. No admission (an admin's image) means no quota.
  */
 export async function* metered(
   ctx: Context,
@@ -101,7 +101,7 @@ export async function* metered(
     }
     await count();
   } finally {
-    // What arrived of a file that broke off counts, too.
+    // Count the bytes of interrupted files, too.
     await count().catch((error: unknown) => ctx.log.debug({ err: error }, 'quota'));
   }
 }

@@ -8,25 +8,23 @@ import { Mp4Boxes } from '#src/platform/server/files/mp4-boxes.ts';
 import { WebmElements } from '#src/platform/server/files/webm-elements.ts';
 import { REFUSALS, type RefusedFor, refusalOf } from '../uploads.rules.ts';
 
-/** A file that was stored and is what it should be, as far as can be told without decoding it. */
+/** A stored file that passed every check that doesn't require decoding it. */
 export interface ReceivedFile {
   fileId: string;
-  /** As its sender calls it, made safe. */
+  /** The client's file name, sanitized. */
   name: string;
   fileType: string;
   size: number;
-  /** Of a video: what only its owner should read in it. */
+  /** For videos: parts that only the owner may read. */
   notes: HiddenPart[];
 }
 
 type Storing = Pick<Context, 'storage'>;
 
-/** Everything of one upload lies in this folder. */
 export function uploadFolder(fileId: string): string {
   return `uploads/${fileId}`;
 }
 
-/** Where what was sent is kept, untouched. */
 export function originalKeyOf(fileId: string): string {
   return `${uploadFolder(fileId)}/original`;
 }
@@ -39,12 +37,11 @@ const STATUS: Record<RefusedFor, 413 | 415 | 422> = {
   empty: 422,
 };
 
-/** Refuses a file by its name, with the reason (decision U5). */
 export function refusedFile(name: string, reason: RefusedFor): FilesRefused {
   return new FilesRefused(STATUS[reason], { [name]: REFUSALS[reason] });
 }
 
-/** Throws when a file that begins like this, and has so many bytes at least, is not taken. */
+/** Throws FilesRefused unless a file with these first bytes and at least this size is allowed. */
 export async function requireUploadType(name: string, head: Buffer, size: number): Promise<string> {
   const fileType = (await fileTypeOf(head)) ?? '';
   const reason = refusalOf(fileType, size);
@@ -52,7 +49,6 @@ export async function requireUploadType(name: string, head: Buffer, size: number
   return fileType;
 }
 
-/** Watches a file pass by, and stops it as soon as something stands against it. */
 class Inspection {
   readonly #name: string;
   #head: Buffer = Buffer.alloc(0);
@@ -71,7 +67,7 @@ class Inspection {
       const isKnown = this.fileType !== '';
       if (!isKnown) this.#head = Buffer.concat([this.#head, chunk]);
       if (!isKnown && this.#head.length >= HEAD_BYTES) await this.#begin();
-      else if (isKnown) this.#goOn(chunk);
+      else if (isKnown) this.#feed(chunk);
       yield chunk;
     }
     if (this.fileType === '') await this.#begin();
@@ -87,11 +83,11 @@ class Inspection {
     this.fileType = await requireUploadType(this.#name, this.#head, this.size);
     if (this.fileType === 'video/mp4' || this.fileType === 'video/quicktime') this.#boxes = new Mp4Boxes();
     if (this.fileType === 'video/webm') this.#elements = new WebmElements();
-    this.#goOn(this.#head);
+    this.#feed(this.#head);
     this.#head = Buffer.alloc(0);
   }
 
-  #goOn(bytes: Buffer): void {
+  #feed(bytes: Buffer): void {
     const reason = refusalOf(this.fileType, this.size);
     if (reason) throw refusedFile(this.#name, reason);
     this.#boxes?.feed(bytes);
@@ -99,7 +95,7 @@ class Inspection {
   }
 }
 
-/** Stores a file while it arrives, without ever holding it; throws, and keeps nothing, when it is not taken. */
+/** Streams a file to the store. Throws FilesRefused and stores nothing if the file isn't allowed. */
 export async function receiveFile(
   { storage }: Storing,
   { chunks, name }: { chunks: AsyncIterable<Buffer>; name: string },
@@ -111,12 +107,11 @@ export async function receiveFile(
   return { fileId, name, fileType, size, notes };
 }
 
-/** Deletes everything of an upload that has no record, or no longer. */
 export async function discardFiles({ storage }: Storing, fileId: string): Promise<void> {
   await storage.deleteAll(uploadFolder(fileId));
 }
 
-/** Does so where another failure is told already; what this leaves, the nightly clean-up finds. */
+/** Used when another error is already being reported. The nightly cleanup deletes whatever this leaves behind. */
 export async function tryDiscard(ctx: Pick<Context, 'storage' | 'log'>, fileId: string): Promise<void> {
   await discardFiles(ctx, fileId).catch((error: unknown) => {
     ctx.log.warn({ err: error, fileId }, 'could not remove the files of an upload that failed');

@@ -15,12 +15,10 @@ import { type UnfinishedRow, unfinishedUploads } from './uploads.table.ts';
 /** Rejects clients that split a file into absurdly small chunks. */
 const MOST_PARTS = 2_000;
 
-/** The folder of everything that has arrived of an unfinished upload. */
 export function partsFolder(id: string): string {
   return `incoming/${id}`;
 }
 
-/** Begins a file that will be sent in pieces: what can be refused before it is sent is refused here. */
 export async function beginUpload(
   ctx: Context,
   { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
@@ -29,7 +27,7 @@ export async function beginUpload(
   if (size > MAX_VIDEO_BYTES) throw refusedFile(originalName, 'video-size');
   if (size === 0) throw refusedFile(originalName, 'empty');
   const admission = await admitUploader(ctx, readDetails(metadata));
-  // The parts are there until the file is joined from them.
+  // Twice the size, because the parts stay until the file has been joined from them.
   await ctx.storage.requireRoom(2 * size);
   await requireRoomFor(ctx, admission, size);
   await spendFile(ctx, admission);
@@ -39,27 +37,25 @@ export async function beginUpload(
   await ctx.db.insert(unfinishedUploads).values(values);
 }
 
-/** A file on its way, to whoever began it; a guest's to whoever has its id. */
+/** Only the member who started it may see it; a guest's upload is open to anyone who knows its id. */
 export async function getUnfinished(ctx: Context, id: string): Promise<UnfinishedRow> {
   const [row] = await ctx.db
     .select()
     .from(unfinishedUploads)
     .where(and(eq(unfinishedUploads.id, id), gt(unfinishedUploads.expiresAt, ctx.clock.now())));
   const own = ctx.actor.kind === 'account' ? ctx.actor.id : null;
-  if (!row || (row.userId !== null && row.userId !== own)) throw new NotFound('There is no such upload');
+  if (!row || (row.userId !== null && row.userId !== own)) throw new NotFound('Upload not found');
   return row;
 }
 
-/** Forgets a file on its way, with what has arrived of it. */
 export async function dropUnfinished(ctx: Context, id: string): Promise<void> {
   await ctx.db.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id));
   await ctx.storage.deleteAll(partsFolder(id));
 }
 
-/** Another request has sent the same piece meanwhile. */
-const takenOver = (): Conflict => new Conflict('offset_conflict', 'Another request is sending this file');
+const offsetConflict = (): Conflict =>
+  new Conflict('offset_conflict', 'Another request is sending this file');
 
-/** Adds a part to what has arrived, unless another request has done so meanwhile. */
 async function recordPart(
   tx: Context,
   row: UnfinishedRow,
@@ -70,7 +66,7 @@ async function recordPart(
     .set(changes)
     .where(and(eq(unfinishedUploads.id, row.id), eq(unfinishedUploads.received, row.received)))
     .returning();
-  if (!written) throw takenOver();
+  if (!written) throw offsetConflict();
   return written;
 }
 
@@ -79,8 +75,8 @@ async function* joined({ storage }: Context, parts: readonly string[]): AsyncGen
 }
 
 /**
- * Makes an upload of a file that has arrived. That all of it is there is written with the upload's record: should
- * this fail, the last part is simply sent again.
+ * Joins the parts into an upload. Its record and the final offset are committed together: if that fails, the
+ * client just sends the last part again.
  */
 async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): Promise<UnfinishedRow> {
   const { userId, details, originalName: name, size } = row;
@@ -89,7 +85,7 @@ async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): 
   await keepUploads(ctx, { userId, details }, [file], async tx => {
     await recordPart(tx, row, { received: size, parts: [] });
   });
-  // The record stays until it expires, for whoever has not heard that all went well.
+  // The row stays until it expires, for clients that missed the final response.
   await ctx.storage.deleteAll(partsFolder(row.id)).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'could not remove the parts of an upload');
   });
@@ -101,7 +97,7 @@ async function storePart(
   row: UnfinishedRow,
   chunks: AsyncIterable<Buffer>,
 ): Promise<UnfinishedRow> {
-  if (row.parts.length >= MOST_PARTS) throw new TooLarge('This file came in too many pieces');
+  if (row.parts.length >= MOST_PARTS) throw new TooLarge('This file was sent in too many pieces');
   const key = `${partsFolder(row.id)}/${String(row.received).padStart(10, '0')}-${randomBytes(6).toString('hex')}`;
   let { received } = row;
   async function* counted(): AsyncGenerator<Buffer> {
@@ -109,7 +105,7 @@ async function storePart(
       ? typed(chunks, { name: row.originalName, size: row.size })
       : chunks) {
       received += chunk.length;
-      if (received > row.size) throw new TooLarge('There is more of this file than was announced');
+      if (received > row.size) throw new TooLarge('This file is larger than announced');
       yield chunk;
     }
   }
@@ -124,7 +120,7 @@ async function storePart(
   }
 }
 
-/** Stores the next bytes of a file while they arrive; gives how many are there. */
+/** Stores the next bytes as they arrive. Returns how many bytes are stored in total. */
 export async function appendToUpload(
   ctx: Context,
   id: string,
@@ -143,7 +139,6 @@ export async function appendToUpload(
   return row.received;
 }
 
-/** Files on their way that nobody has finished in time. */
 export async function listExpired(ctx: Context, most: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: unfinishedUploads.id })

@@ -10,11 +10,9 @@ import { isPhoto } from '../uploads.rules.ts';
 import { type ReceivedFile, originalKeyOf, tryDiscard } from './uploads.commands.receive.ts';
 import { isLandingHero, listUses } from './uploads.queries.uses.ts';
 
-/** What site images are taken for, and how large they may be. */
 export interface SiteImages {
   section: string;
   maxBytes: number;
-  /** A text for each, in their order, for who does not see them. */
   alts?: readonly string[];
 }
 
@@ -23,7 +21,7 @@ function requireSiteImage({ name, fileType, size }: ReceivedFile, maxBytes: numb
     throw new FilesRefused(415, { [name]: 'Only JPEG, PNG, WebP, AVIF and HEIC images can be used here' });
   }
   if (size > maxBytes) {
-    throw new FilesRefused(413, { [name]: `Images can have up to ${maxBytes / 1024 / 1024} MB` });
+    throw new FilesRefused(413, { [name]: `Images can be up to ${maxBytes / 1024 / 1024} MB` });
   }
 }
 
@@ -36,13 +34,13 @@ async function storeOne(
   try {
     return (await storeImage(tx, { bytes, originalName: file.name, alt, section })).url;
   } catch (error) {
-    // It names the one image that it was given; here are several.
+    // storeImage reports the error for its single field `file`; here there are several files.
     if (error instanceof Invalid) throw new FilesRefused(422, { [file.name]: error.fields?.['file'] ?? '' });
     throw error;
   }
 }
 
-/** Removes the files of images that were stored in a transaction that failed. */
+/** Deletes image files of a transaction that was rolled back. */
 async function removeUnrecorded(ctx: Context, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const id = mediaIdOf(url);
@@ -50,7 +48,7 @@ async function removeUnrecorded(ctx: Context, urls: readonly string[]): Promise<
   }
 }
 
-/** Stores images of the site from files that were received, all or none; gives their addresses. */
+/** All or none. Returns their URLs. */
 export async function storeSiteImages(
   ctx: Context,
   files: readonly ReceivedFile[],
@@ -73,18 +71,15 @@ export async function storeSiteImages(
   }
 }
 
-/**
- * Deletes an image of the site that nothing shows (decision A5). As the landing page's hero it is taken down with
- * it: from there, and only there, images are deleted while they are shown.
- */
+/** Throws Conflict if the image is still used, except as the landing page's hero (decision A5). */
 export async function deleteSiteImage(ctx: Context, imageUrl: string): Promise<void> {
   const id = mediaIdOf(imageUrl);
-  if (!id) throw new Invalid({ imageUrl: 'This is no image that this site stores' });
+  if (!id) throw new Invalid({ imageUrl: 'This is not an image stored on this site' });
   await inTransaction(ctx, async tx => {
-    if (!(await findMedia(tx, id))) throw new NotFound('There is no such image');
+    if (!(await findMedia(tx, id))) throw new NotFound('Image not found');
     const uses = await listUses(tx, id);
     if (uses.length > 0) {
-      throw new Conflict('image_in_use', `This image is still shown by ${uses.join(', ')}`);
+      throw new Conflict('image_in_use', `This image is still used by ${uses.join(', ')}`);
     }
     if (await isLandingHero(tx, id)) {
       await tx.db.update(landingContent).set({ heroImage: null, updatedAt: tx.clock.now() });

@@ -15,11 +15,10 @@ import { type UploadRow, uploads } from './uploads.table.ts';
 
 type Changes = Partial<typeof uploads.$inferInsert>;
 
-/** Takes an upload's row; to whoever neither owns it nor runs the business it does not exist. */
 async function lockUpload(tx: Context, id: number): Promise<UploadRow> {
   const { id: userId } = requireAccount(tx);
   const [row] = await tx.db.select().from(uploads).where(eq(uploads.id, id)).for('update');
-  if (!row || (row.userId !== userId && !isAdmin(tx))) throw new NotFound('There is no such upload');
+  if (!row || (row.userId !== userId && !isAdmin(tx))) throw new NotFound('Upload not found');
   return row;
 }
 
@@ -32,24 +31,25 @@ async function change(tx: Context, row: UploadRow, changes: Changes): Promise<vo
   if (row.isPublic || changes.isPublic) touch(tx, 'uploads');
 }
 
-/** What an admin decides on: publishing ends a wish and its refusal, declining keeps the reason for its owner. */
+/** Publishing clears the request and any earlier rejection; declining stores the reason for the owner. */
 function decisionOf(row: UploadRow, { isPublic, reason }: UploadUpdate): Changes {
   if (isPublic === undefined) return {};
   if (isPublic && row.userId === null) {
-    throw new Conflict('guest_upload', 'What guests upload always stays private');
+    throw new Conflict('guest_upload', 'Guest uploads always stay private');
   }
   return { isPublic, askedAt: null, rejectionReason: isPublic ? null : reason };
 }
 
-/** What an owner asks for; taking something back needs nobody. */
-function wishOf(row: UploadRow, input: UploadUpdate, now: Date): Changes {
-  if (input.isPublic === true) throw new Forbidden('An admin publishes what you ask to share');
+/** Owners can request publication. Making an upload private needs no approval. */
+function requestOf(row: UploadRow, input: UploadUpdate, now: Date): Changes {
+  if (input.isPublic === true)
+    throw new Forbidden('Only an admin can publish this. You can ask to share it.');
   if (input.isPublic === false) return { isPublic: false, askedAt: null };
   if (input.asksToShare === undefined || row.isPublic) return {};
   return input.asksToShare ? { askedAt: row.askedAt ?? now, rejectionReason: null } : { askedAt: null };
 }
 
-/** New texts; those that nobody has looked at yet have to be published anew. */
+/** If the owner changes the texts of a public upload, it has to be reviewed again. */
 function textsOf(
   row: UploadRow,
   input: UploadUpdate,
@@ -61,8 +61,8 @@ function textsOf(
   return { title, description, ...(isToBeReviewed && { isPublic: false, askedAt: now }) };
 }
 
-/** Tells an owner what was decided, unless they did so themselves. */
-async function tellOwner(tx: Context, before: UploadRow, upload: AdminUpload): Promise<void> {
+/** Skipped if the owner decided themselves. */
+async function emailOwner(tx: Context, before: UploadRow, upload: AdminUpload): Promise<void> {
   const { id: userId } = requireAccount(tx);
   const { email, firstName } = upload.user;
   const wasDecided = before.isPublic !== upload.isPublic || (before.askedAt !== null && !upload.asksToShare);
@@ -81,31 +81,29 @@ async function tellOwner(tx: Context, before: UploadRow, upload: AdminUpload): P
   }
 }
 
-async function requireClearVideo(ctx: Context, id: number): Promise<void> {
+async function requirePublishableVideo(ctx: Context, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
   if (row && isVideo(row)) await requirePublishable(ctx, row);
 }
 
-/** Changes an upload: its owner the texts and the wish to publish it, an admin also whether it is public (U2). */
 export async function updateUpload(
   ctx: Context,
   { id, input }: { id: number; input: UploadUpdate },
 ): Promise<AdminUpload> {
-  if (isAdmin(ctx) && input.isPublic) await requireClearVideo(ctx, id);
+  if (isAdmin(ctx) && input.isPublic) await requirePublishableVideo(ctx, id);
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
-    if (row.deletedAt) throw new NotFound('There is no such upload');
+    if (row.deletedAt) throw new NotFound('Upload not found');
     const now = tx.clock.now();
     const isDecided = isAdmin(tx) && input.isPublic !== undefined;
-    const wish = isDecided ? decisionOf(row, input) : wishOf(row, input, now);
-    await change(tx, row, { ...textsOf(row, input, { isReviewed: isAdmin(tx), now }), ...wish });
+    const decision = isDecided ? decisionOf(row, input) : requestOf(row, input, now);
+    await change(tx, row, { ...textsOf(row, input, { isReviewed: isAdmin(tx), now }), ...decision });
     const upload = await getUpload(tx, id);
-    await tellOwner(tx, row, upload);
+    await emailOwner(tx, row, upload);
     return upload;
   });
 }
 
-/** Moves an upload to the bin. It can be restored for 30 days (decision G6). */
 export async function deleteUpload(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
@@ -116,12 +114,12 @@ export async function deleteUpload(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** Restores an upload from the bin; it is private, whatever it was before. */
+/** Restored uploads are private, even if they were public before. */
 export async function restoreUpload(ctx: Context, id: number): Promise<AdminUpload> {
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
-    const last = tx.clock.now().getTime() - UNDO_DAYS * 86_400_000;
-    if (row.deletedAt && row.deletedAt.getTime() < last) throw new NotFound('There is no such upload');
+    const oldestRestorable = tx.clock.now().getTime() - UNDO_DAYS * 86_400_000;
+    if (row.deletedAt && row.deletedAt.getTime() < oldestRestorable) throw new NotFound('Upload not found');
     if (row.deletedByAdmin && !isAdmin(tx)) {
       throw new Forbidden('An admin deleted this upload. Only an admin can restore it.', 'deleted_by_admin');
     }
@@ -130,14 +128,13 @@ export async function restoreUpload(ctx: Context, id: number): Promise<AdminUplo
   });
 }
 
-/** Erases an upload with all its files right away. This can't be undone. */
 export async function eraseUpload(ctx: Context, id: number): Promise<void> {
   const fileId = await inTransaction(ctx, async tx => {
     const [row] = await tx.db.delete(uploads).where(eq(uploads.id, id)).returning();
-    if (!row) throw new NotFound('There is no such upload');
+    if (!row) throw new NotFound('Upload not found');
     touch(tx, 'all-uploads');
     if (row.isPublic) touch(tx, 'uploads');
-    // Should the store be away right after the commit, the job deletes the files.
+    // If the store is unavailable after the commit, the job deletes the files.
     await queueRemoval(tx, { fileIds: [row.fileId] });
     return row.fileId;
   });

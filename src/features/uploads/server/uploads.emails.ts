@@ -12,13 +12,12 @@ const SAMPLE: Params = {
 
 const ofWorkshop = ({ workshopTitle }: Params): string => (workshopTitle ? ` from ${workshopTitle}` : '');
 
-function look({ workshopId }: Params): MailBlock {
+function linkButton({ workshopId }: Params): MailBlock {
   return workshopId === null
     ? { type: 'button', label: 'Open your dashboard', href: '/dashboard?tab=work' }
     : { type: 'button', label: 'See it on the page', href: `/events/${workshopId}` };
 }
 
-/** To the member, whose work everybody sees from now on. */
 export const publishedMail: MailKind<Params> = {
   name: 'uploads-published',
   sample: SAMPLE,
@@ -32,28 +31,31 @@ export const publishedMail: MailKind<Params> = {
         type: 'text',
         text: `Everyone can see “${params.title}”${ofWorkshop(params)} now. Thank you for sharing it.`,
       },
-      look(params),
+      linkButton(params),
       {
         type: 'note',
-        text: 'Changed your mind? In your dashboard you can make it private again at any time. Your original file is unchanged and stays private. What everyone sees carries no location.',
+        text: 'Changed your mind? You can make it private again in your dashboard at any time. Your original file is unchanged and stays private. The public version contains no location data.',
       },
     ],
   }),
 };
 
-/** To the member, whose work stays as private as it was, or is private again. */
+/** Sent when a request is declined, and when a public upload is made private again. */
 export const rejectedMail: MailKind<Params & { reason: string | null }> = {
   name: 'uploads-rejected',
-  sample: { ...SAMPLE, reason: 'The faces in the background did not agree to be shown.\nA crop would do.' },
+  sample: {
+    ...SAMPLE,
+    reason: 'The people in the background haven’t agreed to be shown.\nCropping them out would help.',
+  },
   compose: params => ({
     subject: `Not published: ${params.title}`,
-    preview: 'It stays private, and yours. Here is why.',
-    heading: 'We did not publish your work',
+    preview: 'It stays private, and nothing was deleted.',
+    heading: "We didn't publish your work",
     blocks: [
       { type: 'text', text: greeting(params.name) },
       {
         type: 'text',
-        text: `We looked at “${params.title}”${ofWorkshop(params)} and did not publish it. It stays private, and nothing was deleted.`,
+        text: `We looked at “${params.title}”${ofWorkshop(params)} and decided not to publish it. It stays private, and nothing was deleted.`,
       },
       ...(params.reason ? [{ type: 'quote' as const, text: params.reason }] : []),
       { type: 'button', label: 'Open your dashboard', href: '/dashboard?tab=work' },
@@ -62,5 +64,4 @@ export const rejectedMail: MailKind<Params & { reason: string | null }> = {
   }),
 };
 
-/** The mails of this slice. */
 export const uploadMails: readonly AnyMailKind[] = [publishedMail, rejectedMail];

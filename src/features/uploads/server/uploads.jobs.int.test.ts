@@ -51,7 +51,7 @@ async function keep(bytes: Buffer, caller: Context = ctx): Promise<string> {
 const cleanUp = (context: Context): Promise<void> | undefined =>
   jobs.find(({ name }) => name === 'storage-clean-up')?.handle(context, {});
 
-it('pictures of a photo are made before anybody asks', async () => {
+it('makes the derivatives of a photo ahead of the first request', async () => {
   const fileId = await keep(await aPhoto('jpeg', { width: 900, height: 600 }));
   const wanted = ['480.avif', '480.webp', '800.avif', '800.webp', 'original'];
   await vi.waitFor(
@@ -63,15 +63,15 @@ it('pictures of a photo are made before anybody asks', async () => {
   );
 }, 60_000);
 
-it('an account takes its uploads along: they are exported, and their files deleted with it', async () => {
+it('exports the uploads of an account, and deletes their files with the account', async () => {
   const member = await signInAs(server, 'user');
-  // Their profile is made with the first token.
+  // The profile is created with the first token.
   await fetch(`${server.url}/api/uploads/user`, { headers: member.headers });
   const actor = { ...anActor('user'), id: member.id, email: member.email };
   const fileId = await keep(aVideo(), { ...ctx, actor });
   const half = aVideo('mp4', 20_000);
-  const begin = (by: Context, said: Record<string, string>) =>
-    beginUpload(by, { id: said['id'] ?? '', size: half.length, metadata: { workshopId, ...said } });
+  const begin = (by: Context, details: Record<string, string>) =>
+    beginUpload(by, { id: details['id'] ?? '', size: half.length, metadata: { workshopId, ...details } });
   await begin({ ...ctx, actor }, { id: HALFWAY });
   await begin(ctx, { id: GUESTS, name: 'Ada', email: member.email });
   async function* start(): AsyncGenerator<Buffer> {
@@ -93,9 +93,9 @@ it('an account takes its uploads along: they are exported, and their files delet
   await vi.waitFor(async () => expect(await parts()).toEqual([]), { timeout: 20_000, interval: 200 });
 }, 30_000);
 
-it('every night files that no record names are moved to the trash, and records without their file reported', async () => {
+it('every night, moves files without a record to the trash and reports records without a file', async () => {
   const [named, lost] = [await keep(aVideo()), await keep(aVideo())];
-  // A few strays among many files: too many would stop the run.
+  // Only a few orphans among many files: too many would stop the run.
   for (let i = 0; i < 60; i += 1) await ctx.storage.put(`uploads/${named}/${i}`, 'x');
   for (const key of [
     'uploads/0123/original',
@@ -128,7 +128,7 @@ it('every night files that no record names are moved to the trash, and records w
   expect(missing).toMatchObject({ folder: 'uploads', count: 1, some: [`uploads/${lost}/original`] });
 });
 
-it('an upload says so when the store is away, and leaves no record behind', async () => {
+it('reports that the store is unavailable, and leaves no record behind', async () => {
   const s3 = await startS3Server();
   const other = await startTestServer({ env: { STORAGE_URL: s3.url } });
   const member = await signInAs(other, 'user');

@@ -11,7 +11,7 @@ beforeAll(async () => {
   [admin, member] = [await signInAs(server, 'admin'), await signInAs(server, 'user')];
 });
 
-it('counts uploads by their kinds and people, for admins alone', async () => {
+it('counts uploads, types and people, for admins only', async () => {
   const workshopId = String(await anEndedWorkshop(server));
   const address = `${server.url}/api/upload/gallery`;
   const photo = { name: 'p.jpg', bytes: await aPhoto('jpeg', { width: 60, height: 40 }) };

@@ -5,18 +5,17 @@ import { uploads } from './uploads.table.ts';
 
 const { userId, guestEmail, fileType, isPublic, askedAt, deletedAt } = uploads;
 
-const of = (condition: ReturnType<typeof sql>) =>
+const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::integer`;
 
-/** How many uploads there are, of which kinds, and of how many people. */
 export async function countAllUploads({ db }: Pick<Context, 'db'>): Promise<UploadCounts> {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::integer`,
-      photos: of(sql`${fileType} like 'image/%'`),
-      videos: of(sql`${fileType} like 'video/%'`),
+      photos: countWhere(sql`${fileType} like 'image/%'`),
+      videos: countWhere(sql`${fileType} like 'video/%'`),
       users: sql<number>`count(distinct coalesce(${userId}::text, lower(${guestEmail})))::integer`,
-      asking: of(sql`not ${isPublic} and ${askedAt} is not null`),
+      asking: countWhere(sql`not ${isPublic} and ${askedAt} is not null`),
     })
     .from(uploads)
     .where(isNull(deletedAt));

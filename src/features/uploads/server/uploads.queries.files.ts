@@ -6,7 +6,7 @@ import { unfinishedUploads, uploads } from './uploads.table.ts';
 
 const AT_ONCE = 500;
 
-/** What stands between the slashes of `uploads/{fileId}/original` and `incoming/{id}/{part}`. */
+/** The id in `uploads/{fileId}/original` and `incoming/{id}/{part}`. */
 const idOf = (key: string): string => key.split('/')[1] ?? '';
 
 async function namedByUploads(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>> {
@@ -33,18 +33,17 @@ async function* originals(ctx: Context): AsyncGenerator<string[]> {
       .where(gt(uploads.id, last))
       .orderBy(asc(uploads.id))
       .limit(AT_ONCE);
-    const end = rows.at(-1);
-    if (!end) return;
+    const lastRow = rows.at(-1);
+    if (!lastRow) return;
     yield rows.map(row => originalKeyOf(row.fileId));
-    last = end.id;
+    last = lastRow.id;
   }
 }
 
-// Who sends a file sends again what is not there.
-async function* nothing(): AsyncGenerator<string[]> {}
+// Clients send missing parts again, so no part is required.
+async function* none(): AsyncGenerator<string[]> {}
 
-/** The folders of participants' files. */
 export const uploadFileParts: readonly FilePart[] = [
   { folder: 'uploads', namedOf: namedByUploads, needed: originals },
-  { folder: 'incoming', namedOf: namedByUnfinished, needed: nothing, isTemporary: true },
+  { folder: 'incoming', namedOf: namedByUnfinished, needed: none, isTemporary: true },
 ];

@@ -9,16 +9,16 @@ import { uploads } from './uploads.table.ts';
 
 const { userId, workshopId, title, originalName, guestName, guestEmail } = uploads;
 
-/** The expression of `uploads_search_idx`. */
+/** Must match the expression of `uploads_search_idx`. */
 const text = sql`lower(coalesce(${title}, '') || ' ' || ${originalName} || ' ' || coalesce(${guestName}, '') || ' ' ||
   coalesce(${guestEmail}, ''))`;
 
-/** So many people or workshops are named one by one: then PostgreSQL knows how many uploads it will find. */
+/** Up to this many matches are passed as ids, so that PostgreSQL can estimate the number of uploads. */
 const FEW = 100;
 
 /**
- * Which uploads contain a word: in what they are called, who made them, or where (specification section 2). Each
- * table is asked by its own index; a condition on all of them together would have to read everything.
+ * Matches uploads by title, file name, person or workshop (specification section 2). Each table is searched
+ * through its own index, because one condition across all of them would scan everything.
  */
 async function contains({ db }: Pick<Context, 'db'>, pattern: SQL): Promise<SQL | undefined> {
   const people = () =>
@@ -27,28 +27,27 @@ async function contains({ db }: Pick<Context, 'db'>, pattern: SQL): Promise<SQL 
       .from(profiles)
       .where(sql`${profileText} like ${pattern}`)
       .$dynamic();
-  // Their category and place are no names; the first condition is for the index.
+  // workshopText also contains category and location. It is here for the index, the title for the result.
   const places = () =>
     db
       .select({ id: workshops.id })
       .from(workshops)
       .where(sql`${workshopText} like ${pattern} and lower(${workshops.title}) like ${pattern}`)
       .$dynamic();
-  const [somePeople, somePlaces] = await Promise.all([people().limit(FEW + 1), places().limit(FEW + 1)]);
-  const byPeople = inArray(userId, somePeople.length > FEW ? people() : somePeople.map(({ id }) => id));
-  const byPlaces = inArray(workshopId, somePlaces.length > FEW ? places() : somePlaces.map(({ id }) => id));
+  const [firstPeople, firstPlaces] = await Promise.all([people().limit(FEW + 1), places().limit(FEW + 1)]);
+  const byPeople = inArray(userId, firstPeople.length > FEW ? people() : firstPeople.map(({ id }) => id));
+  const byPlaces = inArray(workshopId, firstPlaces.length > FEW ? places() : firstPlaces.map(({ id }) => id));
   const byText = sql`${text} like ${pattern}`;
-  // What costs least comes first: it is often enough.
+  // Cheapest condition first.
   return or(
-    ...(somePlaces.length > FEW ? [] : [byPlaces]),
-    ...(somePeople.length > FEW ? [] : [byPeople]),
+    ...(firstPlaces.length > FEW ? [] : [byPlaces]),
+    ...(firstPeople.length > FEW ? [] : [byPeople]),
     byText,
-    ...(somePeople.length > FEW ? [byPeople] : []),
-    ...(somePlaces.length > FEW ? [byPlaces] : []),
+    ...(firstPeople.length > FEW ? [byPeople] : []),
+    ...(firstPlaces.length > FEW ? [byPlaces] : []),
   );
 }
 
-/** Which uploads contain all words of `q`. */
 export async function containsWords(ctx: Pick<Context, 'db'>, q: string): Promise<SQL | undefined> {
   return and(...(await Promise.all(patternsOf(q).map(pattern => contains(ctx, pattern)))));
 }

@@ -13,29 +13,27 @@ type Profile = typeof profiles.$inferSelect;
 type Workshop = typeof workshops.$inferSelect;
 type Signing = Pick<Context, 'clock' | 'links'>;
 
-/** An upload as it is read, with whose it is and what it is of. */
 export interface JoinedUpload {
   upload: UploadRow;
   owner: Pick<Profile, 'email' | 'firstName' | 'lastName'> | null;
   workshop: Pick<Workshop, 'title' | 'startDate' | 'startTime' | 'endDate' | 'endTime'> | null;
 }
 
-/** What a signed link to an upload's files is signed for: all of them, and none of another upload. */
+/** One signature opens all files of one upload. */
 export function linkSubject(fileId: string): string {
   return `upload ${fileId}`;
 }
 
-/** The zone in which workshops' dates are written. */
 export async function zoneOf(ctx: Pick<Context, 'db'>): Promise<string> {
   return (await getSettings(ctx)).timeZone;
 }
 
-/** Of a photo; `query` is what opens a private one. */
-function pictureOf(row: UploadRow, query: string): Picture | null {
+/** `signature` opens a private photo. */
+function pictureOf(row: UploadRow, signature: string): Picture | null {
   const { fileId, title, originalName, width, height, placeholder, lowerBrightness } = row;
   if (width === null) return null;
   return {
-    url: `/uploads/${fileId}/${widthsFor(width).at(-1)}.jpg${query}`,
+    url: `/uploads/${fileId}/${widthsFor(width).at(-1)}.jpg${signature}`,
     alt: title ?? originalName,
     width,
     height,
@@ -46,10 +44,9 @@ function pictureOf(row: UploadRow, query: string): Picture | null {
   };
 }
 
-/** An upload as its owner sees it. */
 export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, timeZone: string): Upload {
   const { id, userId, workshopId, title, originalName, description, fileId, fileType, fileSize } = row;
-  const query = ctx.links.sign(linkSubject(fileId), ctx.clock.now());
+  const signature = ctx.links.sign(linkSubject(fileId), ctx.clock.now());
   return {
     id,
     userId,
@@ -57,7 +54,7 @@ export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, 
     title,
     originalName,
     description,
-    fileUrl: `/uploads/${fileId}/original${query}`,
+    fileUrl: `/uploads/${fileId}/original${signature}`,
     fileType,
     fileSize,
     isPublic: row.isPublic,
@@ -65,7 +62,7 @@ export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, 
     createdAt: row.createdAt.toISOString(),
     asksToShare: row.askedAt !== null && !row.isPublic,
     rejectionReason: row.rejectionReason,
-    picture: pictureOf(row, row.isPublic ? '' : query),
+    picture: pictureOf(row, row.isPublic ? '' : signature),
     workshop: workshop && {
       title: workshop.title,
       startDate: wireDate({ date: workshop.startDate, time: workshop.startTime }, timeZone),
@@ -74,7 +71,6 @@ export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, 
   };
 }
 
-/** An upload as admins see it: also whose it is. */
 export function adminUploadOf(ctx: Signing, joined: JoinedUpload, timeZone: string): AdminUpload {
   const { upload: row, owner } = joined;
   const [firstName, lastName] = owner ? [owner.firstName, owner.lastName] : [row.guestName, null];
@@ -92,7 +88,6 @@ export function adminUploadOf(ctx: Signing, joined: JoinedUpload, timeZone: stri
   };
 }
 
-/** A published upload as everybody sees it. */
 export function publicUploadOf({ upload: row, owner }: JoinedUpload): PublicUpload {
   const { id, title, description, fileType, createdAt } = row;
   const picture = pictureOf({ ...row, originalName: '' }, '');

@@ -23,7 +23,6 @@ type Reading = Pick<Context, 'db' | 'clock' | 'links'>;
 
 const { createdAt, id } = uploads;
 
-/** Uploads with whose they are and what they are of. */
 function selectUploads({ db }: Pick<Context, 'db'>) {
   return db
     .select({
@@ -58,7 +57,6 @@ async function readPage(
   return list.pageOf(placed, total);
 }
 
-/** The uploads of whoever asks, newest first; what they deleted is left out. */
 export async function listOwnUploads(ctx: Context, query: PageQuery): Promise<Page<Upload>> {
   const { id: userId } = requireAccount(ctx);
   const where = and(eq(uploads.userId, userId), isNull(uploads.deletedAt));
@@ -72,7 +70,6 @@ const VISIBILITY = {
   asking: and(eq(uploads.isPublic, false), isNotNull(uploads.askedAt)),
 } as const;
 
-/** Everybody's uploads, for admins; `q` looks for people, titles and workshops. */
 export async function listAllUploads(ctx: Context, query: AdminUploadQuery): Promise<Page<AdminUpload>> {
   const { type, visibility, workshopId, deleted, q } = query;
   const where = and(
@@ -86,7 +83,6 @@ export async function listAllUploads(ctx: Context, query: AdminUploadQuery): Pro
   return mapPage(page, row => adminUploadOf(ctx, row, timeZone));
 }
 
-/** What has been published of a workshop's participants. */
 export async function listPublicUploads(
   ctx: Context,
   { workshopId, query }: { workshopId: number; query: PageQuery },
@@ -100,10 +96,9 @@ export async function listPublicUploads(
   return mapPage(await readPage(ctx, { where, query }), publicUploadOf);
 }
 
-/** One upload with whose it is; throws NotFound. */
 export async function getUpload(ctx: Reading, uploadId: number): Promise<AdminUpload> {
   const [row] = await selectUploads(ctx).where(eq(uploads.id, uploadId));
-  if (!row) throw new NotFound('There is no such upload');
+  if (!row) throw new NotFound('Upload not found');
   return adminUploadOf(ctx, row, await zoneOf(ctx));
 }
 
@@ -115,7 +110,6 @@ const byFile = prepared(db =>
     .prepare('upload_by_file'),
 );
 
-/** The upload to which files belong. */
 export async function findByFile(ctx: Pick<Context, 'db'>, fileId: string): Promise<UploadRow | null> {
   const [row] = await byFile(ctx.db).execute({ fileId });
   return row ?? null;

@@ -5,10 +5,7 @@ import { sitePages } from '#src/features/settings/server/settings.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 
-/**
- * Where an image of the site is shown, as its owner would name the places. The landing page's hero is left out: that
- * is the place from which images are deleted (specification section 4, "Landing editor").
- */
+/** The landing page's hero doesn't count, because images are deleted from there (specification section 4). */
 export async function listUses({ db }: Pick<Context, 'db'>, mediaId: string): Promise<string[]> {
   const address = `/media/${mediaId}/%`;
   const inText = (text: SQL) => sql`${text} like ${`%/media/${mediaId}/%`}`;
@@ -36,12 +33,11 @@ export async function listUses({ db }: Pick<Context, 'db'>, mediaId: string): Pr
   return [
     ...ofWorkshops.map(({ title }) => `the workshop “${title}”`),
     ...ofSections.map(({ key }) => `the section “${key}”`),
-    ...ofLanding.map(() => 'the landing page’s About'),
+    ...ofLanding.map(() => 'the landing page’s About section'),
     ...ofPages.map(({ title }) => `the page “${title}”`),
   ];
 }
 
-/** Whether an image is the landing page's hero. */
 export async function isLandingHero({ db }: Pick<Context, 'db'>, mediaId: string): Promise<boolean> {
   const rows = await db
     .select({ only: landingContent.onlyRow })

@@ -45,7 +45,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
 const bare = (url: string): string => url.split('?')[0] ?? '';
 
 describe('a private photo', () => {
-  it('is shown by derivatives without the place where it was taken; the original keeps it (decision U4)', async () => {
+  it('is shown without its location, which only the original keeps (decision U4)', async () => {
     const bytes = await aPhoto('jpeg', { width: 900, height: 600 });
     expect((await sharp(bytes).metadata()).exif?.includes('Halation')).toBe(true);
     const upload = await anUpload({ name: 'p.jpg', bytes });
@@ -59,7 +59,7 @@ describe('a private photo', () => {
     expect(original.exif?.includes('Halation')).toBe(true);
   });
 
-  it('of a phone (HEIC) is shown in its own colours', async () => {
+  it('from a phone (HEIC) is shown in its own colors', async () => {
     const upload = await anUpload({ name: 'p.heic', bytes: aHeicPhoto() });
     const answer = await get(derivativeUrl(upload.picture?.url ?? '', 480, 'webp'));
     const { data } = await sharp(await answer.arrayBuffer())
@@ -71,7 +71,7 @@ describe('a private photo', () => {
     expect((await get(upload.fileUrl)).headers.get('content-type')).toBe('image/heic');
   });
 
-  it('is closed to everybody without a link of its own', async () => {
+  it('cannot be opened without a link of its own', async () => {
     const [mine, other] = [
       await anUpload({ name: 'a.jpg', bytes: await aPhoto() }),
       await anUpload({ name: 'b.jpg', bytes: await aPhoto() }),
@@ -87,7 +87,7 @@ describe('a private photo', () => {
     }
   });
 
-  it('is cached nowhere, and its links expire', async () => {
+  it('is never cached, and its links expire', async () => {
     const upload = await anUpload({ name: 'a.jpg', bytes: await aPhoto() });
     expect((await get(upload.fileUrl)).headers.get('cache-control')).toBe('private, no-store');
     expect((await get(upload.picture?.url ?? '')).headers.get('cache-control')).toBe('private, no-store');
@@ -96,7 +96,7 @@ describe('a private photo', () => {
     clock.set('2026-06-15T19:00:00Z');
   });
 
-  it('is in the lists of its owner and of admins alone', async () => {
+  it('is listed only for its owner and for admins', async () => {
     const { id } = await anUpload({ name: 'a.jpg', bytes: await aPhoto() });
     const ids = async (path: string, headers: Record<string, string>): Promise<number[]> =>
       ((await (await get(path, headers)).json()) as Upload[]).map(one => one.id);
@@ -121,7 +121,7 @@ describe('an original', () => {
     expect(headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('of a published photo stays its owner’s', async () => {
+  it('of a published photo stays private', async () => {
     const photo = await publish(await anUpload({ name: 'a.jpg', bytes: await aPhoto() }));
     expect(photo.picture?.url).not.toContain('?');
     expect((await get(photo.picture?.url ?? '')).headers.get('cache-control')).toBe('public, max-age=300');
@@ -129,14 +129,14 @@ describe('an original', () => {
   });
 
   it.each(['mp4', 'mov', 'webm'] as const)(
-    'of a published %s plays for everybody, without its notes',
+    'of a published %s plays for everyone, without its private parts',
     async kind => {
       const before = await anUpload({ name: `my-street.${kind}`, bytes: aVideo(kind) });
       const video = await publish(before);
       const played = await get(bare(video.fileUrl));
       expect(played.status).toBe(200);
       expect(played.headers.get('content-disposition')).not.toContain('my-street');
-      // Where it was taken is its owner's business, too.
+      // The location stays private, too.
       const shown = Buffer.from(await played.arrayBuffer());
       expect([shown.length, shown.includes(PLACE_NOTE)]).toEqual([video.fileSize, false]);
       const own = Buffer.from(await (await get(before.fileUrl)).arrayBuffer());
@@ -146,7 +146,7 @@ describe('an original', () => {
 });
 
 describe('a published video', () => {
-  it('has pictures and sound, and no track that says where the camera was', async () => {
+  it('has picture and sound, but no track that reveals where the camera was', async () => {
     const before = await anUpload({ name: 'ride.mp4', bytes: aVideoWithTrack() });
     const video = await publish(before);
     const url = server.url + bare(video.fileUrl);
@@ -159,7 +159,7 @@ describe('a published video', () => {
     expect(own.includes('GPS5')).toBe(true);
   });
 
-  it('can be read to its end: any other is not published, and the admin is told', async () => {
+  it('must be readable to its end; otherwise it is not published and the admin learns why', async () => {
     const bytes = aVideoWithTrack();
     bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stco') + 8);
     const upload = await anUpload({ name: 'odd.mp4', bytes });
@@ -167,7 +167,7 @@ describe('a published video', () => {
       code: 'unreadable_video',
       message: expect.stringContaining('where it was recorded'),
     });
-    // Also when it was published before this was looked at.
+    // Even if it was published before this check existed.
     await server.ctx.db.update(uploads).set({ isPublic: true }).where(eq(uploads.id, upload.id));
     expect((await get(bare(upload.fileUrl))).status).toBe(404);
     expect((await get(upload.fileUrl)).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a published video', () => {
 });
 
 describe('a video', () => {
-  it('is sent in the parts that a player asks for', async () => {
+  it('is sent in the ranges that a player requests', async () => {
     const bytes = aVideo('mp4', 300_000);
     const { fileUrl } = await anUpload({ name: 'v.mp4', bytes });
     const part = await get(fileUrl, { range: 'bytes=1000-1999' });
@@ -195,7 +195,7 @@ describe('a video', () => {
   });
 });
 
-it('answers nothing that does not exist', async () => {
+it('answers 404 for anything that does not exist', async () => {
   const upload = await anUpload({ name: 'a.jpg', bytes: await aPhoto() });
   const query = upload.fileUrl.slice(upload.fileUrl.indexOf('?'));
   const folder = bare(upload.fileUrl).replace('/original', '');

@@ -16,17 +16,17 @@ import type { UploadRow } from './uploads.table.ts';
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** Short, as what is public may be taken back. */
+/** Short, because a public upload can become private again. */
 const PUBLIC = 'public, max-age=300';
 const PRIVATE = 'private, no-store';
 
-/** Whatever strangers sent must never run as a page of this site. */
+/** Uploaded content must never run as a page of this site. */
 const NO_PAGE = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The upload whose file somebody asks for: by a signed link, or a public one as everybody may see it. */
+/** Opens any upload with a signed link, and public uploads without one. Throws NotFound. */
 async function requireUpload(
   ctx: Context,
   { fileId, isForAll, query }: { fileId: string; isForAll: (row: UploadRow) => boolean; query: LinkQuery },
@@ -49,7 +49,6 @@ const method = ['GET', 'HEAD'];
 const config = { access: 'public' } as const;
 const querystring = z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) });
 
-/** Delivery of participants' photos and videos: derivatives to look at, originals to download and to play. */
 export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(NO_PAGE);
@@ -63,22 +62,22 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
     schema: { hide: true, params: z.object({ fileId: z.string() }), querystring },
     handler: async (request, reply) => {
       const { ctx, params, query } = request;
-      // A photo's original is its owner's alone, also once the photo is public; a video has nothing else.
+      // A photo's original stays private even when the photo is public. A video has no other version.
       const found = await requireUpload(ctx, { fileId: params.fileId, isForAll: isVideo, query });
       const { row, cacheControl } = found;
       const { fileId, fileType } = row;
-      const isOwners = cacheControl === PRIVATE;
-      const name = isOwners ? row.originalName : `video-${row.id}`;
-      // Players do not mind that it is an attachment.
+      const isSigned = cacheControl === PRIVATE;
+      const name = isSigned ? row.originalName : `video-${row.id}`;
+      // Video players ignore the attachment disposition.
       reply.header('content-disposition', attachmentNamed(name));
       const key = originalKeyOf(fileId);
       const file: SentFile = {
         key,
         type: fileType,
-        etag: isOwners ? `"${fileId}"` : `"${fileId}-public-1"`,
+        etag: isSigned ? `"${fileId}"` : `"${fileId}-public-1"`,
         cacheControl,
         hasRanges: true,
-        hidden: isOwners ? [] : await hiddenOrNotFound(ctx, row),
+        hidden: isSigned ? [] : await hiddenOrNotFound(ctx, row),
       };
       return sendFile(request, reply, { store: ctx.storage, file });
     },

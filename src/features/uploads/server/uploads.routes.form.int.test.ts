@@ -37,7 +37,7 @@ async function ownUploads(headers: Record<string, string>): Promise<Upload[]> {
   return (await answer.json()) as Upload[];
 }
 
-describe('what participants may upload', () => {
+describe('allowed uploads', () => {
   it.each([
     ['image/jpeg', 'a.jpg', () => aPhoto('jpeg')],
     ['image/png', 'a.png', () => aPhoto('png')],
@@ -47,7 +47,7 @@ describe('what participants may upload', () => {
     ['video/mp4', 'a.mp4', () => aVideo('mp4')],
     ['video/quicktime', 'a.mov', () => aVideo('mov')],
     ['video/webm', 'a.webm', () => aVideo('webm')],
-  ])('%s is taken, and its original kept to the byte', async (fileType, name, make) => {
+  ])('accepts %s, and keeps the original byte for byte', async (fileType, name, make) => {
     const member = await signInAs(server, 'user');
     const bytes = await make();
     const { status, body } = await share({ name, bytes }, member.headers);
@@ -69,7 +69,7 @@ describe('what participants may upload', () => {
     expect(Buffer.from(await original.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('goes by the bytes: a name says nothing', async () => {
+  it('checks the bytes and ignores the file name', async () => {
     const member = await signInAs(server, 'user');
     const { status } = await share({ name: '../../photo.html', bytes: await aPhoto() }, member.headers);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe('what participants may upload', () => {
     });
   });
 
-  it('carries what is said of it, and keeps a guest private and without an owner (decision U1)', async () => {
+  it('stores the details, and keeps a guest upload private and without an owner (decision U1)', async () => {
     const fields = { workshopId: String(workshopId), title: 'Neon', description: 'After the rain', ...GUEST };
     const { status } = await gallery([{ name: 'n.jpg', bytes: await aPhoto() }], fields);
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ async function bomb(): Promise<Buffer> {
   return png;
 }
 
-describe('what is refused', () => {
+describe('refuses', () => {
   let before: string[];
   let keptSince: string[];
   beforeAll(async () => {
@@ -141,13 +141,13 @@ describe('what is refused', () => {
       /up to 50 MB/,
       async () => Buffer.concat([await aPhoto(), Buffer.alloc(50 * 1024 * 1024)]),
     ],
-  ])('%s, by its name and with the reason', async (what, status, reason, make) => {
+  ])('%s, with its name and the reason', async (what, status, reason, make) => {
     const name = `${what}.jpg`;
     const answer = await share({ name, bytes: await make() });
     expect(answer).toMatchObject({ status, body: { fields: { [name]: expect.stringMatching(reason) } } });
   });
 
-  it('each of several by its name, and none of them is kept', async () => {
+  it('several files, each with its name, and keeps none of them', async () => {
     const files = [
       { name: 'good.jpg', bytes: await aPhoto() },
       { name: 'bad.svg', bytes: Buffer.from(svg) },
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     expect(Object.keys((body as { fields: object }).fields)).toEqual(['bad.svg', 'worse.txt']);
   });
 
-  it('each of several that arrive bit by bit, also those after one that was stopped', async () => {
+  it('several files that arrive in small chunks, including those after one that was stopped', async () => {
     const part = (name: string): string =>
       `\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n\r\n`;
     const field = (name: string, value: string | number): string =>
@@ -169,7 +169,7 @@ describe('what is refused', () => {
     const body = async function* (): AsyncGenerator<Buffer> {
       for (const bit of [...bits, ...rest]) {
         yield Buffer.from(bit);
-        // What one bit leads to has happened before the next arrives.
+        // Each chunk has been handled before the next one arrives.
         await setTimeout(20);
       }
     };
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect([answer.status, Object.keys(refused)]).toEqual([415, ['bad.svg', 'worse.txt']]);
   });
 
-  it('everything before the workshop has ended', async () => {
+  it('any file before the workshop has ended', async () => {
     const { id } = await aWorkshop(server.ctx, { startDate: '2099-05-01' });
     const answer = await gallery([{ name: 'a.jpg', bytes: await aPhoto() }], {
       workshopId: String(id),
@@ -192,7 +192,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'workshop_not_ended' } });
   });
 
-  it('what is of no workshop, or of one that visitors do not see', async () => {
+  it('files without a workshop, or for a hidden one', async () => {
     const hidden = await aWorkshop(server.ctx, {
       endDate: '2025-05-03',
       startDate: '2025-05-03',
@@ -211,7 +211,7 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { name: 'Required', email: 'Required' } } });
   });
 
-  it('a form without files, one that is none, and one that ends too early', async () => {
+  it('a form without files, a body that is not a form, and a form that ends too early', async () => {
     const url = `${server.url}/api/upload/gallery`;
     expect((await gallery([], { workshopId: String(workshopId), ...GUEST })).status).toBe(422);
     const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
@@ -224,7 +224,7 @@ describe('what is refused', () => {
     expect((await fetch(url, { ...cut, headers: { ...cut.headers, ...admin } })).status).toBe(400);
   });
 
-  it('leaves nothing behind, whatever it was', () => {
+  it('and leaves nothing behind', () => {
     expect(keptSince).toEqual([]);
   });
 });
@@ -232,14 +232,14 @@ describe('what is refused', () => {
 describe('who may upload (decision U1)', () => {
   afterEach(() => saveSettings(server.ctx, { whoMayUpload: 'everybody' }));
 
-  it('is narrowed to members', async () => {
+  it('can be limited to members', async () => {
     await saveSettings(server.ctx, { whoMayUpload: 'members' });
     const file = { name: 'a.jpg', bytes: await aPhoto() };
     expect((await share(file)).status).toBe(401);
     expect((await share(file, await bearerOf(server, 'user'))).status).toBe(200);
   });
 
-  it('is narrowed to participants', async () => {
+  it('can be limited to participants', async () => {
     const { id } = await aWorkshop(server.ctx, { startDate: '2099-05-01' });
     const member = await signInAs(server, 'user');
     await aReservation(server.ctx, id, member.email);

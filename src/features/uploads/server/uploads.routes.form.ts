@@ -13,27 +13,23 @@ import type { Admission } from './uploads.commands.admit.ts';
 import { metered, spendFile } from './uploads.commands.quota.ts';
 import { type ReceivedFile, receiveFile, tryDiscard } from './uploads.commands.receive.ts';
 
-/** A form with files, which are stored already. */
 export interface Form {
-  /** Who shares the files; null for images of the site, and where no file came. */
+  /** Null for site images, and if the form had no file. */
   admission: Admission | null;
   fields: Record<string, string>;
   files: ReceivedFile[];
-  /** The values of the repeated field `alt`, in the order of the files. */
   alts: string[];
 }
 
-/** How many files one form may carry, as the upload widget says. */
+/** The upload widget states the same limit. */
 export const MOST_FILES = 10;
 
 interface Options {
-  /** What the files are called in the form. */
   field: string;
-  /** Called with the fields that came so far, before the first file is stored; may refuse. */
+  /** Runs before the first file is stored, with the fields received so far. May throw. */
   beforeFile(fields: Form['fields']): Promise<Admission | null> | null;
 }
 
-/** What each file was refused for, until all have been looked at. */
 class Refusals {
   readonly fields: FieldErrors = {};
   #first: FilesRefused | null = null;
@@ -48,7 +44,6 @@ class Refusals {
   }
 }
 
-/** What the parser of forms throws, as whoever asked should hear of it. */
 function formError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: unknown };
@@ -58,14 +53,14 @@ function formError(error: unknown): unknown {
 type File = { file: Readable; filename: string; fieldname: string };
 
 /**
- * The bytes of a file; that its sender goes away is no failure of the store. Who stops reading leaves the stream as
- * it is: the parser of forms looks at nothing that comes after a file that was destroyed.
+ * A broken connection is the client's error, not the store's. The stream isn't destroyed when reading stops
+ * early: the parser would ignore everything after it.
  */
 async function* bytesOf(file: Readable): AsyncGenerator<Buffer> {
   try {
     yield* file.iterator({ destroyOnReturn: false });
   } catch {
-    throw new Unreadable('The file did not arrive whole');
+    throw new Unreadable("The file didn't arrive completely. Please send it again.");
   }
 }
 
@@ -82,12 +77,11 @@ async function takeFile(
   } catch (error) {
     if (!(error instanceof FilesRefused)) throw error;
     refusals.add(error);
-    // The rest of it passes by, so that the other files can be looked at.
+    // Skip the rest of this file so that the next ones are still checked.
     file.resume();
   }
 }
 
-/** How long a request says it is; 0 where it doesn't. */
 export function announcedBytes({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0) || 0;
 }
@@ -102,9 +96,9 @@ async function readParts(request: FastifyRequest, form: Form, { field, beforeFil
       else form.fields[part.fieldname] = value;
       continue;
     }
-    // What browsers send for a chooser in which nothing was chosen.
-    const isNothing = part.filename === '' || part.filename === undefined;
-    if (isNothing || part.fieldname !== field) {
+    // Browsers send this for an empty file input.
+    const isEmptyInput = part.filename === '' || part.filename === undefined;
+    if (isEmptyInput || part.fieldname !== field) {
       part.file.resume();
       continue;
     }
@@ -118,7 +112,7 @@ async function readParts(request: FastifyRequest, form: Form, { field, beforeFil
   refusals.throwAny();
 }
 
-/** Reads a form (multipart/form-data), storing its files as they come; where one is refused, none is kept. */
+/** Parses multipart/form-data and stores the files as they arrive. If one is refused, none is kept. */
 export async function readForm(request: FastifyRequest, options: Options): Promise<Form> {
   if (!request.isMultipart()) throw new FilesRefused(415, {}, 'Send the files as multipart/form-data');
   const form: Form = { admission: null, fields: {}, files: [], alts: [] };

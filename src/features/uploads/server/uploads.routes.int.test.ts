@@ -55,7 +55,7 @@ async function published(): Promise<PublicUpload[]> {
 }
 
 describe('the lists', () => {
-  it('show a member their own, newest first, with the workshop', async () => {
+  it('show members their own uploads, newest first, with the workshop', async () => {
     await anUpload('first');
     const second = await anUpload('second', { kind: 'video' });
     const { items, total } = await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers);
@@ -71,7 +71,7 @@ describe('the lists', () => {
     });
   });
 
-  it('show admins everybody’s, narrowed as they like (issue: User Upload Management)', async () => {
+  it('show admins all uploads, filtered as they like (specification: User Upload Management)', async () => {
     const photo = await anUpload('narrow photo');
     const video = await anUpload('narrow video', { kind: 'video' });
     await change(video.id, member, { asksToShare: true });
@@ -91,7 +91,7 @@ describe('the lists', () => {
 });
 
 describe('publishing (decision U2)', () => {
-  it('is asked for by the owner, done by an admin, and told by mail', async () => {
+  it('is requested by the owner, done by an admin, and confirmed by email', async () => {
     const { id } = await anUpload('to be seen');
     expect((await change(id, member, { isPublic: true })).status).toBe(403);
     expect((await change(id, member, { asksToShare: true })).body).toMatchObject({
@@ -118,7 +118,7 @@ describe('publishing (decision U2)', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your work is public: to be seen']);
   });
 
-  it('is declined with a reason, which the owner reads', async () => {
+  it('can be declined with a reason that the owner sees', async () => {
     const { id } = await anUpload('not yet');
     await change(id, member, { asksToShare: true });
     await change(id, admin, { isPublic: false, reason: 'Too dark for us' });
@@ -130,7 +130,7 @@ describe('publishing (decision U2)', () => {
     expect((await change(id, member, { asksToShare: true })).body).toMatchObject({ rejectionReason: null });
   });
 
-  it('is taken back by the owner without asking anybody', async () => {
+  it('can be undone by the owner without approval', async () => {
     const { id } = await anUpload('second thoughts');
     await change(id, admin, { isPublic: true });
     expect(await published()).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('publishing (decision U2)', () => {
     expect(await published()).toEqual([]);
   });
 
-  it('has to be done anew for new words, which nobody has seen yet', async () => {
+  it('needs a new review when the owner changes the texts', async () => {
     const { id } = await anUpload('kind words');
     await change(id, admin, { isPublic: true });
     expect((await change(id, member, { title: 'kind words' })).body).toMatchObject({ isPublic: true });
@@ -153,7 +153,7 @@ describe('publishing (decision U2)', () => {
     expect(await published()).toEqual([]);
   });
 
-  it('never happens to what a guest has sent', async () => {
+  it('is not possible for guest uploads', async () => {
     const fields = {
       workshopId: String(workshopId),
       name: 'Ada',
@@ -168,8 +168,8 @@ describe('publishing (decision U2)', () => {
   });
 });
 
-describe('the owner', () => {
-  it('alone changes and deletes, and an admin', async () => {
+describe('changing an upload', () => {
+  it('is only for its owner and admins', async () => {
     const { id } = await anUpload('mine');
     const other = await signInAs(server, 'user');
     for (const [method, path] of [
@@ -190,7 +190,7 @@ describe('the owner', () => {
 });
 
 describe('deleting', () => {
-  it('closes the file at once and can be undone for 30 days', async () => {
+  it('closes the file right away and can be undone for 30 days', async () => {
     const upload = await anUpload('bin');
     await change(upload.id, admin, { isPublic: true });
     expect((await send('DELETE', `/api/uploads/${upload.id}`, member)).status).toBe(204);
@@ -204,7 +204,7 @@ describe('deleting', () => {
     expect((await fetch(server.url + upload.fileUrl)).status).toBe(200);
   });
 
-  it('is for good after 30 days, files included', async () => {
+  it('is permanent after 30 days, including the files', async () => {
     const upload = await anUpload('gone');
     await fetch(server.url + (upload.picture?.url ?? ''));
     const folder = upload.fileUrl.split('/')[2] ?? '';
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect((await send('POST', `/api/uploads/${upload.id}/restore`, member)).status).toBe(404);
   });
 
-  it('is undone only by an admin when an admin did it', async () => {
+  it('can only be undone by an admin if an admin did it', async () => {
     const [deleted, binned] = [await anUpload('unlawful'), await anUpload('binned first')];
     await send('DELETE', `/api/uploads/${deleted.id}`, admin);
     await send('DELETE', `/api/uploads/${binned.id}`, member);
@@ -229,7 +229,7 @@ describe('deleting', () => {
       });
       expect((await send('POST', `/api/uploads/${id}/restore`, admin)).status).toBe(200);
     }
-    // Restored by an admin, it is its owner's again.
+    // Once an admin has restored it, the owner can manage it again.
     await send('DELETE', `/api/uploads/${deleted.id}`, member);
     expect((await send('POST', `/api/uploads/${deleted.id}/restore`, member)).status).toBe(200);
   });
@@ -238,7 +238,7 @@ describe('deleting', () => {
 describe('deleting permanently', () => {
   const erase = (id: number, by: SignedIn) => send('DELETE', `/api/uploads/${id}/permanent`, by);
 
-  it('erases the record and every file right away, in the bin or published', async () => {
+  it('deletes the record and every file right away, whether in the bin or published', async () => {
     const photo = await anUpload('published photo');
     await change(photo.id, admin, { isPublic: true });
     const [shown] = await published();

@@ -27,13 +27,12 @@ const field = (name: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 interface Held {
-  /** Goes on sending. */
   send: (bytes: Buffer) => Promise<void>;
   answer: Promise<{ status: number; body: { code?: string } }>;
   end: () => void;
 }
 
-/** Begins a request and leaves it open, as long as the test likes. */
+/** Starts a request and keeps it open until the test ends it. */
 function hold(url: string, method: string, headers: Record<string, string | number>): Held {
   const sent = request(url, { method, headers });
   const answer = new Promise<Awaited<Held['answer']>>((resolve, reject) => {
@@ -87,21 +86,21 @@ describe('a form is refused before its first byte is stored', () => {
   });
   afterAll(() => server.stop());
 
-  it('when nobody who may send images of the site sends it', async () => {
+  it('when the sender may not upload site images', async () => {
     for (const [headers, status] of [
       [{}, 401],
       [user.headers, 403],
     ] as const) {
       const held = holdForm(headers);
       await held.send(Buffer.concat([Buffer.from(part('a.mp4')), aVideo('mp4', 2 * MB)]));
-      // The answer comes although the form is still open.
+      // The response arrives while the form is still being sent.
       expect((await held.answer).status).toBe(status);
       expect(await stored()).toBe(0);
       held.end();
     }
   });
 
-  it('when the files precede the workshop', async () => {
+  it('when the files come before the workshop', async () => {
     const form = new FormData();
     form.append('images', new Blob([new Uint8Array(await aPhoto())]), 'first.jpg');
     form.append('workshopId', workshopId);
@@ -138,8 +137,9 @@ describe('a form is refused before its first byte is stored', () => {
 describe('limits', () => {
   afterEach(() => server.stop());
 
-  it('count bytes while they arrive, in a form and in one that resumes', async () => {
-    // A guest's 4 GB become 4 MB, and the one file 60 are scaled to is not what stops them.
+  it('count bytes as they arrive, in a form and in a resumable upload', async () => {
+    // Scaled down, a guest's 4 GB become 4 MB. The limit of 60 files becomes one file, which isn't what stops
+    // them.
     await open({ RATE_LIMIT_SCALE: '0.001' });
     const video = aVideo('mp4', 6 * MB);
     const fields = field('workshopId', workshopId) + field('name', GUEST.name) + field('email', GUEST.email);
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('leave guests a share of the store, and members the rest', async () => {
+  it('reserve part of the store for members', async () => {
     await open({ RATE_LIMIT_SCALE: '1' });
     const member = await signInAs(server, 'user');
     const insert = `insert into uploads (file_id, guest_email, original_name, file_type, file_size, metadata, created_at, updated_at)
@@ -194,14 +194,14 @@ describe('limits', () => {
     expect((await send(member.headers, {})).status).toBe(200);
   });
 
-  it('let few uploads of one network run at the same time', async () => {
+  it('allow only a few uploads from one network at the same time', async () => {
     await open({ RATE_LIMIT_SCALE: '0.0834' });
     const addresses = [await begin(MB), await begin(MB), await begin(MB)];
     const [first, second] = addresses.slice(0, 2).map(address => holdPart(address));
     const bytes = aVideo('mp4', 5_000);
     await first?.send(bytes);
     await second?.send(bytes);
-    // Both are running: what arrives is on its way to the disk.
+    // Both are running: their bytes are being written to disk.
     await until(async () => (await stored()) === 2);
     const third = async () => {
       const answer = await fetch(addresses[2] ?? '', {

@@ -50,7 +50,7 @@ it.skipIf(process.platform !== 'linux').each([
 ])(
   '60 MB sent %s pass through a process that grows by 60 MB at most',
   async (_way, send) => {
-    // What the first files load and what the young generation grows to is no growth of the next.
+    // Don't count what the first files load, or the growth of V8's young generation.
     expect(await send(program.url, { size: 30 * MB, workshopId })).toBeLessThan(300);
     const growth = await growthDuring(
       () => [program.pid],

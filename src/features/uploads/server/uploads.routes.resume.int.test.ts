@@ -28,7 +28,6 @@ function encoded(values: Record<string, string>): string {
     .join(',');
 }
 
-/** Announces a file; gives the answer and the address to send it to. */
 async function announce(size: number, values: Record<string, string>, headers: Headers = {}) {
   const answer = await fetch(server.url + RESUMABLE_PATH, {
     method: 'POST',
@@ -56,7 +55,7 @@ function patch(address: string, offset: number, bytes: Buffer, headers: Headers 
   });
 }
 
-/** Sends the first bytes of a piece, and then is gone, as a phone in a tunnel. */
+/** Sends the first bytes of a piece and then disconnects, like a phone in a tunnel. */
 async function breakOff(address: string, bytes: Buffer, headers: Headers): Promise<void> {
   const sent = request(address, {
     method: 'PATCH',
@@ -78,7 +77,7 @@ async function ownUploads(headers: Headers): Promise<Upload[]> {
   return (await (await fetch(`${server.url}/api/uploads/user`, { headers })).json()) as Upload[];
 }
 
-it('a file goes through in one piece, with what is said of it', async () => {
+it('uploads a file in one piece, with its details', async () => {
   const member = await signInAs(server, 'user');
   const bytes = aVideo('mp4', 9_000_000);
   const said = { ...metadata, title: 'A walk', description: 'In one take' };
@@ -96,7 +95,7 @@ it('a file goes through in one piece, with what is said of it', async () => {
   expect((await keptFiles(server.ctx)).filter(key => key.startsWith('incoming/'))).toEqual([]);
 });
 
-it('a file goes on where the connection broke', async () => {
+it('resumes a file where the connection broke', async () => {
   const member = await signInAs(server, 'user');
   const bytes = aVideo('mov', 6_000_000);
   const { address } = await announce(bytes.length, { ...metadata, filename: 'cut.mov' }, member.headers);
@@ -108,11 +107,11 @@ it('a file goes on where the connection broke', async () => {
   const [upload] = await ownUploads(member.headers);
   const kept = await fetch(server.url + (upload?.fileUrl ?? ''));
   expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
-  // Whoever did not hear of the end asks once more, and sends nothing twice.
+  // A client that missed the final response asks for the offset and sends nothing twice.
   expect(await offsetAt(address, member.headers)).toBe(bytes.length);
 });
 
-it('a piece that was sent already is not added twice', async () => {
+it('does not add the same piece twice', async () => {
   const member = await signInAs(server, 'user');
   const bytes = aVideo('mp4', 20_000);
   const { address } = await announce(bytes.length, metadata, member.headers);
@@ -126,7 +125,7 @@ it('a piece that was sent already is not added twice', async () => {
 describe('is refused', () => {
   const guest = { name: 'Ada', email: 'ada@example.com' };
 
-  it('before it is sent, with the reason: who, when, how large', async () => {
+  it('before it is sent, with the reason: sender, time or size', async () => {
     const refusals: [number, Record<string, string>, number, object][] = [
       [10, metadata, 422, { fields: { name: 'Required', email: 'Required' } }],
       [10, { ...metadata, ...guest, workshopId: '99999' }, 404, { code: 'not_found' }],
@@ -141,7 +140,7 @@ describe('is refused', () => {
     }
   });
 
-  it('with its first bytes, when they are of nothing that is taken', async () => {
+  it('with its first bytes, if they are not of an allowed type', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(500));
     const { address } = await announce(5_000_000, { ...metadata, ...guest, filename: 'holiday.mp4' });
     const answer = await patch(address, 0, page);
@@ -152,7 +151,7 @@ describe('is refused', () => {
     expect(await offsetAt(address)).toBeNull();
   });
 
-  it('with its last bytes, when it is not whole; nothing of it stays', async () => {
+  it('with its last bytes, if it is incomplete, and nothing of it is kept', async () => {
     const before = await keptFiles(server.ctx);
     const bytes = aVideo('mp4', 50_000).subarray(0, 40_000);
     const { address } = await announce(bytes.length, { ...metadata, ...guest, filename: 'cut.mp4' });
@@ -166,7 +165,7 @@ describe('is refused', () => {
   });
 });
 
-it("nobody else sends on, asks for, or ends a member's file", async () => {
+it("nobody else can continue, inspect or cancel a member's file", async () => {
   const [member, other] = [await signInAs(server, 'user'), await signInAs(server, 'user')];
   const bytes = aVideo('mp4', 20_000);
   const { address } = await announce(bytes.length, metadata, member.headers);
@@ -178,7 +177,7 @@ it("nobody else sends on, asks for, or ends a member's file", async () => {
   expect(await offsetAt(address, member.headers)).toBe(0);
 });
 
-it('a guest sends a file with a name and an address, and cancels one', async () => {
+it('a guest can upload a file with a name and an address, and cancel another', async () => {
   const said = { ...metadata, name: 'Ada', email: 'guest@example.com', filename: 'g.jpg' };
   const photo = await aPhoto();
   await sendResumable(server, { name: 'g.jpg', bytes: photo }, { metadata: said });
@@ -192,7 +191,7 @@ it('a guest sends a file with a name and an address, and cancels one', async () 
   expect((await keptFiles(server.ctx)).filter(key => key.includes(id))).toEqual([]);
 });
 
-it('a file that is not sent to its end is forgotten after a day', async () => {
+it('an unfinished file is deleted after a day', async () => {
   const member = await signInAs(server, 'user');
   const bytes = aVideo('mp4', 20_000);
   const { address, answer } = await announce(bytes.length, metadata, member.headers);
@@ -210,7 +209,7 @@ it('a file that is not sent to its end is forgotten after a day', async () => {
   clock.set('2026-06-15T19:00:00Z');
 });
 
-it('speaks the protocol: versions, what it can do, and no word for other sites', async () => {
+it('follows the protocol: versions, extensions, and no CORS headers', async () => {
   const answer = await fetch(server.url + RESUMABLE_PATH, { method: 'OPTIONS' });
   expect(answer.headers.get('tus-extension')).toBe('creation,creation-with-upload,termination,expiration');
   expect(answer.headers.get('tus-max-size')).toBe(String(500 * 1024 * 1024));

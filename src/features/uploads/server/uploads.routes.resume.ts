@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
 
-/** Many photos at once are many requests; quotas limit what they come to. */
+/** High, because each photo of a batch is several requests; quotas limit the total. */
 const RATE = { max: 1_200, timeWindow: 60_000 };
 
-/** Files that resume after a lost connection: the tus protocol, version 1.0 (https://tus.io). */
+/** The tus protocol, version 1.0 (https://tus.io). */
 export const resumableRoutes: FastifyPluginAsyncZod = async app => {
-  // The bytes are read by whoever handles the request, as they come.
+  // Leaves the body as a stream for the handler.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => {
     done(null, payload);
   });
@@ -18,7 +18,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async app => {
       config: { access: 'public', isForm: true, rateLimit: RATE },
       schema: { hide: true },
       handler: async (request, reply) => {
-        // Loaded when the first file comes: it takes memory that most visits do not need.
+        // Loaded on first use, because most processes never need its memory.
         const { answerResumable } = await import('./uploads.routes.tus.ts');
         return answerResumable(request, reply);
       },

@@ -25,7 +25,7 @@ function gallery(
 }
 
 describe('images of the site', () => {
-  it('come back as addresses that show them', async () => {
+  it('are returned as URLs that show them', async () => {
     const files = [
       { name: 'one.jpg', bytes: await aPhoto('jpeg', { width: 900, height: 500 }) },
       { name: 'two.heic', bytes: aHeicPhoto() },
@@ -47,7 +47,7 @@ describe('images of the site', () => {
     expect((await keptFiles(server.ctx)).some(key => key.startsWith('originals/'))).toBe(true);
   });
 
-  it('of one field each, with the specified answers', async () => {
+  it('can be sent one at a time, with the specified responses', async () => {
     const file = { name: 'h.png', bytes: await aPhoto('png') };
     const hero = await sendForm(`${server.url}/api/upload/hero`, { field: 'image', files: [file] }, admin);
     expect(hero).toEqual({ status: 200, body: { url: expect.stringMatching(/^\/media\//) } });
@@ -59,7 +59,7 @@ describe('images of the site', () => {
     expect(image).toEqual({ status: 200, body: { imageUrl: (hero.body as { url: string }).url } });
   });
 
-  it('are the admins’ alone (decision A2)', async () => {
+  it('are for admins only (decision A2)', async () => {
     const before = await keptFiles(server.ctx);
     const file = { name: 'a.jpg', bytes: await aPhoto() };
     const user = await bearerOf(server, 'user');
@@ -72,7 +72,7 @@ describe('images of the site', () => {
     expect(await keptFiles(server.ctx)).toEqual(before);
   });
 
-  it('have limits of their own, and one that is refused takes the others with it (decision U3)', async () => {
+  it('have their own limits, and if one is refused none is stored (decision U3)', async () => {
     const before = await keptFiles(server.ctx);
     const good = { name: 'good.jpg', bytes: await aPhoto('jpeg', { width: 500, height: 300 }) };
     const sized = async (bytes: number): Promise<FormFile> => ({
@@ -82,7 +82,7 @@ describe('images of the site', () => {
     const MB = 1024 * 1024;
     expect(await gallery([good, await sized(10 * MB)], {}, admin)).toMatchObject({
       status: 413,
-      body: { fields: { 'large.jpg': 'Images can have up to 10 MB' } },
+      body: { fields: { 'large.jpg': 'Images can be up to 10 MB' } },
     });
     const hero = { field: 'image', files: [await sized(5 * MB)] };
     expect((await sendForm(`${server.url}/api/upload/hero-image`, hero, admin)).status).toBe(413);
@@ -111,7 +111,7 @@ describe('DELETE /api/upload/delete-image (decision A5)', () => {
     });
   }
 
-  it('deletes an image with everything that was made of it, at once', async () => {
+  it('deletes an image and all its derivatives right away', async () => {
     const url = await anImage();
     expect((await fetch(server.url + url)).status).toBe(200);
     expect((await remove(url)).status).toBe(204);
@@ -121,7 +121,7 @@ describe('DELETE /api/upload/delete-image (decision A5)', () => {
     expect((await remove(url)).status).toBe(404);
   });
 
-  it('takes only addresses of images that this site stores', async () => {
+  it('accepts only URLs of images stored on this site', async () => {
     for (const url of [
       'https://example.com/a.jpg',
       '/assets/a.js',
@@ -132,7 +132,7 @@ describe('DELETE /api/upload/delete-image (decision A5)', () => {
     }
   });
 
-  it('refuses what a workshop still shows, and says where', async () => {
+  it('refuses an image that a workshop still uses, and says where', async () => {
     const url = await anImage();
     await aWorkshop(server.ctx, { title: 'Neon', galleryImages: [url] });
     const answer = await remove(url);
@@ -144,14 +144,14 @@ describe('DELETE /api/upload/delete-image (decision A5)', () => {
     expect((await fetch(server.url + url)).status).toBe(200);
   });
 
-  it('takes the hero down from the landing page with its image', async () => {
+  it('removes the hero from the landing page along with its image', async () => {
     const url = await anImage();
     await saveLanding(server.ctx, LandingInput.parse({ heroTitle: 'Light', heroImage: url }));
     expect((await remove(url)).status).toBe(204);
     expect((await getLanding(server.ctx)).heroImage).toBeNull();
   });
 
-  it('is the admins’ alone', async () => {
+  it('is for admins only', async () => {
     const url = await anImage();
     expect((await remove(url, {})).status).toBe(401);
     expect((await remove(url, await bearerOf(server, 'user'))).status).toBe(403);

@@ -22,7 +22,7 @@ import { deleteSiteImage, storeSiteImages } from './uploads.commands.site.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { type Form, MOST_FILES, announcedBytes, readForm } from './uploads.routes.form.ts';
 
-/** One more than the largest: what is too large is refused by name. */
+/** One byte over the maximum, so that files that are too large can be refused by name. */
 const LIMITS = { files: MOST_FILES, fields: 40, fieldSize: 10_000, parts: 60, fileSize: MAX_VIDEO_BYTES + 1 };
 
 const RATE = { max: 60, timeWindow: 60_000 };
@@ -31,13 +31,13 @@ function requireAdmin(ctx: Context): void {
   if (ctx.actor.kind === 'visitor') throw new Unauthenticated();
   if (isAdmin(ctx)) return;
   throw new Forbidden(
-    'Images of the site are for admins. To share your work, send workshopId before the files.',
+    'Only admins can upload site images. To share your work, send workshopId before the files.',
   );
 }
 
 const isOfWorkshop = ({ workshopId = '' }: Form['fields']): boolean => workshopId.trim() !== '';
 
-/** Decides by the fields before the first file, so that nothing is stored of what will be refused. */
+/** Decides before the first file, so that nothing is stored for a form that will be refused. */
 async function admitForm(request: FastifyRequest, fields: Form['fields']): Promise<Admission | null> {
   const { ctx } = request;
   if (!isOfWorkshop(fields)) {
@@ -49,7 +49,6 @@ async function admitForm(request: FastifyRequest, fields: Form['fields']): Promi
   return admission;
 }
 
-/** The files of a participant: each becomes an upload of the workshop that the form names. */
 async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[]> {
   const admission = await admitUploader(ctx, readDetails(fields));
   const rows = await keepUploads(ctx, admission, files);
@@ -57,7 +56,7 @@ async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[
   return rows.map(({ fileId }) => `/uploads/${fileId}/original${ctx.links.sign(linkSubject(fileId), now)}`);
 }
 
-/** Whatever becomes of the files, none of those that were received stays without a record. */
+/** Deletes the received files if `work` fails. */
 async function withFiles<T>(
   ctx: Context,
   files: readonly ReceivedFile[],
@@ -72,7 +71,6 @@ async function withFiles<T>(
   }
 }
 
-/** A single image of the site, by an admin. */
 async function storeOne(request: FastifyRequest, section: string, maxBytes: number): Promise<string> {
   const { ctx } = request;
   const { files, alts } = await readForm(request, { field: 'image', beforeFile: () => null });
@@ -83,12 +81,13 @@ async function storeOne(request: FastifyRequest, section: string, maxBytes: numb
   return url;
 }
 
-/** The upload calls of the specification (section 7), all of one service. */
+/** The upload endpoints of the specification (section 7). */
 export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   const consumes = ['multipart/form-data'];
 
-  // With a workshop it takes participants' work, else images of the site, which are the admins' (decision A2).
+  // With a workshopId it stores participants' work, otherwise site images, which are for admins (decision
+  // A2).
   app.post(
     '/api/upload/gallery',
     {

@@ -23,7 +23,6 @@ import { siteImageRoutes } from './uploads.routes.site.ts';
 
 const NO_STORE = 'private, no-store';
 
-/** What people have uploaded: to themselves, to admins, and what is public. */
 const uploadListRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/uploads/user',
@@ -67,7 +66,6 @@ const uploadListRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** What becomes of an upload: see `UploadUpdate` for who may do what. */
 const uploadChangeRoutes: FastifyPluginAsyncZod = async app => {
   const config = { access: 'user' } as const;
 
@@ -103,7 +101,6 @@ const uploadChangeRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** Photos and videos: sending, looking at, publishing. */
 export const uploadsRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(uploadListRoutes);
   await app.register(uploadChangeRoutes);

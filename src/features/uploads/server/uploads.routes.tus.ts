@@ -7,7 +7,6 @@ import { answerOf } from '#src/platform/server/error-handler.ts';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH, UNFINISHED_HOURS } from '../uploads.rules.ts';
 import { appendToUpload, beginUpload, dropUnfinished, getUnfinished } from './uploads.commands.resume.ts';
 
-/** What the protocol's library works with, on behalf of whoever sent the request. */
 class UnfinishedStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   readonly #ctx: Context;
@@ -25,7 +24,8 @@ class UnfinishedStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    // Without the date of its creation: what has expired is not found, which the library would decide anew.
+    // Leave out the creation date, or the library would check expiration itself; expired uploads are already
+    // not found.
     const { size, received, metadata } = await getUnfinished(this.#ctx, id);
     return new Upload({ id, size, offset: received, metadata });
   }
@@ -44,10 +44,10 @@ class UnfinishedStore extends DataStore {
   }
 }
 
-/** Whoever resumes in this process waits until the request that broke off has kept what it had. */
+/** A client that resumes waits here until its interrupted request has stored what it received. */
 const locker = new MemoryLocker();
 
-/** What the library refuses by itself comes as `{ status_code, body }`. */
+/** Errors thrown by the library itself look like this. */
 type Refusal = { status_code?: number; body?: string };
 
 function problemOf(request: FastifyRequest, error: Error | Refusal): { status_code: number; body: string } {
@@ -70,16 +70,16 @@ function protocolFor(request: FastifyRequest): Server {
     locker,
     maxSize: MAX_VIDEO_BYTES,
     relativeLocation: true,
-    onResponseError: (_asked, error) => problemOf(request, error),
+    onResponseError: (_request, error) => problemOf(request, error),
   });
 }
 
-/** Ends where the sender went away, instead of failing: what came is kept. */
+/** Treats a broken connection as the end of the stream, so that what was received is kept. */
 async function* untilBroken(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* chunks;
   } catch {
-    // They will be back.
+    // The client will resume.
   }
 }
 
@@ -91,16 +91,15 @@ function webRequest({ raw, body, method }: FastifyRequest): Request {
   const url = new URL(raw.url ?? '/', 'http://halation.invalid');
   if (!(body instanceof Readable)) return new Request(url, { method, headers });
   const stream = Readable.toWeb(Readable.from(untilBroken(body))) as ReadableStream;
-  // As long as the request lasts, its answer may begin; a browser's types know nothing of that.
+  // fetch requires `duplex` for streaming bodies, but TypeScript's DOM types lack it.
   const init: RequestInit & { duplex: 'half' } = { method, headers, body: stream, duplex: 'half' };
   return new Request(url, init);
 }
 
-/** Answers a request of the protocol. */
 export async function answerResumable(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const answer = await protocolFor(request).handleWeb(webRequest(request));
   for (const [name, value] of answer.headers) {
-    // Pages of this site alone send files, and Fastify counts for itself.
+    // Only this site's own pages upload files, and Fastify sets Content-Length itself.
     if (name.startsWith('access-control-') || name === 'content-length') continue;
     reply.header(name, value);
   }

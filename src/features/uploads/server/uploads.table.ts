@@ -16,17 +16,13 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
 
-/**
- * Participants' photos and videos. The original lies untouched under `uploads/{fileId}/`. Where PostgreSQL has
- * pg_trgm, a migration adds an index by which they are searched.
- */
+/** Originals are stored unchanged. A migration adds the search index where pg_trgm is available. */
 export const uploads = pgTable(
   'uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the files and stands in their addresses: 128 random bits, in hexadecimal. */
+    /** 128 random bits in hexadecimal; used in file names and URLs. */
     fileId: char('file_id', { length: 32 }).notNull().unique(),
-    /** Null: a guest's, who then left a name and an address (decision U1). */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
@@ -37,18 +33,17 @@ export const uploads = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** When the owner asked to publish it; null once that was decided (decision U2). */
+    /** When the owner asked to publish it; null once an admin has decided (decision U2). */
     askedAt: timestamp('asked_at', { withTimezone: true }),
     rejectionReason: text('rejection_reason'),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),
-    /** Of a photo, upright. */
+    /** For photos, after applying the EXIF orientation. */
     width: integer(),
     height: integer(),
     placeholder: text(),
     lowerBrightness: real('lower_brightness'),
-    /** Of a video: which parts of the file say where and by whom it was made, for nobody but its owner. */
+    /** For videos: parts that reveal where and by whom they were recorded. Only the owner may read them. */
     notes: jsonb().$type<HiddenPart[]>().notNull().default([]),
-    /** In the bin since then; removed for good 30 days later (decision G6). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Only an admin may restore what an admin deleted. */
     deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),
@@ -67,14 +62,13 @@ export const uploads = pgTable(
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Files on their way (tus): what has arrived lies in parts, in the order of their offsets, until all is there. */
+/** Resumable uploads (tus). Received bytes are stored in parts until the file is complete. */
 export const unfinishedUploads = pgTable(
   'unfinished_uploads',
   {
-    /** 128 random bits, in hexadecimal: whoever has it may send on. */
+    /** 128 random bits in hexadecimal. Anyone who knows it can continue a guest's upload. */
     id: char({ length: 32 }).primaryKey(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    /** What is said of the file: see `UploadDetails`. */
     details: jsonb()
       .$type<{
         workshopId: number;
@@ -84,13 +78,12 @@ export const unfinishedUploads = pgTable(
         email: string | null;
       }>()
       .notNull(),
-    /** What the client sent as metadata, for the protocol to repeat. */
+    /** The client's metadata, which the protocol echoes. */
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
     originalName: text('original_name').notNull(),
     size: integer().notNull(),
-    /** So many bytes are there; all of them only once the upload is recorded. */
+    /** Equals `size` only once the upload is recorded. */
     received: integer().notNull().default(0),
-    /** The keys of the parts. */
     parts: text().array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
