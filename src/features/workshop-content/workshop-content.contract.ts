@@ -15,9 +15,8 @@ const ScheduleDay = z.object({
 const list = z._default(z.array(requiredText(300)).check(z.maxLength(40, 'At most 40')), []);
 
 /**
- * `POST /api/workshops/{id}/content` (specification section 3, "Event content"): the whole record, nothing of it
- * required. With an `updatedAt` that is not the stored one any more (null: none was stored) 409
- * `changed_meanwhile`, and `current` in the problem is the record as it is now.
+ * Replaces the whole record (specification section 3, "Event content"). 409 `changed_meanwhile`, see
+ * `BasedOn`.
  */
 export const WorkshopContentInput = z.object({
   ...mapValues(CONTENT_TEXTS, optionalText),
@@ -28,7 +27,7 @@ export const WorkshopContentInput = z.object({
 });
 export type WorkshopContentInput = z.infer<typeof WorkshopContentInput>;
 
-/** `GET /api/workshops/{id}/content`. Where nothing was saved yet, `id` and the dates are null and all is empty. */
+/** If nothing was saved, `id` and the dates are null and all other fields are empty. */
 export const WorkshopContent = z.object({
   ...mapValues(CONTENT_TEXTS, () => z.nullable(z.string())),
   id: z.nullable(z.int()),

@@ -14,7 +14,7 @@ import { noContent } from './workshop-content.rules.record.ts';
 
 const empty: ContentValues = contentValuesOf(noContent(4));
 
-it('has every field of the record in one of the six tabs, with a name', () => {
+it('shows every field of the record, with a label, in one of the six tabs', () => {
   const { updatedAt: _, ...fields } = WorkshopContentInput.shape;
   const shown = CONTENT_TABS.flatMap(namesOf);
   expect(shown.toSorted()).toEqual(Object.keys(fields).toSorted());
@@ -29,13 +29,13 @@ it('has every field of the record in one of the six tabs, with a name', () => {
   expect(shown.every(name => CONTENT_LABELS[name])).toBe(true);
 });
 
-it('counts the sections that have words of their own', () => {
+it('counts the sections that have content', () => {
   expect(countSections(empty)).toBe(0);
   expect(countSections({ ...empty, heroTitle: ' ' })).toBe(0);
   expect(countSections({ ...empty, heroTitle: 'A', heroSubtitle: 'B', includedItems: ['C'] })).toBe(2);
 });
 
-it('puts what was written into words that can be pasted elsewhere', () => {
+it('formats the content as text for the clipboard', () => {
   const day = { day: 'Day 1', title: 'Scout', description: 'Walk\nthe set.', time: '' };
   const values = { ...empty, heroTitle: ' Night City ', skillsList: ['Focus', 'Light'], scheduleData: [day] };
   expect(contentText(values)).toBe(
@@ -43,7 +43,7 @@ it('puts what was written into words that can be pasted elsewhere', () => {
   );
 });
 
-it('sends no empty entries, and names the days that have no name', () => {
+it('leaves out empty entries, and names unnamed days', () => {
   const day = { day: '', title: 'Scout', description: '', time: '' };
   const values = { ...empty, skillsList: ['Light', ' '], scheduleData: [day, { ...day, day: 'Sunday' }] };
   const sent = WorkshopContentInput.parse(withoutEmpty(values));

@@ -8,10 +8,8 @@ import {
 
 type ListName = 'skillsList' | 'scheduleData' | 'includedItems';
 
-/** What the editor holds: every field of the record, empty where nothing was written. */
 export type ContentValues = Record<ContentText, string> & Pick<WorkshopContent, ListName>;
 
-/** A field of the editor: what it is called, and what it does. */
 export interface ContentField {
   name: ContentText;
   label: string;
@@ -19,7 +17,6 @@ export interface ContentField {
   help?: string;
 }
 
-/** A tab of the editor: its fields, and its list where it has one. */
 export interface ContentTab {
   name: string;
   label: string;
@@ -37,7 +34,7 @@ const prose = (name: ContentText, label: string, rows: number, help?: string): C
   rows,
 });
 
-/** The six tabs (specification, section 2 "Event Content Editor"): every field of the record once. */
+/** Specification section 2, "Event Content Editor". Every field of the record appears once. */
 export const CONTENT_TABS: readonly ContentTab[] = [
   {
     name: 'hero',
@@ -52,7 +49,7 @@ export const CONTENT_TABS: readonly ContentTab[] = [
     label: 'Main',
     fields: [
       title('mainTitle', 'Main title'),
-      prose('mainDescription', 'Main description', 8, 'An empty line begins a new paragraph.'),
+      prose('mainDescription', 'Main description', 8, 'Leave an empty line to start a new paragraph.'),
       title('feature1Title', 'Feature 1 title'),
       prose('feature1Description', 'Feature 1 description', 2),
       title('feature2Title', 'Feature 2 title'),
@@ -82,7 +79,7 @@ export const CONTENT_TABS: readonly ContentTab[] = [
         'prerequisitesDescription',
         'Prerequisites description',
         3,
-        "Empty: the workshop's requirements are shown.",
+        "Leave blank to show the workshop's requirements.",
       ),
       title('includedTitle', 'Included title'),
     ],
@@ -96,12 +93,11 @@ export const CONTENT_TABS: readonly ContentTab[] = [
       prose('gallerySectionDescription', 'Gallery description', 2),
       title('communitySectionTitle', 'Discussion title'),
       title('uploadSectionTitle', 'Upload title'),
-      prose('uploadDescription', 'Upload description', 2, 'Shown once the workshop is over.'),
+      prose('uploadDescription', 'Upload description', 2, 'Shown after the workshop ends.'),
     ],
   },
 ];
 
-/** The fields of a tab, its list included. */
 export function namesOf({ fields, list }: ContentTab): (keyof ContentValues)[] {
   return [...fields.map(({ name }) => name), ...(list ? [list] : [])];
 }
@@ -128,12 +124,10 @@ export function contentValuesOf(content: WorkshopContent): ContentValues {
 const isWritten = (value: ContentValues[keyof ContentValues]): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value.length > 0;
 
-/** How many of the six sections have something of their own: counted from the keys of the record. */
 export function countSections(values: ContentValues): number {
   return CONTENT_TABS.filter(tab => namesOf(tab).some(name => isWritten(values[name]))).length;
 }
 
-/** A value of the editor as a line of text. */
 export function asText(value: ContentValues[keyof ContentValues]): string {
   if (typeof value === 'string') return value.trim();
   return value
@@ -144,7 +138,6 @@ export function asText(value: ContentValues[keyof ContentValues]): string {
     .join('; ');
 }
 
-/** All that was written, to be pasted elsewhere: a paragraph for each field. */
 export function contentText(values: ContentValues): string {
   return CONTENT_TABS.flatMap(namesOf)
     .filter(name => isWritten(values[name]))

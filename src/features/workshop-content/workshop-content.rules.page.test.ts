@@ -61,31 +61,31 @@ describe('textsOf', () => {
     });
   });
 
-  it('shows a long description whole in the body, cut under the title', () => {
+  it('shortens a long description under the title and shows it in full in the body', () => {
     const description = 'One lamp at a time. '.repeat(40).trim();
     const texts = textsOf({ ...workshop, description }, null);
     expect(texts.heroSubtitle.length).toBeLessThanOrEqual(241);
     expect(texts.mainParagraphs).toEqual([description]);
   });
 
-  it('does not say the description twice', () => {
+  it('does not repeat the description', () => {
     const texts = textsOf(workshop, written({}));
     expect(texts.mainParagraphs).not.toContain(texts.heroSubtitle);
   });
 });
 
-it('paragraphsOf cuts at empty lines', () => {
+it('paragraphsOf splits at empty lines', () => {
   expect(paragraphsOf(' one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
 });
 
 describe('dateOfDay', () => {
-  it('counts from the start, or goes by the figure in the name', () => {
+  it('uses the position, or the number in the name', () => {
     expect(dateOfDay({ day: 'Day 1' }, 0, workshop)).toBe('2027-02-05');
     expect(dateOfDay({ day: 'Friday' }, 1, workshop)).toBe('2027-02-06');
     expect(dateOfDay({ day: 'Day 3' }, 1, workshop)).toBe('2027-02-07');
   });
 
-  it('names no date outside the workshop', () => {
+  it('returns no date outside the workshop', () => {
     expect(dateOfDay({ day: 'Day 4' }, 3, workshop)).toBeNull();
     expect(dateOfDay({ day: 'Day 2' }, 1, { startDate: '2027-02-05', endDate: null })).toBeNull();
     expect(dateOfDay({ day: 'Day 1' }, 0, { startDate: null, endDate: null })).toBeNull();

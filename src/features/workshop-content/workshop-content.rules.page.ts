@@ -7,7 +7,6 @@ import { scheduleOf } from './workshop-content.rules.ts';
 const UPLOADS_LATER = 'Share your frames and cuts with us then.';
 const UPLOADS_NOW = 'Frames, cuts and stills from the workshop. Show us the one you nearly threw away.';
 
-/** What a workshop teaches where its owner wrote no list. */
 export const DEFAULT_SKILLS: readonly string[] = [
   'Read a scene and decide where the light should come from',
   'Expose by hand, with intent, in any light',
@@ -17,7 +16,6 @@ export const DEFAULT_SKILLS: readonly string[] = [
   'Grade for mood without losing the skin',
 ];
 
-/** What the price covers where its owner wrote no list. */
 export const DEFAULT_INCLUDED: readonly string[] = [
   'Guidance from working professionals',
   'Lights, stands and grip to share',
@@ -26,18 +24,17 @@ export const DEFAULT_INCLUDED: readonly string[] = [
   'Certificate of completion',
 ];
 
-/** More of a description than this would fill the first screen; the body then says the whole of it. */
+/** A longer description wouldn't fit the first screen. The body then shows it in full. */
 const SUBTITLE_MAX = 240;
 
 const DEFAULT_PREREQUISITES = 'No experience needed. Bring a camera that you can set by hand, and curiosity.';
 
-/** A short heading with its text. */
 interface Feature {
   title: string;
   description: string;
 }
 
-/** Every text of a workshop's page, filled in (decision W7). */
+/** With defaults for everything the owner left empty (decision W7). */
 export interface WorkshopTexts {
   heroTitle: string;
   heroSubtitle: string;
@@ -61,7 +58,6 @@ export interface WorkshopTexts {
   uploadDescription: string;
 }
 
-/** Text as an owner typed it, cut where a line was left empty. */
 export function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -79,7 +75,7 @@ function featuresOf(content: WorkshopContent | null, seats: number): Feature[] {
     {
       title: seats === 1 ? 'One seat' : `${seats} seats, no more`,
       description:
-        'Small enough that everybody operates, everybody gets notes, and nobody watches from the back.',
+        'Small enough that everyone operates, everyone gets notes, and nobody watches from the back.',
     },
     {
       title: 'Made, not simulated',
@@ -91,7 +87,7 @@ function featuresOf(content: WorkshopContent | null, seats: number): Feature[] {
 const orDefault = (list: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] =>
   list && list.length > 0 ? list : otherwise;
 
-/** The texts of a workshop's page: what its owner wrote, else what the workshop itself says, else a default. */
+/** Each text is the owner's, else derived from the workshop, else a default. */
 export function textsOf(workshop: Workshop, content: WorkshopContent | null): WorkshopTexts {
   const subtitle = content?.heroSubtitle ?? clipText(workshop.description, SUBTITLE_MAX);
   const main =
@@ -123,15 +119,15 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
   };
 }
 
-/** The date of a day of the schedule: counted from its place, or from the figure in its name when that differs. */
+/** The number in its name (`Day 3`) wins over its position. Null outside the workshop's dates. */
 export function dateOfDay(
   day: Pick<ScheduleDay, 'day'>,
-  place: number,
+  position: number,
   dates: { startDate: string | null; endDate: string | null },
 ): string | null {
   if (!dates.startDate) return null;
   const named = /^day\s+(\d+)$/i.exec(day.day.trim())?.[1];
-  const number = named ? Number(named) : place + 1;
+  const number = named ? Number(named) : position + 1;
   const days = dates.endDate ? countDays(dates.startDate, dates.endDate) : 1;
   return number >= 1 && number <= days ? addDays(dates.startDate, number - 1) : null;
 }

@@ -1,6 +1,5 @@
 import { mapValues } from '#src/shared/map-values.ts';
 
-/** The texts of a workshop's page, each of which has a default, and how long each may be. */
 export const CONTENT_TEXTS = {
   heroTitle: 160,
   heroSubtitle: 400,
@@ -32,7 +31,6 @@ export interface ScheduleDay {
   time: string;
 }
 
-/** The words of a workshop's page. Where nothing was saved yet, `id` and the dates are null and all is empty. */
 export interface WorkshopContent extends Record<ContentText, string | null> {
   id: number | null;
   workshopId: number;
@@ -43,7 +41,6 @@ export interface WorkshopContent extends Record<ContentText, string | null> {
   updatedAt: string | null;
 }
 
-/** The content of a workshop for which none was saved. */
 export function noContent(workshopId: number): WorkshopContent {
   return {
     ...mapValues(CONTENT_TEXTS, () => null),

@@ -9,7 +9,7 @@ const schedule = (...times: string[]) => ({
 const utc = (ms: number) => new Date(ms).toISOString();
 
 describe('the days of a workshop', () => {
-  it('come from the schedule, in the time zone of the business', () => {
+  it("come from the schedule, in the business's time zone", () => {
     const sessions = sessionsOf(days, schedule('9:00 AM-6:00 PM', '4:00 PM-1:00 AM'), zone);
     expect(sessions.map(({ day, start, end }) => [day, utc(start), utc(end)])).toEqual([
       [1, '2027-02-05T17:00:00.000Z', '2027-02-06T02:00:00.000Z'],
@@ -32,7 +32,7 @@ describe('the days of a workshop', () => {
     expect(sessionsOf({ startDate: null, endDate: null }, schedule('9:00 AM-6:00 PM'), zone)).toEqual([]);
   });
 
-  it('are those of the default schedule where the page shows it', () => {
+  it('come from the default schedule if the page shows it', () => {
     const sessions = sessionsOf(days, schedule(), zone);
     expect(sessions.map(({ end }) => utc(end))).toEqual([
       '2027-02-06T02:00:00.000Z',
@@ -42,7 +42,7 @@ describe('the days of a workshop', () => {
     expect(sessionsOf(timed, schedule(), zone)).toEqual([]);
   });
 
-  it('are one where the workshop itself begins and ends within 24 hours', () => {
+  it("are one session if the workshop's own times span up to 24 hours", () => {
     const night = { startDate: '2027-02-05T20:00:00-08:00', endDate: '2027-02-06T02:00:00-08:00' };
     expect(sessionsOf(night, null, zone)).toMatchObject([
       { day: 1, start: Date.parse('2027-02-06T04:00:00Z'), end: Date.parse('2027-02-06T10:00:00Z') },
@@ -59,7 +59,7 @@ describe('the span of a workshop', () => {
     });
   });
 
-  it("keeps the workshop's own times, and plain days where no time is known", () => {
+  it("keeps the workshop's own times, and plain days if no time is known", () => {
     const timed = { startDate: '2027-02-05T10:00:00-08:00', endDate: '2027-02-06' };
     expect(spanOf(timed, [], zone)).toEqual({ start: '2027-02-05T10:00:00-08:00', end: '2027-02-06' });
     expect(spanOf({ startDate: '2027-02-05', endDate: null }, [], zone)).toEqual({

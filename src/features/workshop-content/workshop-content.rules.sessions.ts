@@ -7,9 +7,8 @@ import { parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
 
 type Dates = Pick<Workshop, 'startDate' | 'endDate'>;
 
-/** One day of a workshop, from its call to its wrap, in milliseconds. */
+/** One day of a workshop. Times in milliseconds. */
 export interface Session {
-  /** Counted from 1. */
   day: number;
   title: string;
   description: string;
@@ -23,7 +22,7 @@ function sessionOf(entry: ScheduleDay, index: number, firstDay: string, timeZone
   const times = parseTimeRange(entry.time);
   if (!times) return null;
   const date = addDays(firstDay, index);
-  // A wrap earlier than the call is after midnight.
+  // An end before the start is after midnight.
   const lastDate = times.end <= times.start ? addDays(date, 1) : date;
   return {
     day: index + 1,
@@ -34,22 +33,22 @@ function sessionOf(entry: ScheduleDay, index: number, firstDay: string, timeZone
   };
 }
 
-/** A workshop that begins and ends at known times within 24 hours is one session. */
+/** A workshop with known times that lasts up to 24 hours is one session. */
 function singleSession({ startDate, endDate }: Dates): Session[] {
   if (!startDate?.includes('T') || !endDate?.includes('T')) return [];
   const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
   return end > start && end - start <= DAY_MS ? [{ day: 1, title: '', description: '', start, end }] : [];
 }
 
-/** The schedule that the page shows; the default one would contradict a workshop that has times of its own. */
+/** The default schedule would contradict a workshop that has its own times. */
 function shownSchedule(dates: Dates, content: Pick<WorkshopContent, 'scheduleData'> | null) {
   const hasTimes = dates.startDate?.includes('T') || dates.endDate?.includes('T');
   return hasTimes ? (content?.scheduleData ?? []) : scheduleOf(content, dates);
 }
 
 /**
- * The days of a workshop with their times: from its schedule where that has one readable entry for each day,
- * else from its own times. Empty where neither says when to come and when to go.
+ * From the schedule if it has one parseable time range per day, else from the workshop's own times. Empty if
+ * neither gives start and end times.
  */
 export function sessionsOf(
   dates: Dates,
@@ -64,7 +63,7 @@ export function sessionsOf(
   return sessions.every(session => session !== null) ? sessions : singleSession(dates);
 }
 
-/** A workshop's first and last moment as exactly as they are known, as wire dates; null without a date. */
+/** Start and end as precisely as known, as wire dates. Null without a date. */
 export function spanOf(
   { startDate, endDate }: Dates,
   sessions: Session[],

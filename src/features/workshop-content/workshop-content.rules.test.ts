@@ -72,7 +72,7 @@ describe('scheduleOf', () => {
     expect(scheduleOf({ scheduleData: own })).toBe(own);
   });
 
-  it('falls back to the three days with their hours', () => {
+  it('falls back to the default three days', () => {
     expect(scheduleOf({ scheduleData: [] }).map(day => [day.day, day.time])).toEqual([
       ['Day 1', '9:00 AM-6:00 PM'],
       ['Day 2', '9:00 AM-6:00 PM'],
@@ -81,7 +81,7 @@ describe('scheduleOf', () => {
     expect(scheduleOf(null)).toBe(DEFAULT_SCHEDULE);
   });
 
-  it('never shows more days than a shorter workshop has', () => {
+  it('never shows more days than the workshop has', () => {
     expect(scheduleOf(null, { startDate: '2027-02-05', endDate: '2027-02-06' })).toHaveLength(2);
     expect(scheduleOf(null, { startDate: '2027-02-05', endDate: '2027-02-12' })).toHaveLength(3);
   });

@@ -1,7 +1,7 @@
 import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { countDays } from '#src/shared/dates.ts';
 
-/** A span of one day, on the 24-hour clock. An end that is not after the start lies on the next day. */
+/** 24-hour times. An end that isn't after the start is on the next day. */
 export interface TimeRange {
   start: string;
   end: string;
@@ -18,17 +18,14 @@ function clockTime(hour: string, minute: string | undefined, half: string | unde
   return `${String(shifted).padStart(2, '0')}:${String(m).padStart(2, '0')}`;
 }
 
-/**
- * Reads what an owner typed as a day's time, such as `9:00 AM-6:00 PM`, `9-11 am` or `09:00 – 18:00`; null when it
- * is no range of times.
- */
+/** Parses a time range such as `9:00 AM-6:00 PM`, `9-11 am` or `09:00 – 18:00`. Null if it isn't one. */
 export function parseTimeRange(text: string): TimeRange | null {
   const found = RANGE.exec(text.trim().replace(/\s+/g, ' '));
   if (!found) return null;
   const [, fromHour = '', fromMinute, fromHalf, toHour = '', toMinute, toHalf] = found;
   const lastHalf = toHalf?.toLowerCase();
   const firstHalf = fromHalf?.toLowerCase() ?? lastHalf;
-  // Bare figures such as `9-6` may mean anything, and `1-5` may be a count of pages.
+  // Bare numbers are ambiguous: `9-6` could be anything, and `1-5` could be a page range.
   if (!lastHalf && (firstHalf || !fromMinute || !toMinute)) return null;
   const start = clockTime(fromHour, fromMinute, firstHalf);
   const end = clockTime(toHour, toMinute, lastHalf);
@@ -37,25 +34,23 @@ export function parseTimeRange(text: string): TimeRange | null {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** `18:00` as `6:00 PM`. */
+/** `18:00` becomes `6:00 PM`. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The hours that a ruler of a schedule spans; an end past 24 lies on the next day. */
+/** `to` may exceed 24 for an end on the next day. */
 export interface RulerHours {
   from: number;
   to: number;
 }
 
-/** The part of a day that a ruler always shows: 6 AM to 8 PM. */
 const RULER_HOURS: RulerHours = { from: 6, to: 20 };
 
 const endMinutes = (range: TimeRange): number =>
   minutesOf(range.end) + (range.end <= range.start ? 24 * 60 : 0);
 
-/** The hours that hold all days of a schedule, so that their rulers can be compared. */
 export function rulerHours(ranges: readonly TimeRange[]): RulerHours {
   return {
     from: Math.min(RULER_HOURS.from, ...ranges.map(range => Math.floor(minutesOf(range.start) / 60))),
@@ -63,20 +58,19 @@ export function rulerHours(ranges: readonly TimeRange[]): RulerHours {
   };
 }
 
-/** Where a range lies on a ruler, as shares of its width. */
 export function rulerSpan(range: TimeRange, hours: RulerHours): { left: number; width: number } {
   const minutes = (hours.to - hours.from) * 60;
   const start = minutesOf(range.start);
   return { left: (start - hours.from * 60) / minutes, width: (endMinutes(range) - start) / minutes };
 }
 
-/** The three days of a workshop whose owner wrote no schedule (specification, section 9 "Fixed schedule"). */
+/** Specification section 9, "Fixed schedule". */
 export const DEFAULT_SCHEDULE: readonly ScheduleDay[] = [
   {
     day: 'Day 1',
     title: 'Seeing and setting up',
     description:
-      'How we work, what the tools do, and a first scene built from one light. Everybody shoots before lunch.',
+      'How we work, what the tools do, and a first scene built from one light. Everyone shoots before lunch.',
     time: '9:00 AM-6:00 PM',
   },
   {
@@ -90,15 +84,12 @@ export const DEFAULT_SCHEDULE: readonly ScheduleDay[] = [
     day: 'Day 3',
     title: 'Edit, grade, show',
     description:
-      'Selecting, cutting and grading with notes from the room, then a screening of what everybody made.',
+      'Selecting, cutting and grading with notes from the room, then a screening of what everyone made.',
     time: '9:00 AM-5:00 PM',
   },
 ];
 
-/**
- * The days of a workshop: its own schedule, else the default one, of which a shorter workshop has only as many
- * days as it lasts.
- */
+/** The owner's schedule, else the default one, cut to the number of days. */
 export function scheduleOf(
   content: Pick<WorkshopContent, 'scheduleData'> | null | undefined,
   dates: { startDate: string | null; endDate: string | null } = { startDate: null, endDate: null },

@@ -7,16 +7,15 @@ import { WorkshopContentInput } from '../workshop-content.contract.ts';
 import { saveWorkshopContent } from './workshop-content.commands.ts';
 import { findWorkshopContent } from './workshop-content.queries.ts';
 
-/** Adds a workshop like another one, with the words of its page (decision W8). */
 export async function duplicateWithContent(
   ctx: Context,
   original: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const copy = await duplicateWorkshop(tx, original);
-    const words = await findWorkshopContent(tx, original.id);
-    if (words) {
-      const content = WorkshopContentInput.parse({ ...words, updatedAt: undefined });
+    const source = await findWorkshopContent(tx, original.id);
+    if (source) {
+      const content = WorkshopContentInput.parse({ ...source, updatedAt: undefined });
       await saveWorkshopContent(tx, { workshopId: copy.id, content });
     }
     return copy;

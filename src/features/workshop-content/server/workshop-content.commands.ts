@@ -8,15 +8,14 @@ import { type WorkshopContent, noContent } from '../workshop-content.rules.recor
 import { findWorkshopContent } from './workshop-content.queries.ts';
 import { workshopContent } from './workshop-content.table.ts';
 
-/** Replaces the words of a workshop's page, if they are still those that the input was based on. */
 export async function saveWorkshopContent(
   ctx: Context,
   { workshopId, content }: { workshopId: number; content: WorkshopContentInput },
 ): Promise<{ content: WorkshopContent; isNew: boolean }> {
   return inTransaction(ctx, async tx => {
-    // The workshop's row stands for its words, which may not exist yet.
+    // Locks the workshop's row, because the content's row may not exist yet.
     await lockForChange(tx, workshopId);
-    const { updatedAt: basedOn, ...words } = content;
+    const { updatedAt: basedOn, ...values } = content;
     const [stored] = await tx.db
       .select({ updatedAt: workshopContent.updatedAt })
       .from(workshopContent)
@@ -29,11 +28,11 @@ export async function saveWorkshopContent(
     const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
     await tx.db
       .insert(workshopContent)
-      .values({ ...words, workshopId, createdAt: updatedAt, updatedAt })
-      .onConflictDoUpdate({ target: workshopContent.workshopId, set: { ...words, updatedAt } });
+      .values({ ...values, workshopId, createdAt: updatedAt, updatedAt })
+      .onConflictDoUpdate({ target: workshopContent.workshopId, set: { ...values, updatedAt } });
     touch(tx, 'workshops');
     const saved = await findWorkshopContent(tx, workshopId);
-    if (!saved) throw new Error(`The content of workshop ${workshopId} was not stored`);
+    if (!saved) throw new Error(`The content of workshop ${workshopId} is missing after the upsert`);
     return { content: saved, isNew: !stored };
   });
 }

@@ -21,17 +21,16 @@ function contentOf(row: Row): WorkshopContent {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The words of a workshop's page, empty where none were saved; a hidden workshop has none for visitors (A4). */
+/** Empty if nothing was saved. Throws NotFound for visitors if the workshop is hidden (decision A4). */
 export async function getWorkshopContent(
   ctx: Pick<Context, 'db' | 'actor'>,
   workshopId: number,
 ): Promise<WorkshopContent> {
   const [row] = await selectContent(ctx.db).execute({ workshopId });
-  if (!row || (!row.isVisible && !isAdmin(ctx))) throw new NotFound('There is no such workshop');
+  if (!row || (!row.isVisible && !isAdmin(ctx))) throw new NotFound('Workshop not found');
   return row.content ? contentOf(row.content) : noContent(workshopId);
 }
 
-/** The saved words of a workshop's page, hidden or not. */
 export async function findWorkshopContent(
   ctx: Pick<Context, 'db'>,
   workshopId: number,
@@ -40,7 +39,7 @@ export async function findWorkshopContent(
   return row?.content ? contentOf(row.content) : null;
 }
 
-/** The saved words of these workshops' pages, hidden or not. */
+/** Includes hidden workshops. */
 export async function listWorkshopContents(
   ctx: Pick<Context, 'db'>,
   workshopIds: number[],

@@ -15,7 +15,7 @@ async function contentOf(id: number) {
   return z.strictObject(WorkshopContent.shape).parse(body);
 }
 
-it('is empty, not missing, where nothing was saved', async () => {
+it('is empty rather than missing if nothing was saved', async () => {
   const { id } = await aWorkshop(server.ctx);
   expect(await contentOf(id)).toMatchObject({
     id: null,
@@ -28,7 +28,7 @@ it('is empty, not missing, where nothing was saved', async () => {
   });
 });
 
-it('is what was saved last, at once', async () => {
+it('returns the latest save right away', async () => {
   const { id } = await aWorkshop(server.ctx);
   await contentOf(id);
   const day = { day: 'Day 1', title: 'Haze', description: 'One lamp.', time: '9:00 AM-6:00 PM' };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   callJson(method, `${server.url}/api/workshops${path}`, admin, body);
 
-it('saves the whole record, on the public site at once', async () => {
+it('saves the whole record, on the public site right away', async () => {
   const { id } = await aWorkshop(server.ctx);
   const path = `/${id}/content`;
   const { body: empty } = await call('GET', path);
@@ -32,7 +32,7 @@ it('saves the whole record, on the public site at once', async () => {
   });
 });
 
-it('names the entry of a list that is wrong', async () => {
+it('names the invalid entry of a list', async () => {
   const { id } = await aWorkshop(server.ctx);
   const wrong = { skillsList: ['Focus', ' '], scheduleData: [{ day: '' }] };
   expect(await call('POST', `/${id}/content`, wrong)).toMatchObject({
@@ -41,7 +41,7 @@ it('names the entry of a list that is wrong', async () => {
   });
 });
 
-it('of two admins who edit at once the second is told, with what the first has saved', async () => {
+it('when two admins edit at the same time, the second one gets what the first one saved', async () => {
   const { id } = await aWorkshop(server.ctx);
   const path = `/${id}/content`;
   const read = async () => (await call('GET', path)).body as WorkshopContent;
@@ -59,7 +59,7 @@ it('of two admins who edit at once the second is told, with what the first has s
   expect(await call('POST', path, { ...now, heroTitle: 'Three' })).toMatchObject({ status: 409 });
 });
 
-it('of many who save at once, exactly one does', async () => {
+it('when many save at the same time, exactly one succeeds', async () => {
   const { id } = await aWorkshop(server.ctx);
   const saves = ['a', 'b', 'c', 'd'].map(heroTitle =>
     call('POST', `/${id}/content`, { heroTitle, updatedAt: null }),
@@ -68,7 +68,7 @@ it('of many who save at once, exactly one does', async () => {
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
 });
 
-it('duplicates a workshop with the words of its page (decision W8)', async () => {
+it('duplicates a workshop with its page content (decision W8)', async () => {
   const { id } = await aWorkshop(server.ctx, {
     title: 'Haze',
     startDate: '2027-02-05',

@@ -10,10 +10,9 @@ import { saveWorkshopContent } from './workshop-content.commands.ts';
 import { getWorkshopContent } from './workshop-content.queries.ts';
 
 const config = { access: 'admin' } as const;
-/** All fields filled to their end, in a script of several bytes a letter. */
+/** Fits every field at maximum length in a script with several bytes per character. */
 const CONTENT_BYTES = 512 * 1024;
 
-/** What a workshop's page says. */
 export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
   serveRead(app, {
     url: '/api/workshops/:id/content',

@@ -2,7 +2,6 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 
-/** The words of a workshop's page, at most one record each. */
 export const workshopContent = pgTable('workshop_content', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   workshopId: integer('workshop_id')
