@@ -16,7 +16,7 @@ import { PageQuery } from '#src/shared/paging.ts';
 import { camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, STATUSES } from './workshops.rules.ts';
 
-/** `YYYY-MM-DD`, or an ISO 8601 date-time with its offset. */
+/** `YYYY-MM-DD`, or an ISO 8601 date-time with an offset. */
 const WireDate = z.string('Required').check(
   z.trim(),
   z.regex(
@@ -29,16 +29,15 @@ const WireDate = z.string('Required').check(
 
 const whole = z.int('Must be a whole number');
 
-/** Everything that an admin writes of a workshop (specification section 3, "Event create payload"). */
+/** Specification section 3, "Event create payload". */
 const fields = {
   title: { write: requiredText(160), read: z.string() },
   description: { write: requiredText(2000), read: z.string() },
   category: { write: z.enum(CATEGORIES, 'Must be one of the categories'), read: z.string() },
-  /** Set by hand to 'past' before its time (decision W2). */
+  /** An admin can set it to 'past' early (decision W2). */
   status: { write: z.enum(STATUSES), read: z.enum(STATUSES) },
   startDate: { write: clearable(WireDate), read: z.nullable(z.string()) },
   endDate: { write: clearable(WireDate), read: z.nullable(z.string()) },
-  /** Read it is never empty (decision W4). */
   duration: { write: clearableText(60), read: z.string() },
   ...textFields(WORKSHOP_TEXTS),
   price: {
@@ -61,7 +60,7 @@ const fields = {
 const written = writeShape(fields);
 const Changes = z.extend(z.partial(z.object(written)), { imageDetails: DetailsOfImages });
 
-/** A new workshop, in camelCase: what is left out is empty or has its default. */
+/** Omitted fields are empty or have defaults. */
 export const WorkshopInput = z.extend(Changes, {
   title: written.title,
   description: written.description,
@@ -86,35 +85,27 @@ export const EventInput = z.extend(WorkshopInput, { startDate: WireDate, endDate
 /** `POST /api/workshops` in either spelling (decision W1). */
 export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);
 
-/** What changes of a workshop: what is left out stays as it is, null and '' clear. */
+/** Omitted fields stay unchanged; null and '' clear. */
 export const WorkshopUpdate = z.extend(Changes, { updatedAt: BasedOn });
 export type WorkshopUpdate = z.infer<typeof WorkshopUpdate>;
 
-/**
- * `PUT /api/workshops/{id}` in either spelling (decision W1). 409 `seats_held` at `maxParticipants` below the seats
- * that are held; 409 `changed_meanwhile` with `current` when `updated_at` is not the stored one any more.
- */
+/** 409 `seats_held` at `maxParticipants`, and `changed_meanwhile` with `current`, see `BasedOn`. */
 export const WorkshopUpdateBody = z.pipe(z.transform(camelKeys), WorkshopUpdate);
 
-/**
- * `POST /api/workshops/{id}/duplicate` in either spelling: what the form holds. What is left out is the copy's own,
- * see `copyOf`; the words of the page come along (decision W8).
- */
+/** The fields override those of the copy, see `copyOf`; the page content is copied, too (decision W8). */
 export const WorkshopCopyBody = z.pipe(z.transform(camelKeys), Changes);
 
-/** `GET /api/workshops`: everything may be left out. With `limit`, `cursor` or `q`: newest first. */
+/** Newest first with `limit`, `cursor` or `q`. */
 export const WorkshopsQuery = z.extend(PageQuery, {
-  /** `true`: what was deleted and can still be restored, for admins, and nothing else. */
+  /** `true`: only deleted workshops that can still be restored; for admins. */
   deleted: z.optional(z.enum(['true', 'false'])),
-  /** By the derived status (decision W2). */
   status: z.optional(z.enum(STATUSES)),
 });
 export type WorkshopsQuery = z.infer<typeof WorkshopsQuery>;
 
-/** The workshop that a path names. */
 export const WorkshopPath = z.object({ id: Id });
 
-/** A workshop on the wire: snake_case (decision W1); `picture` and `gallery` extend the specified urls. */
+/** snake_case on the wire (decision W1); `picture` and `gallery` extend the specified URLs. */
 export const WorkshopWire = z.object(
   snakeKeys({
     id: z.int(),

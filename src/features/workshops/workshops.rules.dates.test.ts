@@ -13,17 +13,17 @@ describe('endOf (decision W2)', () => {
     expect(endsAt('2026-12-01', '2026-12-03')).toBe('2026-12-04T08:00:00.000Z');
   });
 
-  it('is the time itself where one is known', () => {
+  it('is the exact time if it is known', () => {
     expect(endsAt('2026-07-01', '2026-07-03T17:00:00-07:00')).toBe('2026-07-04T00:00:00.000Z');
   });
 
-  it('is the end of the first day where only that is known', () => {
+  it('is the end of the first day if only that is known', () => {
     expect(endsAt('2026-07-01T09:00:00-07:00', null)).toBe('2026-07-02T07:00:00.000Z');
     expect(endsAt(null, null)).toBeNull();
   });
 });
 
-it('nextFlip is the first end of those that visitors see as upcoming', () => {
+it('nextFlip is the first end among visible upcoming workshops', () => {
   const one = (day: number, rest: object = {}) => ({
     status: 'upcoming' as const,
     isVisible: true,
@@ -35,14 +35,14 @@ it('nextFlip is the first end of those that visitors see as upcoming', () => {
   expect(nextFlip([])).toBeNull();
 });
 
-it('durationOf takes what was typed, else counts, else the default (decision W4)', () => {
+it('durationOf uses the typed text, else the dates, else the default (decision W4)', () => {
   expect(durationOf('A weekend', '2026-07-01', '2026-07-03', '3 Days')).toBe('A weekend');
   expect(durationOf(null, '2026-07-01', '2026-07-02', '3 Days')).toBe('2 Days');
   expect(durationOf(null, '2026-07-01', '2026-07-01', '3 Days')).toBe('1 Day');
   expect(durationOf(null, null, '2026-07-01', '3 Days')).toBe('3 Days');
 });
 
-it('wireDate and localDate are each the way back of the other', () => {
+it('wireDate and localDate are inverse functions', () => {
   const hour = { date: '2026-07-01', time: '09:00:00' };
   expect(wireDate(hour, zone)).toBe('2026-07-01T09:00:00-07:00');
   expect(localDate('2026-07-01T16:00:00Z', zone)).toEqual(hour);

@@ -59,14 +59,14 @@ it('keeps the time of day that a workshop had', () => {
   expect(eventInput({ ...eventValuesOf(workshop), startDate: '' }).startDate).toBeNull();
 });
 
-it('sends a duration only when it was typed', () => {
+it('sends a duration only if it was typed', () => {
   const values = eventValuesOf(workshop);
   expect(eventInput(values, values)).not.toHaveProperty('duration');
   expect(eventInput({ ...values, duration: '' }, values)).toHaveProperty('duration', null);
   expect(eventInput({ ...values, duration: '2 Nights' }, values)).toHaveProperty('duration', '2 Nights');
 });
 
-it('sends images by their addresses', () => {
+it('sends images by their URLs', () => {
   const values = eventValuesOf({ ...workshop, picture });
   expect(eventInput(values)).toMatchObject({ imageUrl: picture.url, galleryImages: [picture.url] });
   expect(eventInput({ ...values, imageUrl: null, galleryImages: [] })).toMatchObject({

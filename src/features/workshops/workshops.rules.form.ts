@@ -8,7 +8,7 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   description: string;
   category: string;
   startDate: string;
-  /** The times of day that the workshop has, as the wire writes them; no field changes them. */
+  /** Times as on the wire. No field edits them, but saving must keep them. */
   startTime: string;
   endDate: string;
   endTime: string;
@@ -23,7 +23,6 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   updatedAt: string | null;
 }
 
-/** What each field is called. */
 export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>, string>> = {
   title: 'Title',
   description: 'Description',
@@ -44,7 +43,7 @@ export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>,
   galleryImages: 'Gallery images',
 };
 
-/** A form that was not filled in yet (specification section 5, "Event form"). */
+/** Specification section 5, "Event form". */
 export const EMPTY_EVENT: EventValues = {
   title: '',
   description: '',
@@ -64,7 +63,6 @@ export const EMPTY_EVENT: EventValues = {
   updatedAt: null,
 };
 
-/** The form of a workshop that is there. */
 export function eventValuesOf(w: Workshop): EventValues {
   return {
     title: w.title,
@@ -86,7 +84,7 @@ export function eventValuesOf(w: Workshop): EventValues {
   };
 }
 
-/** The form of a copy: '(Copy)' in its title, no dates, not pinned, visible (specification, section 4). */
+/** '(Copy)' in its title, no dates, not pinned, visible (specification section 4). */
 export function copyValuesOf(workshop: Workshop): EventValues {
   return { ...eventValuesOf(copyOf(workshop)), duration: '', updatedAt: null };
 }
@@ -108,7 +106,7 @@ export function eventInput(values: EventValues, before: EventValues = EMPTY_EVEN
     price: wholeNumber(values.price, 0),
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
-    // Left out it is counted from the dates (decision W4).
+    // If omitted, it is derived from the dates (decision W4).
     ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
     isPinned: values.isPinned,
     isVisible: values.isVisible,

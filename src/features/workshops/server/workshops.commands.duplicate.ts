@@ -8,19 +8,18 @@ import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { getWorkshop } from './workshops.queries.ts';
 import { workshops } from './workshops.table.ts';
 
-/** Adds a workshop like another one, except for what is given. */
 export async function duplicateWorkshop(
   ctx: Context,
   { id, changes }: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const original = await getWorkshop(tx, id);
-    const [typed] = await tx.db
+    const [stored] = await tx.db
       .select({ duration: workshops.duration })
       .from(workshops)
       .where(eq(workshops.id, id));
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const input = { ...copyOf(original), ...typed, ...Object.fromEntries(given) };
+    const overrides = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const input = { ...copyOf(original), ...stored, ...Object.fromEntries(overrides) };
     return createWorkshop(tx, WorkshopInput.parse(input));
   });
 }

@@ -34,7 +34,7 @@ const specifiedPayload = {
   current_participants: 0,
 };
 
-it('takes the specified snake_case payload and announces the write', async () => {
+it('accepts the specified snake_case payload and invalidates the cache', async () => {
   const workshop = await createWorkshop(test.ctx, WorkshopBody.parse(specifiedPayload));
   expect(workshop).toMatchObject({
     title: 'Night Streets',
@@ -49,7 +49,7 @@ it('takes the specified snake_case payload and announces the write', async () =>
   expect(test.touched).toEqual(['workshops']);
 });
 
-it('takes the same in camelCase', () => {
+it('accepts the same in camelCase', () => {
   const camel = WorkshopBody.parse({
     title: 'T',
     description: 'D',
@@ -77,7 +77,7 @@ it.each([
   expect(issues.map(issue => [issue.path.join('.'), issue.message])).toEqual([[field, message]]);
 });
 
-it('refuses an end before the start, also against the stored start', async () => {
+it('refuses an end before the start, including the stored start', async () => {
   const backwards = WorkshopBody.parse({ ...specifiedPayload, end_date: '2026-07-01' });
   await expect(createWorkshop(test.ctx, backwards)).rejects.toThrow(Invalid);
   const { id } = await aWorkshop(test.ctx, { startDate: '2026-07-03', endDate: '2026-07-05' });
@@ -87,7 +87,7 @@ it('refuses an end before the start, also against the stored start', async () =>
   });
 });
 
-it('changes what an update names and leaves the rest', async () => {
+it('changes only the given fields', async () => {
   const { id } = await aWorkshop(test.ctx, {
     startDate: '2026-07-03T16:00:00Z',
     duration: 'A weekend',
@@ -109,7 +109,7 @@ it('changes what an update names and leaves the rest', async () => {
   expect(cleared).toMatchObject({ startDate: null, status: 'upcoming' });
 });
 
-it('never goes below the seats that are held, and says how many (decision W3)', async () => {
+it('refuses fewer seats than are held, and says how many (decision W3)', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 4 });
   for (let seat = 0; seat < 3; seat += 1) await aReservation(test.ctx, id);
   const tooSmall = updateWorkshop(test.ctx, { id, changes: { maxParticipants: 2 } });
@@ -119,6 +119,6 @@ it('never goes below the seats that are held, and says how many (decision W3)', 
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ maxParticipants: 3, currentParticipants: 3 });
 });
 
-it('knows no workshop that is not there', async () => {
+it('answers 404 for a missing workshop', async () => {
   await expect(updateWorkshop(test.ctx, { id: 999_999, changes: {} })).rejects.toThrow(NotFound);
 });

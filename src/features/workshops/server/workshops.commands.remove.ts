@@ -9,45 +9,46 @@ import { workshops } from './workshops.table.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was deleted before this cannot be restored any more. */
-function lastDay({ clock }: Pick<Context, 'clock'>): Date {
+function restoreCutoff({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 }
 
-/** Takes a workshop from every list, for good after 30 days; refused while seats are held (decision W8). */
+/** Removes a workshop from every list, permanently after 30 days. Throws Conflict `seats_held` (decision W8). */
 export async function deleteWorkshop(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { seatsHeld } = await lockForChange(tx, id);
-    if (seatsHeld > 0) throw new Conflict('seats_held', `${seatsAreHeld(seatsHeld)}. Hide it instead.`);
+    if (seatsHeld > 0)
+      throw new Conflict('seats_held', `${seatsAreHeld(seatsHeld)}. You can hide the workshop instead.`);
     await tx.db.update(workshops).set({ deletedAt: tx.clock.now() }).where(eq(workshops.id, id));
     touch(tx, 'workshops');
   });
 }
 
-/** Brings a deleted workshop back as it was. */
 export async function restoreWorkshop(ctx: Context, id: number): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const restored = await tx.db
       .update(workshops)
       .set({ deletedAt: null })
-      .where(and(eq(workshops.id, id), isNotNull(workshops.deletedAt), gt(workshops.deletedAt, lastDay(tx))))
+      .where(
+        and(eq(workshops.id, id), isNotNull(workshops.deletedAt), gt(workshops.deletedAt, restoreCutoff(tx))),
+      )
       .returning({ id: workshops.id });
-    if (restored.length === 0) throw new NotFound('There is no such deleted workshop');
+    if (restored.length === 0) throw new NotFound('Deleted workshop not found');
     return writtenWorkshop(tx, id);
   });
 }
 
-/** The workshops whose 30 days are over, locked until the transaction ends. */
+/** Workshops past the restore period, locked until the transaction ends. */
 export async function lockForgottenWorkshops(tx: Context): Promise<number[]> {
   const rows = await tx.db
     .select({ id: workshops.id })
     .from(workshops)
-    .where(and(isNotNull(workshops.deletedAt), lte(workshops.deletedAt, lastDay(tx))))
+    .where(and(isNotNull(workshops.deletedAt), lte(workshops.deletedAt, restoreCutoff(tx))))
     .for('update');
   return rows.map(row => row.id);
 }
 
-/** Removes a workshop for good; nothing may refer to it any more. */
+/** Nothing may refer to the workshop anymore. */
 export async function removeWorkshop(tx: Context, id: number): Promise<void> {
   await tx.db.delete(workshops).where(eq(workshops.id, id));
 }

@@ -4,11 +4,9 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { endOf, wireDate } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
-/** What a registration depends on, and what its emails say about the workshop. */
 export interface LockedWorkshop {
   id: number;
   title: string;
-  /** As they go over the wire. */
   startDate: string | null;
   endDate: string | null;
   location: string | null;
@@ -30,7 +28,7 @@ function lockedOf(row: typeof workshops.$inferSelect, timeZone: string, now: Dat
   return { id, title, startDate, endDate, location, price, isVisible, hasEnded, ...seats };
 }
 
-/** Locks workshops' rows for the rest of the transaction, sorted so that two can't deadlock; deleted ones are missing. */
+/** Ordered by id to prevent deadlocks. Deleted workshops are missing from the result. */
 export async function lockWorkshops(
   tx: Context,
   ids: readonly number[],
@@ -45,7 +43,7 @@ export async function lockWorkshops(
   return new Map(rows.map(row => [row.id, lockedOf(row, timeZone, tx.clock.now())]));
 }
 
-/** Stores how many seats are held and how many people are registered; the caller has locked the workshops' rows. */
+/** The caller must hold the locks on the workshops. */
 export async function recordSeats(
   tx: Context,
   counted: readonly Pick<LockedWorkshop, 'id' | 'seatsHeld' | 'registrants'>[],

@@ -14,7 +14,6 @@ import { workshops } from './workshops.table.ts';
 
 type Columns = typeof workshops.$inferInsert;
 
-/** A wire date as the columns of a local one; nothing where it is left out. */
 function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> {
   const start = input.startDate === undefined ? null : localDate(input.startDate, timeZone);
   const end = input.endDate === undefined ? null : localDate(input.endDate, timeZone);
@@ -24,7 +23,7 @@ function dateColumns(input: WorkshopUpdate, timeZone: string): Partial<Columns> 
   };
 }
 
-/** The columns of what is given; drizzle leaves undefined ones alone. */
+/** Drizzle ignores undefined columns. */
 function columnsOf<Input extends WorkshopUpdate>(input: Input, timeZone: string) {
   const { startDate: _start, endDate: _end, updatedAt: _basedOn, imageDetails: _details, ...others } = input;
   const { status, ...same } = others;
@@ -50,15 +49,13 @@ function requireDatesInOrder(columns: Partial<Columns>): void {
   );
 }
 
-/** Announces a write and reads what it led to. */
 export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWorkshop> {
   touch(tx, 'workshops');
   const workshop = await findWorkshop(tx, id);
-  if (!workshop) throw new Error(`Workshop ${id} was written but is not there`);
+  if (!workshop) throw new Error(`Workshop ${id} is missing after it was written`);
   return workshop;
 }
 
-/** Adds a workshop. */
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     const { timeZone } = await getSettings(tx);
@@ -78,18 +75,15 @@ function requireRoom(seatsHeld: number, maxParticipants: number | undefined): vo
   throw new Conflict('seats_held', message, { fields: { maxParticipants: message } });
 }
 
-/** Takes a workshop's row for the rest of the transaction; a deleted one is not there. */
+/** Locks the workshop for the rest of the transaction. Throws NotFound, also if it is deleted. */
 export async function lockForChange(tx: Context, id: number): Promise<typeof workshops.$inferSelect> {
-  const isIt = and(eq(workshops.id, id), isNull(workshops.deletedAt));
-  const [row] = await tx.db.select().from(workshops).where(isIt).for('update');
-  if (!row) throw new NotFound('There is no such workshop');
+  const isLive = and(eq(workshops.id, id), isNull(workshops.deletedAt));
+  const [row] = await tx.db.select().from(workshops).where(isLive).for('update');
+  if (!row) throw new NotFound('Workshop not found');
   return row;
 }
 
-/**
- * Changes what is given of a workshop: never below the seats that are held (decision W3), and only if it is still
- * the one that the change was based on.
- */
+/** Throws NotFound, and Conflict `seats_held` (decision W3) or `changed_meanwhile`. */
 export async function updateWorkshop(
   ctx: Context,
   { id, changes }: { id: number; changes: WorkshopUpdate },

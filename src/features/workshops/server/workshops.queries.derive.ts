@@ -9,12 +9,13 @@ import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
 
-/** A workshop with the instant of its end, from which on lists that show it as upcoming are wrong. */
+/** `endsAt`: cached lists that show it as upcoming are stale from then on. */
 export type DatedWorkshop = Workshop & { endsAt: Date | null };
 
 /**
- * The settings that a workshop depends on. `limit 1` tells the planner that it is one row, which it cannot know:
- * else it expects many and plans anew for every request. It also reads them once, not once per use.
+ * The settings that workshops depend on. `limit 1` tells the planner that there is only one row; otherwise it
+ * expects many and replans for every request. It also makes PostgreSQL read them once rather than once per
+ * use.
  */
 const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
@@ -24,21 +25,20 @@ const site = sql`(select
   (${sql.placeholder('now')}::timestamptz at time zone 'UTC')::date as today
   from (select) as always left join ${siteSettings} as settings on true limit 1) as site`;
 const lastDay = sql`coalesce(${workshops.endDate}, ${workshops.startDate})`;
-/** On the clock where the business is; the same as `endOf` in the rules, whose test holds them together. */
+/** Local time of the business. Must match `endOf` in the rules; a test compares them. */
 const end = sql`(case when ${workshops.endTime} is not null
   then ${workshops.endDate} + ${workshops.endTime} else ${lastDay} + time '24:00' end)`;
-/** `offset 0` keeps PostgreSQL from computing it anew wherever it is used. */
+/** `offset 0` keeps PostgreSQL from recomputing this at every use. */
 const times = sql`(select
   (${workshops.startDate} + ${workshops.startTime}) at time zone site.time_zone as starts_at,
   ${end} at time zone site.time_zone as ends_at offset 0) as times`;
-/** Of days that are over, or still to come, everywhere on earth nobody has to ask in which zone, which takes long. */
+/** Converting time zones is slow: skipped for days that are past or in the future everywhere on Earth. */
 const state = sql`(select coalesce(${workshops.statusOverride} = 'past' or case
     when ${lastDay} < site.today - 1 then true
     when ${lastDay} > site.today + 1 then false
     else ${end} at time zone site.time_zone <= ${sql.placeholder('now')}::timestamptz
   end, false) as is_past) as state`;
 
-/** Whether a selected workshop is over (decision W2). */
 const isPast = sql<boolean>`state.is_past`;
 const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFiles.id} is not null
   then ${jsonRow(pictureColumns)} end`;
@@ -58,10 +58,9 @@ const workshopRow = jsonRow({
   defaultDuration: sql<string>`site.duration`,
 });
 
-/** Whether a workshop is over, or is still to come; in the conditions of the selects below. */
 export const hasStatus = (status: Workshop['status']): SQL => sql`state.is_past = ${status === 'past'}`;
 
-/** When the first of the workshops that a condition names is over; `now` is a placeholder. */
+/** When the first matching workshop ends. `now` is a placeholder. */
 export function selectFirstEnd(db: Database, where: SQL | undefined) {
   return db
     .select({ at: sql<Date | null>`min(times.ends_at)`.mapWith(workshops.createdAt) })
@@ -72,7 +71,7 @@ export function selectFirstEnd(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
-/** How many workshops there are of those that a condition names, `hasStatus` included; `now` is a placeholder. */
+/** The condition may use `hasStatus`. `now` is a placeholder. */
 export function countWorkshops(db: Database, where: SQL | undefined) {
   return db
     .select({ count: count(), past: sql<number>`count(*) filter (where state.is_past)`.mapWith(Number) })
@@ -82,7 +81,7 @@ export function countWorkshops(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
-/** Pinned ones first, then upcoming ones by their start and past ones by their end, newest first (decision W6). */
+/** Pinned first, then upcoming by start, then past by end, newest first (decision W6). */
 const byOrder = [
   desc(workshops.isPinned),
   asc(isPast),
@@ -92,9 +91,9 @@ const byOrder = [
   asc(workshops.id),
 ];
 
-/** The first so many workshops of those that a condition names; `now` is a placeholder. */
+/** `now` is a placeholder. */
 export function selectFirst(db: Database, where: SQL | undefined, limit: number) {
-  // PostgreSQL would put all of them into JSON before it sorts.
+  // Select the ids first, or PostgreSQL builds the JSON of every row before sorting.
   const first = db
     .select({ id: workshops.id })
     .from(workshops)
@@ -106,7 +105,7 @@ export function selectFirst(db: Database, where: SQL | undefined, limit: number)
   return selectWorkshops(db, inArray(workshops.id, first)).orderBy(...byOrder);
 }
 
-/** Workshops with what is derived of them; `now` is a placeholder. Deleted ones are found by nobody else. */
+/** Finds deleted workshops, too; callers must exclude them. `now` is a placeholder. */
 export function selectWorkshops(db: Database, where: SQL | undefined) {
   return db
     .select({ workshop: workshopRow })
@@ -122,7 +121,7 @@ type Row = Awaited<ReturnType<typeof selectWorkshops>>[number];
 
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** Reads a selected workshop; its gallery is left empty. */
+/** Leaves the gallery empty. */
 export function workshopOf({ workshop: row }: Row): DatedWorkshop {
   const {
     imageUrl,
@@ -150,7 +149,7 @@ export function workshopOf({ workshop: row }: Row): DatedWorkshop {
   };
 }
 
-/** Which workshops a condition names, `hasStatus` included, for conditions of others; `now` is a placeholder. */
+/** For use in conditions of other queries. The condition may use `hasStatus`. `now` is a placeholder. */
 export function selectWorkshopIds(db: Database, where: SQL | undefined) {
   return db.select({ id: workshops.id }).from(workshops).crossJoin(site).crossJoinLateral(state).where(where);
 }

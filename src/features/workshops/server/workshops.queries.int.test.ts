@@ -69,14 +69,14 @@ describe('order (decision W6)', () => {
   });
 });
 
-it('says nothing of a workshop that its contract does not name', async () => {
+it('returns only the fields of the contract', async () => {
   const { id } = await aWorkshop(test.ctx);
   const wire = workshopToWire(await getWorkshop(test.ctx, id));
   expect(Object.keys(wire).toSorted()).toEqual(Object.keys(WorkshopWire.shape).toSorted());
 });
 
 describe('status (decision W2)', () => {
-  it('turns at the end of the local day', async () => {
+  it('changes at the end of the local day', async () => {
     const { ctx, clock } = test;
     await aWorkshop(ctx, { title: 'June', startDate: '2026-06-18', endDate: '2026-06-20' });
     clock.set('2026-06-21T06:59:59Z');
@@ -88,7 +88,7 @@ describe('status (decision W2)', () => {
     expect(await findNextFlip(ctx)).toBeNull();
   });
 
-  it('follows the zone that is set', async () => {
+  it('follows the configured time zone', async () => {
     const { ctx, clock } = test;
     await aWorkshop(ctx, { startDate: '2026-06-20', endDate: '2026-06-20' });
     clock.set('2026-06-20T22:30:00Z');
@@ -97,13 +97,13 @@ describe('status (decision W2)', () => {
     expect(await listPastWorkshops(ctx)).toHaveLength(1);
   });
 
-  it('is what an admin set, whatever the dates say', async () => {
+  it('is what an admin set, regardless of the dates', async () => {
     await aWorkshop(test.ctx, { startDate: '2026-09-01', endDate: '2026-09-03', status: 'past' });
     expect((await listPastWorkshops(test.ctx)).map(w => w.status)).toEqual(['past']);
     expect(await findNextFlip(test.ctx)).toBeNull();
   });
 
-  // Zones whose clocks change at 2:00, at midnight, by half an hour, never; the nights on which they do.
+  // Zones whose clocks change at 2:00, at midnight, by half an hour or never, on the nights when they do.
   const zones = [
     'America/Los_Angeles',
     'Europe/Berlin',
@@ -113,25 +113,22 @@ describe('status (decision W2)', () => {
   ];
   const lastDays = ['2026-03-07', '2026-03-08', '2026-03-28', '2026-03-29', '2026-04-04', '2026-09-05'];
   const moreDays = ['2026-10-24', '2026-10-25', '2026-10-31', '2026-11-01', '2026-12-31'];
-  it.each([...zones, 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'])(
-    'agrees with the rule in %s',
-    async zone => {
-      const { ctx } = test;
-      await saveSettings(ctx, { timeZone: zone });
-      for (const date of [...lastDays, ...moreDays]) {
-        const byDay = await aWorkshop(ctx, { startDate: date, endDate: date });
-        const byHour = await aWorkshop(ctx, { startDate: date, endDate: `${date}T23:30:00Z` });
-        expect(byDay.endsAt?.getTime(), `${date} in ${zone}`).toBe(endOf(byDay, zone));
-        const local = localDate(byHour.endDate, zone);
-        expect(local).toEqual(localDate(`${date}T23:30:00Z`, zone));
-        expect(byHour.endsAt?.getTime(), `${date} by hour in ${zone}`).toBe(endOf(byHour, zone));
-      }
-    },
-  );
+  it.each([...zones, 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC'])('matches the rule in %s', async zone => {
+    const { ctx } = test;
+    await saveSettings(ctx, { timeZone: zone });
+    for (const date of [...lastDays, ...moreDays]) {
+      const byDay = await aWorkshop(ctx, { startDate: date, endDate: date });
+      const byHour = await aWorkshop(ctx, { startDate: date, endDate: `${date}T23:30:00Z` });
+      expect(byDay.endsAt?.getTime(), `${date} in ${zone}`).toBe(endOf(byDay, zone));
+      const local = localDate(byHour.endDate, zone);
+      expect(local).toEqual(localDate(`${date}T23:30:00Z`, zone));
+      expect(byHour.endsAt?.getTime(), `${date} by hour in ${zone}`).toBe(endOf(byHour, zone));
+    }
+  });
 });
 
 describe('one workshop', () => {
-  it('writes days as days and hours with their offset', async () => {
+  it('returns days as days, and times with their offset', async () => {
     const given = { startDate: '2026-07-03T16:00:00Z', endDate: '2026-12-05T09:30:00-08:00' };
     const { id } = await aWorkshop(test.ctx, given);
     const workshop = await getWorkshop(test.ctx, id);
@@ -146,13 +143,13 @@ describe('one workshop', () => {
     [{ startDate: '2026-07-03', endDate: '2026-07-03' }, '1 Day'],
     [{ startDate: '2026-07-03', endDate: '2026-07-05', duration: 'A weekend' }, 'A weekend'],
     [{ startDate: '2026-07-03' }, 'Three days'],
-  ])('says how long %j takes (decision W4)', async (dates, duration) => {
+  ])('returns the duration of %j (decision W4)', async (dates, duration) => {
     const defaults = { price: 1, maxParticipants: 1, duration: 'Three days', location: 'L', skillLevel: 'S' };
     await saveSettings(test.ctx, { workshopDefaults: defaults });
     expect(await aWorkshop(test.ctx, dates)).toMatchObject({ duration });
   });
 
-  it('keeps addresses of pictures from elsewhere, in order', async () => {
+  it('keeps external image URLs, in order', async () => {
     const galleryImages = ['https://example.com/b.jpg', 'https://example.com/a.jpg'];
     const imageUrl = 'https://example.com/main.jpg';
     const { id } = await aWorkshop(test.ctx, { imageUrl, galleryImages });
@@ -162,7 +159,7 @@ describe('one workshop', () => {
     expect((await listWorkshops(test.ctx))[0]?.galleryImages).toEqual(galleryImages);
   });
 
-  it('is not there for visitors while hidden (decision A4)', async () => {
+  it('does not exist for visitors while it is hidden (decision A4)', async () => {
     const { id } = await aWorkshop(test.ctx, { isVisible: false });
     await expect(getWorkshop(test.ctx, id)).rejects.toThrow(NotFound);
     expect(await getWorkshop({ ...test.ctx, actor: admin }, id)).toMatchObject({ id });

@@ -14,10 +14,10 @@ import { workshops } from './workshops.table.ts';
 
 const { title, category, location, createdAt, id, isVisible, deletedAt } = workshops;
 
-/** What is searched of a workshop: the expression of `workshops_search_idx`. */
+/** Must match the expression of `workshops_search_idx`. */
 export const workshopText = sql`lower(${title} || ' ' || ${category} || ' ' || coalesce(${location}, ''))`;
 
-/** Workshops page by page, newest first (decision G7); hidden and deleted ones for admins only. */
+/** Newest first (decision G7). Only admins see hidden and deleted workshops; asking for deleted ones throws Forbidden. */
 export async function listWorkshopsPaged(
   ctx: Context,
   { deleted, status, ...query }: WorkshopsQuery,
@@ -43,7 +43,6 @@ export async function listWorkshopsPaged(
   return mapPage(list.pageOf(placed, total), row => row.workshop);
 }
 
-/** How many workshops there are, hidden ones included, and how many of them are over. */
 export async function countAllWorkshops({
   db,
   clock,
@@ -52,7 +51,7 @@ export async function countAllWorkshops({
   return { total: row?.count ?? 0, past: row?.past ?? 0 };
 }
 
-/** A plain count knows no status. */
+/** A plain count can't use `hasStatus`. */
 async function countByStatus(
   { db }: Pick<Context, 'db'>,
   where: SQL | undefined,

@@ -13,8 +13,8 @@ import {
 } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
 
-/** The time comes from the caller's clock, never from the database's. */
-type At = Pick<Context, 'db' | 'clock'>;
+/** `now` always comes from the caller's clock, never from the database. */
+type Reader = Pick<Context, 'db' | 'clock'>;
 
 const MOST_ROWS = 1000;
 
@@ -40,45 +40,42 @@ const selectNextFlip = prepared(db =>
   selectFirstEnd(db, and(isKept, workshops.isVisible, hasStatus('upcoming'))).prepare('workshops_next_flip'),
 );
 
-/** The first thousand workshops, upcoming ones first (decision W6); hidden ones for admins only (decision A4). */
-export async function listWorkshops(ctx: At & Pick<Context, 'actor'>): Promise<DatedWorkshop[]> {
+/** At most 1000, upcoming first (decision W6). Only admins see hidden workshops (decision A4). */
+export async function listWorkshops(ctx: Reader & Pick<Context, 'actor'>): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), withHidden: isAdmin(ctx) };
   return (await selectAll(ctx.db).execute(values)).map(workshopOf);
 }
 
-/** What is still to come and visible: pinned first, then by start; without dates last (decision W6). */
-export async function listUpcomingWorkshops(ctx: At): Promise<DatedWorkshop[]> {
+export async function listUpcomingWorkshops(ctx: Reader): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), isPast: false };
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
 }
 
-/** The next so many workshops in the same order, hidden ones included: for admins. */
-export async function listNextWorkshops(ctx: At, limit: number): Promise<DatedWorkshop[]> {
+/** For admins: same order, including hidden workshops. */
+export async function listNextWorkshops(ctx: Reader, limit: number): Promise<DatedWorkshop[]> {
   const now = ctx.clock.now().toISOString();
   const rows = await selectFirst(ctx.db, and(isKept, hasStatus('upcoming')), limit).execute({ now });
   return rows.map(workshopOf);
 }
 
-/** What is over and visible: pinned first, then newest first (decision W6). */
-export async function listPastWorkshops(ctx: At): Promise<DatedWorkshop[]> {
+export async function listPastWorkshops(ctx: Reader): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), isPast: true };
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
 }
 
-/** Whether there ever was a workshop, hidden and deleted ones included. */
 export async function hasWorkshops(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
   return rows.length > 0;
 }
 
-/** When the next visible workshop moves from the upcoming to the past ones by itself. */
-export async function findNextFlip(ctx: At): Promise<Date | null> {
+/** When the next visible workshop becomes past, without any write. */
+export async function findNextFlip(ctx: Reader): Promise<Date | null> {
   const [row] = await selectNextFlip(ctx.db).execute({ now: ctx.clock.now().toISOString() });
   return row?.at ?? null;
 }
 
-/** A workshop with its gallery, hidden or not. */
-export async function findWorkshop(ctx: At, id: number): Promise<DatedWorkshop | null> {
+/** Includes hidden workshops. */
+export async function findWorkshop(ctx: Reader, id: number): Promise<DatedWorkshop | null> {
   const [row] = await selectOne(ctx.db).execute({ id, now: ctx.clock.now().toISOString() });
   if (!row) return null;
   const { galleryImages } = row.workshop;
@@ -87,9 +84,9 @@ export async function findWorkshop(ctx: At, id: number): Promise<DatedWorkshop |
   return { ...workshopOf(row), gallery };
 }
 
-/** A workshop as the actor may see it: a hidden one does not exist for visitors (decision A4). */
-export async function getWorkshop(ctx: At & Pick<Context, 'actor'>, id: number): Promise<DatedWorkshop> {
+/** Throws NotFound, for visitors also if the workshop is hidden (decision A4). */
+export async function getWorkshop(ctx: Reader & Pick<Context, 'actor'>, id: number): Promise<DatedWorkshop> {
   const workshop = await findWorkshop(ctx, id);
-  if (!workshop || (!workshop.isVisible && !isAdmin(ctx))) throw new NotFound('There is no such workshop');
+  if (!workshop || (!workshop.isVisible && !isAdmin(ctx))) throw new NotFound('Workshop not found');
   return workshop;
 }

@@ -25,7 +25,7 @@ async function list(path: string) {
 const titles = async (path: string): Promise<string[]> => (await list(path)).map(one => one.title);
 const week = { startDate: '2026-07-01', endDate: '2026-07-03' };
 
-it('serves the specified fields in snake_case to everybody', async () => {
+it('returns the specified fields in snake_case to everyone', async () => {
   const image = 'https://example.com/a.jpg';
   const input = { ...week, title: 'Haze', price: 980, imageUrl: image, galleryImages: [image] };
   const { id } = await aWorkshop(server.ctx, input);
@@ -48,7 +48,7 @@ it('serves the specified fields in snake_case to everybody', async () => {
   });
 });
 
-it('sorts workshops into the two lists and shows no hidden one in any', async () => {
+it('splits workshops into upcoming and past ones, without hidden ones', async () => {
   await aWorkshop(server.ctx, { title: 'undated' });
   await aWorkshop(server.ctx, { ...week, title: 'summer' });
   await aWorkshop(server.ctx, { startDate: '2026-01-01', endDate: '2026-01-02', title: 'winter' });
@@ -66,7 +66,7 @@ it.each(['0', '-1', 'abc', '1e3', '1.5', '99999999999', '2147483647'])('has no w
   expect((await getJson(`${server.url}/api/workshops/${id}`)).status).toBe(404);
 });
 
-it('moves a workshop to the past at the end of its last day, although nothing was written', async () => {
+it('moves a workshop to the past at the end of its last day, without any write', async () => {
   const { id } = await aWorkshop(server.ctx, { ...week, title: 'summer' });
   const statusOf = async (): Promise<unknown> => (await getJson(`${server.url}/api/workshops/${id}`)).body;
   clock.set('2026-07-04T06:59:59Z');
@@ -80,7 +80,7 @@ it('moves a workshop to the past at the end of its last day, although nothing wa
   expect(await statusOf()).toMatchObject({ status: 'past' });
 });
 
-it('shows a write at once: a change, a reservation, a setting', async () => {
+it('shows every write right away: a change, a reservation, a setting', async () => {
   const { id } = await aWorkshop(server.ctx, { ...week, title: 'before' });
   expect(await titles('/api/workshops/upcoming')).toEqual(['before']);
   await updateWorkshop(server.ctx, { id, changes: { title: 'after' } });

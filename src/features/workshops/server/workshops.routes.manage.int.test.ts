@@ -18,7 +18,7 @@ const call = (method: string, path: string, body?: unknown) =>
   callJson(method, `${server.url}/api/workshops${path}`, admin, body);
 const visit = (path = '') => callJson('GET', `${server.url}/api/workshops${path}`);
 
-/** As the specification's section 3 has it. */
+/** Specification section 3. */
 const payload = {
   title: 'Night Streets',
   description: 'Neon and rain.',
@@ -40,7 +40,7 @@ const payload = {
 const create = async (changes: object = {}) =>
   (await call('POST', '', { ...payload, ...changes })).body as WorkshopWire;
 
-it('creates a workshop from the specified payload, on the public site at once', async () => {
+it('creates a workshop from the specified payload, on the public site right away', async () => {
   expect((await visit('/upcoming')).body).toEqual([]);
   const { status, body } = await call('POST', '', payload);
   expect(status).toBe(201);
@@ -48,7 +48,7 @@ it('creates a workshop from the specified payload, on the public site at once', 
   expect((await visit('/upcoming')).body).toEqual([body]);
 });
 
-it('names each field that is wrong', async () => {
+it('names every invalid field', async () => {
   const wrong = { title: ' ', start_date: '2026-02-30', price: -1, category: 'Juggling' };
   expect(await call('POST', '', wrong)).toMatchObject({
     status: 422,
@@ -65,7 +65,7 @@ it('names each field that is wrong', async () => {
   });
 });
 
-it('changes what is given, in either spelling, and ends a workshop by hand (decision W2)', async () => {
+it('changes only the given fields, in either spelling, and ends a workshop by hand (decision W2)', async () => {
   const { id } = await create();
   expect(await call('PUT', `/${id}`, { is_pinned: true, startDate: '', endDate: null })).toMatchObject({
     status: 200,
@@ -75,7 +75,7 @@ it('changes what is given, in either spelling, and ends a workshop by hand (deci
   expect(await call('PUT', '/999999', {})).toMatchObject({ status: 404 });
 });
 
-it('keeps as many seats as are held, and says how many (decision W3)', async () => {
+it('refuses fewer seats than are held, and says how many (decision W3)', async () => {
   const { id } = await create();
   await aReservation(server.ctx, id);
   await aReservation(server.ctx, id);
@@ -85,7 +85,7 @@ it('keeps as many seats as are held, and says how many (decision W3)', async () 
   });
 });
 
-it('refuses a save that would undo what another admin has saved, and hands over what that was', async () => {
+it("refuses a save that would overwrite another admin's changes, and returns them", async () => {
   const { id, updated_at } = await create();
   expect(await call('PUT', `/${id}`, { title: 'First', updated_at })).toMatchObject({ status: 200 });
   const refused = await call('PUT', `/${id}`, { title: 'Second', updated_at });
@@ -99,23 +99,23 @@ it('refuses a save that would undo what another admin has saved, and hands over 
   expect(await call('PUT', `/${id}`, { title: 'Third' })).toMatchObject({ status: 200 });
 });
 
-it('a seat that is taken meanwhile is no change that an admin would undo', async () => {
+it("a new reservation does not conflict with an admin's edit", async () => {
   const { id, updated_at } = await create();
   await aReservation(server.ctx, id);
   expect(await call('PUT', `/${id}`, { title: 'Mine', updated_at })).toMatchObject({ status: 200 });
 });
 
-it('deletes no workshop whose seats are held (decision W8)', async () => {
+it('refuses to delete a workshop while seats are held (decision W8)', async () => {
   const { id } = await create();
   await aReservation(server.ctx, id);
   expect(await call('DELETE', `/${id}`)).toMatchObject({
     status: 409,
-    body: { code: 'seats_held', message: '1 seat is held. Hide it instead.' },
+    body: { code: 'seats_held', message: '1 seat is held. You can hide the workshop instead.' },
   });
   expect((await visit(`/${id}`)).status).toBe(200);
 });
 
-it('a deleted workshop is nowhere, takes nobody, and can be brought back', async () => {
+it('a deleted workshop is hidden everywhere, accepts no one, and can be restored', async () => {
   const { id } = await create();
   await anInterest(server.ctx, id);
   expect((await visit(`/${id}`)).status).toBe(200);
@@ -132,7 +132,7 @@ it('a deleted workshop is nowhere, takes nobody, and can be brought back', async
   expect(await call('POST', `/${id}/restore`)).toMatchObject({ status: 404 });
 });
 
-it('can be brought back for 30 days', async () => {
+it('can be restored for 30 days', async () => {
   const { id } = await create();
   await call('DELETE', `/${id}`);
   clock.set('2026-07-15T19:00:00Z');
@@ -140,7 +140,7 @@ it('can be brought back for 30 days', async () => {
   expect((await call('POST', `/${id}/restore`)).status).toBe(404);
 });
 
-it('is read page by page and searched, hidden ones by admins only', async () => {
+it('can be paged and searched, with hidden workshops for admins only', async () => {
   await aWorkshop(server.ctx, { title: 'Lanterns One', location: 'Pier 7' });
   await aWorkshop(server.ctx, { title: 'Lanterns Two', isVisible: false });
   const list = (query: string, headers = {}) =>
@@ -153,7 +153,7 @@ it('is read page by page and searched, hidden ones by admins only', async () => 
   expect((await list('+pier')).total).toBe(1);
 });
 
-it('is narrowed to what is over or to come', async () => {
+it('can be filtered by status', async () => {
   await aWorkshop(server.ctx, { title: 'Beacon Gone', startDate: '2020-03-01', endDate: '2020-03-02' });
   await aWorkshop(server.ctx, { title: 'Beacon Coming', startDate: '2031-03-01', endDate: '2031-03-02' });
   const list = (query: string) =>

@@ -8,7 +8,6 @@ import { createWorkshop, updateWorkshop } from './workshops.commands.ts';
 
 const config = { access: 'admin' } as const;
 
-/** What admins do with workshops. */
 export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/workshops',

@@ -16,7 +16,7 @@ import {
 
 const TAGS = ['workshops', 'settings', 'media'] as const;
 
-/** What everybody may read of workshops. An answer stays fresh until a workshop ends, which no write announces. */
+/** A response is fresh until a workshop ends, because no write announces that. */
 export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/workshops',

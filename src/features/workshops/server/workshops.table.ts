@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, time, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Dates are the business's local ones; the time columns are null where only the day is known. `seatsHeld` and
- * `registrants` are counted by the registrations slice in the transaction that changes a registration.
+ * Dates and times are in the business's time zone; a null time means only the day is known. The registrations
+ * slice updates `seatsHeld` and `registrants` in the transaction that changes a registration.
  */
 export const workshops = pgTable(
   'workshops',
@@ -12,13 +12,13 @@ export const workshops = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     category: text().notNull(),
-    /** 'past' when an admin ended it by hand; otherwise its status follows from its dates (decision W2). */
+    /** 'past' if an admin ended it by hand; otherwise the status follows from the dates (decision W2). */
     statusOverride: text('status_override', { enum: ['past'] }),
     startDate: date('start_date', { mode: 'string' }),
     startTime: time('start_time'),
     endDate: date('end_date', { mode: 'string' }),
     endTime: time('end_time'),
-    /** As typed; null means counted from the dates (decision W4). */
+    /** As typed; null means derived from the dates (decision W4). */
     duration: text(),
     location: text(),
     price: integer().notNull(),
@@ -33,12 +33,11 @@ export const workshops = pgTable(
     galleryImages: text('gallery_images').array().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Deleted since then; it can be restored for 30 days, and until then is in no list (decision W8). */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   table => [
     index('workshops_created_idx').on(table.createdAt, table.id),
-    // Few are deleted, and everything that lists something of workshops leaves them out.
+    // Partial, because few are deleted, and every list excludes them.
     index('workshops_deleted_idx')
       .on(table.id)
       .where(sql`${table.deletedAt} is not null`),
