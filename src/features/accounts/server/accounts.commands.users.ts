@@ -19,7 +19,7 @@ function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
 }
 
 /** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
-function requirePlain(ctx: IdentityContext, { user, profile }: Known): void {
+function requireOrdinaryUser(ctx: IdentityContext, { user, profile }: Known): void {
   if ((user ?? profile)?.id === requireAccount(ctx).id) {
     throw new Conflict('own_account', 'This is your own account.');
   }

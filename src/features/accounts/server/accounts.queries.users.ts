@@ -48,7 +48,7 @@ async function listProfiles(
 async function listEmbedded(
   ctx: Context,
   identity: IdentityAdmin,
-  { role: ofRole, state, ...query }: UsersQuery,
+  { role: wantedRole, state, ...query }: UsersQuery,
 ): Promise<Page<Known>> {
   const admins = wantedRole ? (await listAdmins(ctx)).map(one => one.id) : [];
   const page = await identity.listUsers(ctx, {
