@@ -1,10 +1,16 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { toastStore } from './toast.ts';
 
-const ToastView = lazy(() => import('./toast-view.tsx').then(module => ({ default: module.ToastView })));
+const load = () => import('./toast-view.tsx').then(module => ({ default: module.ToastView }));
+const ToastView = lazy(load);
 
-/** Where toasts appear; its code is loaded with the first of them. */
+/** Where toasts appear. Their code is loaded with the first focus: they may have to say that the connection is gone. */
 export function ToastArea() {
+  useEffect(() => {
+    const preload = () => void load().catch(() => undefined);
+    document.addEventListener('focusin', preload, { once: true });
+    return () => document.removeEventListener('focusin', preload);
+  }, []);
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   if (!toast) return null;
   return (

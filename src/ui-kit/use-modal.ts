@@ -28,6 +28,9 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const element = dialog.current;
     if (!element) return undefined;
     const tell = () => onClosed();
+    // Nothing jumps where the dialog takes the page's scrollbar away.
+    const { style, clientWidth } = document.documentElement;
+    if (clientWidth < innerWidth) style.scrollbarGutter = 'stable';
     element.showModal();
     element.addEventListener('close', tell);
     change([...modals, element]);
