@@ -55,7 +55,7 @@ export function ToolField(props: ToolFieldProps) {
         <p
           id={`${id}-error`}
           data-field-error={props.name}
-          className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-[#f58a8c]"
+          className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-status-red"
         >
           <AlertIcon size={14} className="mt-px flex-none" />
           {error}

@@ -43,7 +43,7 @@ export function ToolFold({
       <summary className="flex cursor-pointer list-none items-center gap-4 px-4 py-3.5 sm:px-6 sm:py-4.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">
           <h2 className="tool-card-title">{title}</h2>
-          <span className="block text-[0.8125rem]/4.5 text-dust">{line}</span>
+          <span className="block text-small/4.5 text-dust">{line}</span>
         </span>
         <ChevronDownIcon size={16} className="flex-none group-open:rotate-180" />
       </summary>

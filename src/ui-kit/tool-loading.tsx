@@ -23,7 +23,7 @@ export function ToolLoading({ text, rows = 5, height = 64 }: ToolLoadingProps) {
           </div>
         ))}
       </div>
-      <p role="status" className="px-4 py-3 text-[0.8125rem] text-dust sm:px-6">
+      <p role="status" className="px-4 py-3 text-small text-dust sm:px-6">
         {text}
       </p>
     </div>

@@ -84,7 +84,7 @@ export function MenuItem({ icon, isWarning, href, isCurrent, onClick, children }
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
-    className: clsx('tool-menu-item', isWarning && 'text-[#f58a8c]'),
+    className: clsx('tool-menu-item', isWarning && 'text-status-red'),
     'aria-current': isCurrent ? ('page' as const) : undefined,
   };
   const content = (

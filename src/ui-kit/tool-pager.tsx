@@ -20,7 +20,7 @@ export function ToolPager({ pager, noun }: ToolPagerProps) {
   const { from, shown, total, onPrevious, onNext } = pager;
   const hasPages = onPrevious !== null || onNext !== null;
   return (
-    <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-[0.8125rem] text-dust sm:px-6">
+    <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-small text-dust sm:px-6">
       <p role="status">
         {hasPages
           ? `${figure(from)}-${figure(from + shown - 1)} of ${figure(total)} ${noun}`

@@ -20,7 +20,7 @@ export function ToolPerson({ name, email, mark, isWhole }: ToolPersonProps) {
           {name} {mark && <span className="font-normal text-dust">{mark}</span>}
         </p>
         {email && email !== name && (
-          <p className={`${cut} text-[0.8125rem]/4.5 text-dust`} title={email}>
+          <p className={`${cut} text-small/4.5 text-dust`} title={email}>
             {email}
           </p>
         )}

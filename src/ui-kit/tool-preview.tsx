@@ -38,7 +38,7 @@ export function ToolPreview({ title, isDraft, at, className, children }: ToolPre
   const [device, setDevice] = useState(() => (innerWidth < READABLE_PX ? PHONE : DESKTOP));
   return (
     <div className="tool-card overflow-hidden p-0">
-      <div className="flex min-h-11 flex-wrap items-center gap-3 border-b border-ash py-1 pr-1.5 pl-4 text-[0.8125rem] text-dust">
+      <div className="flex min-h-11 flex-wrap items-center gap-3 border-b border-ash py-1 pr-1.5 pl-4 text-small text-dust">
         <EyeIcon size={16} />
         <span className="min-w-0 flex-1 truncate">{location.host}</span>
         {isDraft && <ToolBadge tone="tungsten">Draft</ToolBadge>}

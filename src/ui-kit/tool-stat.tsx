@@ -12,13 +12,13 @@ interface ToolStatProps {
 export function ToolStat({ label, value, line, icon }: ToolStatProps) {
   return (
     <div className="tool-stat">
-      <dt className="flex justify-between text-[0.8125rem]/5 font-medium text-dust">
+      <dt className="flex justify-between text-small/5 font-medium text-dust">
         {label}
         {icon}
       </dt>
       <dd>
         <span className="tool-stat-value">{value}</span>
-        {line && <span className="block text-[0.8125rem]/4.5 text-dust">{line}</span>}
+        {line && <span className="block text-small/4.5 text-dust">{line}</span>}
       </dd>
     </div>
   );

@@ -16,7 +16,7 @@ export function ToolSwitch({ label, help, isOn, onChange, name }: ToolSwitchProp
       <label htmlFor={id} className="min-w-0 cursor-pointer">
         <span className="block font-medium">{label}</span>
         {help && (
-          <span id={`${id}-help`} className="block text-[0.8125rem]/4.5 text-dust">
+          <span id={`${id}-help`} className="block text-small/4.5 text-dust">
             {help}
           </span>
         )}

@@ -16,7 +16,7 @@ export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
       label={`${initials}, your account`}
       button={<span className="initials">{initials}</span>}
     >
-      <p role="none" className="truncate px-3 py-2 text-[0.8125rem] text-dust">
+      <p role="none" className="truncate px-3 py-2 text-small text-dust">
         {user?.email}
       </p>
       <MenuItem href={adminAddress(ACCOUNT_SECTION)} isCurrent={isCurrent}>

@@ -65,11 +65,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             onKeyDown={onKeyDown}
           >
             <span className="min-w-0 truncate">{entry.label}</span>
-            <span className="ml-auto flex-none text-[0.8125rem] text-dust">{entry.kind}</span>
+            <span className="ml-auto flex-none text-small text-dust">{entry.kind}</span>
           </div>
         ))}
       </div>
-      <p role="status" className="mt-2 min-h-5 text-[0.8125rem] text-dust">
+      <p role="status" className="mt-2 min-h-5 text-small text-dust">
         {isLoading ? 'Searching...' : entries.length === 0 && 'Nothing found'}
       </p>
     </Dialog>

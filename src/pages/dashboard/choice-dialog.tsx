@@ -42,7 +42,7 @@ export function ChoiceDialog({ title, text, choices, isFailed, nothing, onClose 
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-medium wrap-anywhere">{name}</span>
-                <span className="block text-[0.8125rem]/4.5 text-dust">{line}</span>
+                <span className="block text-small/4.5 text-dust">{line}</span>
               </span>
               <ChevronRightIcon size={16} className="flex-none text-dust" />
             </Link>

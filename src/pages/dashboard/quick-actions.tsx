@@ -46,7 +46,7 @@ function Action({ icon, label, onClick, children }: ActionProps) {
       <span className="flex-none text-tungsten">{icon}</span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{label}</span>
-        <span className="block text-[0.8125rem]/4.5 text-dust">{children}</span>
+        <span className="block text-small/4.5 text-dust">{children}</span>
       </span>
       <ChevronRightIcon size={16} className="flex-none text-dust" />
     </button>

@@ -30,7 +30,7 @@ export function RecentActivity({ isLoading, ...everything }: RecentActivityProps
             <span className="flex-none">{icon}</span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">{title}</span>
-              <span className="block text-[0.8125rem]/4.5 wrap-anywhere text-dust">{text}</span>
+              <span className="block text-small/4.5 wrap-anywhere text-dust">{text}</span>
             </span>
             <time dateTime={at} className="flex-none text-dust">
               {dayOf(at)}

@@ -46,7 +46,7 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
           />
         </div>
         <dl>
-          <dt className="text-[0.8125rem]/4.5 font-medium">Email</dt>
+          <dt className="text-small/4.5 font-medium">Email</dt>
           <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">{user.email}</span>
             {user.isConfirmed && (

@@ -90,7 +90,7 @@ function Actions({ certificate: { code, workshopTitle } }: { certificate: Certif
         <a
           href={pdfPath(code, 'print')}
           download
-          className="inline-block py-2 text-[0.8125rem]/5 text-dust underline decoration-iron underline-offset-4 hover:text-bone hover:decoration-bone"
+          className="inline-block py-2 text-small/5 text-dust underline decoration-iron underline-offset-4 hover:text-bone hover:decoration-bone"
         >
           Version for printing{about}
         </a>

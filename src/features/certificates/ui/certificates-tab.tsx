@@ -31,7 +31,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
           </li>
         ))}
       </ul>
-      <p className="mt-5 flex gap-2.5 text-[0.8125rem]/5 text-dust">
+      <p className="mt-5 flex gap-2.5 text-small/5 text-dust">
         <InfoIcon size={16} className="mt-0.5 flex-none" />
         <span>
           A certificate appears here as soon as the studio marks a workshop as completed. Anybody can check

@@ -85,7 +85,7 @@ function InboxRow({ message, isOpen, onOpen }: InboxRowProps) {
           <span className="flex-none text-[0.75rem] text-dust">{momentHere(createdAt)}</span>
         </span>
         <span className="block truncate">{subject ?? 'No subject'}</span>
-        <span className="block truncate text-[0.8125rem] text-dust">{text}</span>
+        <span className="block truncate text-small text-dust">{text}</span>
       </button>
     </li>
   );

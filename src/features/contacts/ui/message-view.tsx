@@ -57,13 +57,11 @@ export function MessageView(props: MessageViewProps) {
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <ToolPerson name={name} email={[email, phone].filter(Boolean).join(', ')} isWhole />
-          <p className="text-[0.8125rem] text-dust">
+          <p className="text-small text-dust">
             {dayHere(createdAt)}, {timeHere(createdAt)}
           </p>
         </div>
-        {workshopContext && (
-          <p className="text-[0.8125rem] text-dust">About the workshop {workshopContext}</p>
-        )}
+        {workshopContext && <p className="text-small text-dust">About the workshop {workshopContext}</p>}
         <p className="max-w-160 wrap-anywhere whitespace-pre-line">{message.message}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-ash p-4 sm:px-6">
@@ -79,7 +77,7 @@ export function MessageView(props: MessageViewProps) {
         >
           {handledAt === null ? 'Mark as handled' : 'Mark as open'}
         </Button>
-        <p className="ml-auto text-[0.8125rem] text-dust max-sm:hidden">Replies open in your email app</p>
+        <p className="ml-auto text-small text-dust max-sm:hidden">Replies open in your email app</p>
       </div>
     </article>
   );

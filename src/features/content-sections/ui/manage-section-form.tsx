@@ -32,7 +32,7 @@ export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: b
         <label className="flex tool-card cursor-pointer items-center justify-between gap-4">
           <span>
             <span className="block font-medium">Active</span>
-            <span id="active-help" className="block text-[0.8125rem]/4.5 text-dust">
+            <span id="active-help" className="block text-small/4.5 text-dust">
               Visitors see this section.
             </span>
           </span>

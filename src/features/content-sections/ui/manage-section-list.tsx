@@ -95,7 +95,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
           </li>
         ))}
       </ul>
-      <p className="flex gap-2 text-[0.8125rem]/5 text-dust">
+      <p className="flex gap-2 text-small/5 text-dust">
         <InfoIcon size={16} className="mt-0.5 flex-none" />
         Drag a section or use its arrows to change the order.
       </p>

@@ -38,7 +38,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
             <span className="text-dust @min-[860px]/tool-table:sr-only">Submitted </span>
             {dayHere(createdAt)}
           </p>
-          <p className="text-[0.8125rem]/4.5 text-dust">
+          <p className="text-small/4.5 text-dust">
             {timeHere(createdAt)}
             {workshopId && `, Workshop ${workshopId}`}
           </p>

@@ -59,7 +59,7 @@ export function LeadsSection() {
       </ToolFilters>
       <ToolList
         title={`All Leads (${page.total.toLocaleString('en-US')})`}
-        action={<span className="text-[0.8125rem] text-dust">Newest first</span>}
+        action={<span className="text-small text-dust">Newest first</span>}
         page={page}
         noun="leads"
         columns={leadColumns(askToDelete)}

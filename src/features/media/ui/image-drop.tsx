@@ -57,7 +57,7 @@ export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDr
           </p>
         </>
       )}
-      <p id={hint} className="text-[0.8125rem]/[1.125rem] text-dust">
+      <p id={hint} className="text-small/[1.125rem] text-dust">
         Supports: JPG, PNG, WebP • Max 10MB
         {help && <span className="block">{help}</span>}
       </p>

@@ -18,7 +18,11 @@ export function OverviewStats({ overview }: { overview: Overview }) {
         label="Contact Messages"
         value={messages.total}
         line={
-          messages.unread > 0 ? <span className="text-[#f29a62]">{messages.unread} unread</span> : 'all read'
+          messages.unread > 0 ? (
+            <span className="text-status-orange">{messages.unread} unread</span>
+          ) : (
+            'all read'
+          )
         }
         icon={<InboxIcon size={18} />}
       />

@@ -54,7 +54,7 @@ function Action({ href, icon, label, line, isFirst }: ActionProps) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold">{label}</span>
-        <span className="block text-[0.8125rem] text-dust">{line}</span>
+        <span className="block text-small text-dust">{line}</span>
       </span>
       <ChevronRightIcon size={16} className="ml-auto flex-none text-dust" />
     </Link>

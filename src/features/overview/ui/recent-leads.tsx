@@ -18,7 +18,7 @@ export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
               <Initials name={name} email={email} />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">{name}</p>
-                <p className="truncate text-[0.8125rem] text-dust">{email}</p>
+                <p className="truncate text-small text-dust">{email}</p>
               </div>
               <ToolBadge tone="tungsten">New</ToolBadge>
             </li>

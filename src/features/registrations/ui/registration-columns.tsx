@@ -58,7 +58,7 @@ export function registrationColumns(
       head: 'Since',
       isEnd: true,
       cell: ({ createdAt }) => (
-        <span className="text-[0.8125rem] whitespace-nowrap text-dust">{dayHere(createdAt)}</span>
+        <span className="text-small whitespace-nowrap text-dust">{dayHere(createdAt)}</span>
       ),
     },
     {

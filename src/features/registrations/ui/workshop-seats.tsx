@@ -11,7 +11,11 @@ const MOST_FRAMES = 16;
 const HOLDING = ['completed', 'enrolled', 'reserved'] as const;
 type Holding = (typeof HOLDING)[number];
 
-const COLOURS: Record<Holding, string> = { completed: '#8cc68f', enrolled: '#8db6ea', reserved: '#f29a62' };
+const COLOURS: Record<Holding, string> = {
+  completed: 'var(--color-status-green)',
+  enrolled: 'var(--color-status-blue)',
+  reserved: 'var(--color-status-orange)',
+};
 
 interface WorkshopSeatsProps {
   workshop: Workshop;
@@ -31,7 +35,7 @@ export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: Wor
           </span>
           <span className="text-dust">{open > 0 ? ` / ${open} open` : ' / full'}</span>
         </p>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-[0.8125rem] text-dust">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-dust">
           {HOLDING.filter(status => counts[status] > 0).map(status => (
             <li key={status} className="flex items-center gap-2">
               <span aria-hidden className="h-3.5 w-2 rounded-[2px]" style={{ background: COLOURS[status] }} />
@@ -51,7 +55,7 @@ export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: Wor
 
 function SeatsBar({ counts, seats }: { counts: RegistrationCounts; seats: number }) {
   return (
-    <div aria-hidden className="flex h-3.5 overflow-hidden rounded-[3px] border border-[#6b6358]">
+    <div aria-hidden className="flex h-3.5 overflow-hidden rounded-[3px] border border-status-none">
       {HOLDING.map(status => (
         <span
           key={status}
@@ -91,7 +95,7 @@ function SeatFrame({ number, holder }: { number: number; holder: ManagedRegistra
       title={holder?.name}
       className={clsx(
         'grid h-11 place-items-center rounded text-[0.75rem] font-semibold',
-        holder ? 'bg-lit' : 'border border-dashed border-[#6b6358] font-normal text-dust',
+        holder ? 'bg-lit' : 'border border-dashed border-status-none font-normal text-dust',
       )}
       style={colour ? { color: colour, boxShadow: `inset 0 -2px ${colour}` } : undefined}
     >

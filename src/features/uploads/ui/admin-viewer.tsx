@@ -33,7 +33,7 @@ export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProp
       onClose={onClose}
       controls={
         <>
-          <div className="mt-3 flex items-center justify-between gap-3 text-[0.8125rem] text-dust">
+          <div className="mt-3 flex items-center justify-between gap-3 text-small text-dust">
             <StepButton
               label="Previous"
               icon={<ArrowLeftIcon size={16} />}

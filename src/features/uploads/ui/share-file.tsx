@@ -29,7 +29,7 @@ export function ShareFile({ chosen, queue }: { chosen: ChosenFile; queue: FileQu
             className={clsx(
               'flex-none t-small tabular-nums sm:w-18 sm:text-right',
               isBad && 'text-error-text',
-              state === 'done' && 'text-[#8cc68f]',
+              state === 'done' && 'text-status-green',
             )}
           >
             {stateText(chosen)}

@@ -15,7 +15,7 @@ export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload:
       ) : (
         <ToolBadge icon={<LockIcon size={14} />}>Private</ToolBadge>
       )}
-      {asksToShare && <span className="tool-orange text-[0.8125rem]/4.5">Asks to share</span>}
+      {asksToShare && <span className="tool-orange text-small/4.5">Asks to share</span>}
     </div>
   );
 }
@@ -34,7 +34,7 @@ export function Uploader({ upload, isWhole }: { upload: AdminUpload; isWhole?: b
         {name}
       </p>
       {email && email !== name && (
-        <p className={`${cut} text-[0.8125rem]/4.5 text-dust`} title={email}>
+        <p className={`${cut} text-small/4.5 text-dust`} title={email}>
           {email}
         </p>
       )}

@@ -14,7 +14,7 @@ import type { UploadHandlers } from './use-upload-handlers.tsx';
 /** Beside the date, which has a column of its own only where there is room for one. */
 const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;
 
-const small = 'text-[0.8125rem]/4.5 text-dust';
+const small = 'text-small/4.5 text-dust';
 
 /** What the list says of each upload. */
 export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>[] {

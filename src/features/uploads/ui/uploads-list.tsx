@@ -23,7 +23,7 @@ export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
   return (
     <ToolList
       title={`${isBin ? 'Bin' : 'User Uploads'} (${page.total.toLocaleString('en-US')})`}
-      action={isBin && <span className="text-[0.8125rem] text-dust">Emptied after 30 days</span>}
+      action={isBin && <span className="text-small text-dust">Emptied after 30 days</span>}
       bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isBin={isBin} />}
       page={page}
       noun="uploads"

@@ -87,7 +87,7 @@ function SectionCount({ id }: { id: number }) {
   const count = data ? countSections(contentValuesOf(data)) : null;
   const all = CONTENT_TABS.length;
   return (
-    <span className="flex min-h-5 items-center gap-2 text-[0.8125rem] text-dust">
+    <span className="flex min-h-5 items-center gap-2 text-small text-dust">
       {count === all && <CircleCheckIcon size={16} className="tool-green" />}
       {count !== null && count < all && <CircleIcon size={16} />}
       {count !== null && `${count} of ${all} sections`}

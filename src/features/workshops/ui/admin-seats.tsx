@@ -18,14 +18,14 @@ export function AdminSeats({ workshop, className, isTight }: AdminSeatsProps) {
     <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
       <span aria-hidden className={clsx('flex gap-[3px]', isTight && 'sm:max-xl:hidden')}>
         {total > MOST_FRAMES ? (
-          <span className="h-3.5 w-32 rounded-[2px] border border-[#6b6358]">
-            <span className="block h-full bg-[#8db6ea]" style={{ width: `${(held / total) * 100}%` }} />
+          <span className="h-3.5 w-32 rounded-[2px] border border-status-none">
+            <span className="block h-full bg-status-blue" style={{ width: `${(held / total) * 100}%` }} />
           </span>
         ) : (
           Array.from({ length: total }, (_, seat) => <SeatFrame key={seat} isHeld={seat < held} />)
         )}
       </span>
-      <span className="text-[0.8125rem] whitespace-nowrap text-dust">
+      <span className="text-small whitespace-nowrap text-dust">
         {held} of {total}
         {held >= total && ', full'}
       </span>
@@ -35,14 +35,16 @@ export function AdminSeats({ workshop, className, isTight }: AdminSeatsProps) {
 
 function SeatFrame({ isHeld }: { isHeld: boolean }) {
   return (
-    <span className={clsx('h-3.5 w-2 rounded-[2px]', isHeld ? 'bg-[#8db6ea]' : 'border border-[#6b6358]')} />
+    <span
+      className={clsx('h-3.5 w-2 rounded-[2px]', isHeld ? 'bg-status-blue' : 'border border-status-none')}
+    />
   );
 }
 
 /** What the frames mean. */
 export function SeatsLegend() {
   return (
-    <p aria-hidden className="flex gap-5 px-4 py-3 text-[0.8125rem] text-dust sm:px-6">
+    <p aria-hidden className="flex gap-5 px-4 py-3 text-small text-dust sm:px-6">
       <span className="flex items-center gap-2">
         <SeatFrame isHeld /> Held
       </span>

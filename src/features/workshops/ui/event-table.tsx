@@ -93,7 +93,7 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
             </>
           )}
         </p>
-        <p className="truncate text-[0.8125rem] text-dust">
+        <p className="truncate text-small text-dust">
           Workshop #{id} · {category}
         </p>
       </div>
@@ -106,7 +106,7 @@ function EventDates({ workshop }: { workshop: Workshop }) {
   return (
     <>
       <p className="whitespace-nowrap">{formatWorkshopDates(workshop)}</p>
-      {location && <p className="max-w-44 truncate text-[0.8125rem] text-dust">{location}</p>}
+      {location && <p className="max-w-44 truncate text-small text-dust">{location}</p>}
     </>
   );
 }
