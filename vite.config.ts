@@ -59,7 +59,6 @@ const SHARED_LATER = {
     'src/ui-kit/error-count.tsx',
     'src/ui-kit/field.tsx',
     'src/ui-kit/form-trap.tsx',
-    'src/ui-kit/submit-button.tsx',
     'src/features/leads/leads.rules.ts',
     'src/features/leads/ui/leads.api.ts',
     'src/features/contacts/ui/contacts.api.ts',

@@ -13,7 +13,7 @@ const slice = '^src/features/[^/]+';
 const contractOrRules = `${slice}/[^/]+[.](contract|rules)[.][a-z0-9.-]*ts$`;
 const sliceUi = `${slice}/ui/`;
 const sliceServer = `${slice}/server/`;
-const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/platform/server/(database/|job-queue[.]ts|cache-listener[.]ts)|${anyTest})`;
+const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/embedded-postgres/|^src/platform/server/(database/|job-queue[.]ts|cache-listener[.]ts)|${anyTest})`;
 
 type Rule = IRegularForbiddenRuleType;
 
@@ -56,6 +56,9 @@ const arrows: Rule[] = [
   arrow('the identity provider imports platform/server and shared only', '^src/identity-provider/', [
     '^src/(platform/server|shared)/',
   ]),
+  arrow('the embedded PostgreSQL imports platform/server and shared only', '^src/embedded-postgres/', [
+    '^src/(platform/server|shared)/',
+  ]),
   arrow('app imports src and demo only', '^src/app/', ['^src/', '^demo/']),
 ];
 
@@ -93,7 +96,7 @@ const others: Rule[] = [
   refusal(
     'server code needs no development dependency',
     {
-      path: '^src/(features/[^/]+/server|platform/server|identity-provider|app)/',
+      path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres|app)/',
       pathNot: [test, '[.]tsx$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
@@ -112,7 +115,10 @@ const browserEntry: IForbiddenRuleType = {
   name: 'the browser entry never reaches server code',
   severity: 'error',
   from: { path: '^src/app/(browser[.]ts|pages[.]ts|hydrate[.]tsx|router[.]tsx)$' },
-  to: { path: '^src/(features/[^/]+/server|platform/server|identity-provider)/', reachable: true },
+  to: {
+    path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres)/',
+    reachable: true,
+  },
 };
 
 async function graphOf(root: string): Promise<ICruiseResult> {

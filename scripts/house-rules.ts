@@ -14,7 +14,10 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** Code without comments; strings stay. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-/** x.contract.ts, x.rules.ts; server/x.{table,...}.ts; ui/x.{api,form}.ts, use-*.ts and components; tests beside. */
+/**
+ * x.contract.ts, x.rules.ts; server/x.{table,...}.ts, or server/<topic>/*.ts for what needs neither the database nor
+ * HTTP; ui/x.{api,form}.ts, use-*.ts and components; tests beside.
+ */
 function isInVocabulary(path: string): boolean {
   const [, , slice = '', ...rest] = path.split('/');
   const useCase = '([.][a-z0-9-]+)?';
@@ -22,7 +25,12 @@ function isInVocabulary(path: string): boolean {
   const words = (kinds: string): RegExp => new RegExp(`^${slice}[.](${kinds})${useCase}(${tests})?[.]ts$`);
   const [folder, name] = rest.length === 1 ? ['', rest[0] ?? ''] : [rest[0], rest.slice(1).join('/')];
   if (folder === '') return words('contract|rules').test(name);
-  if (folder === 'server') return words('table|queries|commands|routes|emails|jobs').test(name);
+  if (folder === 'server') {
+    return (
+      words('table|queries|commands|routes|emails|jobs').test(name) ||
+      /^[a-z0-9-]+\/[a-z0-9-]+([.]test)?[.]ts$/.test(name)
+    );
+  }
   return (
     folder === 'ui' &&
     (words('api|form').test(name) ||

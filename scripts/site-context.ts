@@ -4,7 +4,7 @@ import { systemClock } from '#src/platform/server/clock.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
-import { keptSecret } from '#src/platform/server/kept-secret.ts';
+import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostmaster } from '#src/platform/server/database/embedded-cluster.ts';
-import { processesOf } from '#src/platform/server/database/embedded-processes.ts';
+import { findPostmaster } from '#src/embedded-postgres/cluster.ts';
+import { processesOf } from '#src/embedded-postgres/processes.ts';
 import { ask } from '#tests/support/ask.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { until } from '#tests/support/outage.ts';

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
-import type { Head, HeadImage } from './head.ts';
+import type { Head, HeadImage } from './page-definition.ts';
 
 /** What is shown beside the link of a page that has no picture of its own. */
 const ICON: HeadImage = { path: '/icon-512.png', width: 512, height: 512, alt: '' };

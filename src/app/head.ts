@@ -2,34 +2,8 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import { SOCIAL_SIZE, isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
-import type { OpenedPage } from './page-definition.ts';
+import type { Head, HeadImage, OpenedPage, OwnHead } from './page-definition.ts';
 import { siteIn } from './preloaded.ts';
-
-/** The image of a shared link. */
-export interface HeadImage {
-  /** A path on this site, or an address elsewhere. */
-  path: string;
-  width: number | null;
-  height: number | null;
-  alt: string;
-}
-
-/** What a page says about itself to browsers, search engines and those who share it. */
-export interface Head {
-  title: string;
-  /** The title without the site's name, which shared links show beside it. */
-  shareTitle: string;
-  siteName: string;
-  description: string;
-  /** Null where there is nothing to find. */
-  canonicalPath: string | null;
-  robots?: 'noindex';
-  image?: HeadImage;
-  type: 'website' | 'article';
-}
-
-/** What a page's definition says of its head. */
-export type OwnHead = Omit<Head, 'title' | 'siteName'>;
 
 /** How much of a description search results and shared links show. */
 export const DESCRIPTION_MAX = 160;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, StartError } from '#src/platform/server/config.ts';
-import { isDatabaseAway } from '#src/platform/server/database/away.ts';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 
@@ -28,7 +28,7 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
       return await migrate(url, { log: message => log.warn(message) });
     } catch (error) {
       requireRightUrl(error);
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       if (Date.now() > deadline) throw new StartError('DATABASE_URL: the database cannot be reached');
       log.warn({ err: error }, 'waiting for the database');
       await pause(1_000);

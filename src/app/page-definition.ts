@@ -1,9 +1,36 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
-import type { OwnHead } from './head.ts';
-import type { Thing } from './structured-data-event.ts';
 
 export type Params = Record<string, string>;
+
+/** The image of a shared link. */
+export interface HeadImage {
+  /** A path on this site, or an address elsewhere. */
+  path: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
+/** What a page says about itself to browsers, search engines and those who share it. */
+export interface Head {
+  title: string;
+  /** The title without the site's name, which shared links show beside it. */
+  shareTitle: string;
+  siteName: string;
+  description: string;
+  /** Null where there is nothing to find. */
+  canonicalPath: string | null;
+  robots?: 'noindex';
+  image?: HeadImage;
+  type: 'website' | 'article';
+}
+
+/** What a page's definition says of its head. */
+export type OwnHead = Omit<Head, 'title' | 'siteName'>;
+
+/** One thing in the vocabulary of schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>;
 
 /** Everything about a page except its address and its component, which the browser needs first: see `pages.ts`. */
 export interface PageDefinition {

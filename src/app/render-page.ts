@@ -41,7 +41,7 @@ export function addressOf(url: string): Address {
 }
 
 /** The one way to write an address: without slashes at its end, and a certificate's code as it is printed. */
-function tidied(path: string): string {
+function canonicalPath(path: string): string {
   // Slashes alone are an address of nothing; the home page has exactly one.
   const trimmed = withoutTrailing(path, '/') || path;
   const { page, params } = matchPage(trimmed);
@@ -66,7 +66,7 @@ function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData):
 
 /** The whole document at an address. */
 export async function renderPage({ path, search }: Address, options: RenderOptions): Promise<RenderedPage> {
-  const tidy = tidied(path);
+  const tidy = canonicalPath(path);
   if (tidy !== path && matchPage(tidy).page.name !== 'not-found') return { redirect: tidy };
   const match = matchPage(path);
   const page = await openPage(match);

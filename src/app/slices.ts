@@ -41,13 +41,13 @@ import { uploadsRoutes } from '#src/features/uploads/server/uploads.routes.ts';
 import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
 import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
 import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
-import { type FilePart, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
+import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
 /** Every slice's part of the API: the back end's table of contents. Accounts, analytics and certificates are told more: see build-server.ts. */
 export const routes: readonly FastifyPluginAsyncZod[] = [
@@ -72,7 +72,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
 ];
 
 /** The folders of the store, each with the slice whose records name its files. */
-export const fileParts: readonly FilePart[] = [...mediaFileParts, ...uploadFileParts];
+export const fileParts: readonly StoredFileOwner[] = [...mediaFileParts, ...uploadFileParts];
 
 /** Every slice's work for later. */
 export const jobs: readonly Job[] = [
@@ -98,7 +98,7 @@ export const mails: readonly AnyMailKind[] = [
 ];
 
 /** What each slice has of a person who wants to see it or to be forgotten. */
-export const accountParts: readonly AccountPart[] = [
+export const accountParts: readonly PersonalDataSource[] = [
   // Before the registrations, by whose addresses it finds them.
   certificatesOfAccount,
   registrationsOfAccount,

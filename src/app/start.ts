@@ -9,7 +9,7 @@ import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
-import { keptSecret } from '#src/platform/server/kept-secret.ts';
+import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';

@@ -3,9 +3,7 @@ import type { WorkshopContent } from '#src/features/workshop-content/workshop-co
 import { sessionsOf, spanOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
 import { type Workshop, hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { shareImageOf } from './head.ts';
-
-/** One thing in the vocabulary of schema.org. */
-export type Thing = { '@type': string } & Record<string, unknown>;
+import type { Thing } from './page-definition.ts';
 
 const SCHEMA = 'https://schema.org';
 

@@ -3,9 +3,9 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';
-import type { OpenedPage, Params } from './page-definition.ts';
+import type { OpenedPage, Params, Thing } from './page-definition.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
-import { type Thing, eventData } from './structured-data-event.ts';
+import { eventData } from './structured-data-event.ts';
 
 /** `Los Angeles, CA` as a postal address; the last part counts as a region where it looks like one. */
 function addressOf(location: string): Thing {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToolError } from './tool-error.tsx';
+import { AdminError } from './admin/error.tsx';
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> };
@@ -17,7 +17,7 @@ export function QueryState<Data>({ query, loading, failed, safe, empty, children
   const { data, error, refetch } = query;
   if (data === undefined && error) {
     return (
-      <ToolError title={failed} {...(safe && { text: safe })} error={error} onRetry={() => void refetch()} />
+      <AdminError title={failed} {...(safe && { text: safe })} error={error} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) return loading;

@@ -81,7 +81,7 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
           {tab.label}
           {tab.isDirty && (
             <>
-              <span aria-hidden className="tool-dot" />
+              <span aria-hidden className="admin-dot" />
               <span className="sr-only">, not saved</span>
             </>
           )}

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { BEFORE_GOING } from './go-to.ts';
 
-const ToolConfirm = lazy(() =>
-  import('./tool-confirm.tsx').then(module => ({ default: module.ToolConfirm })),
+const AdminConfirm = lazy(() =>
+  import('./admin/confirm.tsx').then(module => ({ default: module.AdminConfirm })),
 );
 
 interface UnsavedGuardProps {
@@ -68,7 +68,7 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
   };
   return (
     <Suspense>
-      <ToolConfirm
+      <AdminConfirm
         title="Leave without saving?"
         text="Your changes haven't been saved."
         keepLabel="Stay"

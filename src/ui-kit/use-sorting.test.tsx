@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { render } from '#tests/support/render.ts';
-import { SortedList } from './tool-sorted-list.tsx';
+import { SortedList } from './admin/sorted-list.tsx';
 import { keysAfter } from './use-stable-keys.ts';
 
 function Packing() {

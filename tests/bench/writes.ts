@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Load, loadWithWrk, median } from './load.ts';
 import { type Running, pidOf, pin, postgresOf, startBare, startSite } from './processes.ts';

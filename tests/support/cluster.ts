@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#src/platform/server/database/embedded.ts';
+import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 
 /** Owns the tests' databases: like the application's own role, it is not a superuser. */
 const TEST_ROLE = 'halation_test';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '#src/platform/server/database/away.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { AppError } from '#src/platform/server/errors.ts';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
@@ -59,7 +59,7 @@ function ofFastify(error: Error): AuthError | null {
 
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseAway(error)) return AWAY;
+  if (isDatabaseUnavailable(error)) return AWAY;
   if (error instanceof AppError) return error.status === 503 ? AWAY : ofPlatform(error);
   return (error instanceof Error && ofFastify(error)) || UNKNOWN;
 }

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { sessions, users } from '../identity.table.ts';
-import { hashLane } from '../people/passwords.ts';
+import { hashLimiter } from '../people/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts';
 
 let server: IdentityServer;
@@ -84,12 +84,12 @@ describe('a sign-in with a password', () => {
       [email, PASSWORD, { status: 200 }],
     ];
     for (const [address, password, answer] of attempts) {
-      const before = hashLane.finished;
+      const before = hashLimiter.finished;
       expect(await passwordGrant(server, address, password)).toMatchObject(answer);
-      expect(hashLane.finished - before).toBe(1);
+      expect(hashLimiter.finished - before).toBe(1);
     }
     await ban(id);
-    const before = hashLane.finished;
+    const before = hashLimiter.finished;
     expect(await passwordGrant(server, email, 'not the password')).toMatchObject(INVALID);
     expect(await passwordGrant(server, email)).toMatchObject({
       status: 400,
@@ -98,7 +98,7 @@ describe('a sign-in with a password', () => {
         message: 'Your account has been disabled. Contact us if you think this is a mistake.',
       },
     });
-    expect(hashLane.finished - before).toBe(2);
+    expect(hashLimiter.finished - before).toBe(2);
   });
 
   it('warns if the password is weaker than the current policy', async () => {

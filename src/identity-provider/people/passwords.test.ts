@@ -1,8 +1,8 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HashLane } from './hash-lane.ts';
+import { HashLimiter } from './hash-limiter.ts';
 import { requireGoodPassword, weaknessOf } from './password-policy.ts';
-import { hashLane, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
+import { hashLimiter, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
   it('is stored in a format that Supabase Auth and other programs can read', async () => {
@@ -26,9 +26,9 @@ describe('a password', () => {
   });
 
   it('takes one hash to verify, even if there is none to compare with', async () => {
-    const before = hashLane.finished;
+    const before = hashLimiter.finished;
     expect(await verifyPassword(null, 'anything')).toBe(false);
-    expect(hashLane.finished - before).toBe(1);
+    expect(hashLimiter.finished - before).toBe(1);
   });
 
   it('is neither truncated nor Unicode-normalized', async () => {
@@ -58,12 +58,12 @@ describe('a password', () => {
 
 describe('the queue for hashing', () => {
   it('limits concurrency and runs tasks in order', async () => {
-    const lane = new HashLane({ atOnce: 2, longest: 10 });
+    const limiter = new HashLimiter({ atOnce: 2, longest: 10 });
     const order: number[] = [];
     let running = 0;
     let most = 0;
     const work = (name: number) =>
-      lane.run(async () => {
+      limiter.run(async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(name);
@@ -73,16 +73,16 @@ describe('the queue for hashing', () => {
     await Promise.all([1, 2, 3, 4, 5, 6].map(work));
     expect(order).toEqual([1, 2, 3, 4, 5, 6]);
     expect(most).toBe(2);
-    expect(lane.finished).toBe(6);
+    expect(limiter.finished).toBe(6);
   });
 
   it('frees its slot after a failure and refuses tasks when it is full', async () => {
-    const lane = new HashLane({ atOnce: 1, longest: 1 });
-    const fail = () => lane.run(() => Promise.reject(new Error('no')));
+    const limiter = new HashLimiter({ atOnce: 1, longest: 1 });
+    const fail = () => limiter.run(() => Promise.reject(new Error('no')));
     const [first, second, third] = await Promise.allSettled([fail(), fail(), fail()]);
     expect(first).toMatchObject({ reason: { message: 'no' } });
     expect(second).toMatchObject({ reason: { message: 'no' } });
     expect(third).toMatchObject({ reason: { status: 429 } });
-    expect(await lane.run(() => Promise.resolve(7))).toBe(7);
+    expect(await limiter.run(() => Promise.resolve(7))).toBe(7);
   });
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { askToSignIn, goOn } from '#src/features/accounts/ui/auth-prompt.tsx';
+import { askToSignIn, continueAfterSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { NewLinkForm } from '#src/features/accounts/ui/new-link-form.tsx';
 import { NewPasswordForm } from '#src/features/accounts/ui/new-password-form.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { GoOn } from './go-on.tsx';
+import { ContinueLink } from './continue-link.tsx';
 import type { LinkOutcome, LinkPurpose } from './link-outcome.ts';
 
 /** What the page can say of its link. */
@@ -62,7 +62,7 @@ function nextStep(says: LinkSays, { purpose, onPasswordChosen }: Omit<LinkStateP
     case 'working':
       return null;
     case 'signed-in':
-      return <GoOn />;
+      return <ContinueLink />;
     case 'confirmed-elsewhere':
       return (
         <Button look="primary" onClick={() => askToSignIn({ returnTo: '/dashboard' })}>
@@ -74,7 +74,7 @@ function nextStep(says: LinkSays, { purpose, onPasswordChosen }: Omit<LinkStateP
         <NewPasswordForm
           onDone={() => {
             onPasswordChosen();
-            goOn('/dashboard');
+            continueAfterSignIn('/dashboard');
           }}
         />
       );

@@ -1,7 +1,7 @@
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { initialsOf } from '#src/ui-kit/initials.tsx';
-import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+import { MenuItem, AdminMenu } from '#src/ui-kit/admin/menu.tsx';
 import { ACCOUNT_SECTION } from './sections.ts';
 
 /** Who is signed in, by their initials; opens what is theirs. */
@@ -11,7 +11,7 @@ export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
   const last = profile?.last_name ?? user?.lastName;
   const initials = initialsOf([first, last], user?.email);
   return (
-    <ToolMenu
+    <AdminMenu
       // Its name begins with what is seen of it, for those who say what to press.
       label={`${initials}, your account`}
       button={<span className="initials">{initials}</span>}
@@ -23,6 +23,6 @@ export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
         Account settings
       </MenuItem>
       <MenuItem href="/dashboard">Your dashboard</MenuItem>
-    </ToolMenu>
+    </AdminMenu>
   );
 }

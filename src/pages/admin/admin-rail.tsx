@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
 import { keepChoice, keptChoice } from '#src/platform/browser/kept-choice.ts';
-import { CollapseIcon, SearchIcon } from '#src/ui-kit/tool-icons.tsx';
+import { CollapseIcon, SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
 /** The sidebar of wide screens: 256 px, or 80 for whoever wants the room, which their browser keeps. */

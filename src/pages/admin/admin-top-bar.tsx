@@ -3,7 +3,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
-import { ExternalIcon, LogoutIcon, SearchIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ExternalIcon, LogoutIcon, SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 type Drawer = ComponentType<{ current: string; onClose: () => void }>;

@@ -23,7 +23,7 @@ export function Admin() {
   useLiveData();
   // What tells of a lost connection has to be there before.
   useEffect(() => {
-    void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/tool-confirm.tsx')]);
+    void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/admin/confirm.tsx')]);
   }, []);
   useEffect(() => {
     document.title = current === 'dashboard' ? `Admin Dashboard - ${siteName}` : `${label} - ${siteName}`;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { goTo } from '#src/ui-kit/go-to.ts';
-import { SearchIcon } from '#src/ui-kit/tool-icons.tsx';
+import { SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -59,7 +59,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             ref={element => {
               if (index === active) element?.scrollIntoView({ block: 'nearest' });
             }}
-            className={clsx('tool-menu-item cursor-pointer', index === active && 'bg-ash')}
+            className={clsx('admin-menu-item cursor-pointer', index === active && 'bg-ash')}
             onPointerMove={() => setPlace(index)}
             onClick={() => open(index)}
             onKeyDown={onKeyDown}

@@ -13,20 +13,20 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { createQueryClient } from '#src/platform/browser/query-client.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { WriteIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { WriteIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
 /** Event Content Editor (specification, section 2 "Admin panel"), with the real detail page as its preview. */
 export function EventContentSection() {
   const [params] = useUrlParams();
   const id = params.get('workshop');
-  return id ? <OfWorkshop key={id} id={id} /> : <ContentPicker />;
+  return id ? <ExistingWorkshop key={id} id={id} /> : <ContentPicker />;
 }
 
-function OfWorkshop({ id }: { id: string }) {
+function ExistingWorkshop({ id }: { id: string }) {
   const workshop = useWorkshop(id);
   const content = useWorkshopContent(id);
   const isGone = workshop.data === null || isMissing(workshop.error);
@@ -43,7 +43,7 @@ function OfWorkshop({ id }: { id: string }) {
   }
   return (
     <div className="admin-content">
-      <ToolPageHead title="Event Content Editor" />
+      <AdminPageHead title="Event Content Editor" />
       {isGone ? (
         <Missing id={id} />
       ) : (
@@ -53,7 +53,7 @@ function OfWorkshop({ id }: { id: string }) {
             error: workshop.error ?? content.error,
             refetch: () => Promise.all([workshop.refetch(), content.refetch()]),
           }}
-          loading={<ToolLoading text="Loading content..." />}
+          loading={<AdminLoading text="Loading content..." />}
           failed="The content could not be loaded"
         />
       )}
@@ -67,8 +67,8 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 function Missing({ id }: { id: string }) {
   const kept = keptContent(id);
   return (
-    <div className="tool-card">
-      <ToolEmpty
+    <div className="admin-card">
+      <AdminEmpty
         icon={<WriteIcon />}
         title="Workshop Not Found"
         text={

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, createElement, lazy } from 'react';
-import { ToolBoundary } from '#src/ui-kit/tool-boundary.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { AdminBoundary } from '#src/ui-kit/admin/boundary.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { type AdminSection, SECTIONS } from './sections.ts';
 
 const lazily = (load: AdminSection['load']): ReactElement =>
@@ -13,16 +13,16 @@ const account = lazily(() => import('./account-section.tsx').then(module => modu
 export function SectionView({ section }: { section: AdminSection | null }) {
   const screen = section ? screens.get(section.name) : account;
   return (
-    <ToolBoundary>
+    <AdminBoundary>
       <Suspense
         fallback={
           <div className="admin-content">
-            <ToolLoading text={`Loading ${section?.label.toLowerCase() ?? 'your account'}...`} />
+            <AdminLoading text={`Loading ${section?.label.toLowerCase() ?? 'your account'}...`} />
           </div>
         }
       >
         {screen}
       </Suspense>
-    </ToolBoundary>
+    </AdminBoundary>
   );
 }

@@ -13,7 +13,7 @@ import {
   TicketIcon,
   UploadsIcon,
   WriteIcon,
-} from '#src/ui-kit/tool-icons.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
 
 /** A section of the admin panel; it stands in the sidebar because it stands here. */
 export interface AdminSection {

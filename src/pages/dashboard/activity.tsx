@@ -9,7 +9,7 @@ import {
   HeartIcon,
   TicketIcon,
   UploadIcon,
-} from '#src/ui-kit/tool-icons.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
 
 /** Something that happened, as the overview tells it. */
 export interface Activity {
@@ -23,10 +23,10 @@ export interface Activity {
 const SIZE = 18;
 
 const ENROLLED: Record<OwnEnrollment['status'], { words: string; icon: ReactNode } | null> = {
-  enrolled: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="tool-blue" /> },
-  completed: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="tool-blue" /> },
-  reserved: { words: 'Reserved a spot in', icon: <BookmarkIcon size={SIZE} className="tool-orange" /> },
-  interested: { words: 'Interested in', icon: <HeartIcon size={SIZE} className="tool-orange" /> },
+  enrolled: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
+  completed: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
+  reserved: { words: 'Reserved a spot in', icon: <BookmarkIcon size={SIZE} className="admin-orange" /> },
+  interested: { words: 'Interested in', icon: <HeartIcon size={SIZE} className="admin-orange" /> },
   cancelled: null,
 };
 
@@ -46,7 +46,7 @@ function ofUpload({ id, title, originalName, isPublic, asksToShare, createdAt, w
     key: `upload ${id}`,
     at: createdAt,
     icon: isPublic ? (
-      <GlobeIcon size={SIZE} className="tool-teal" />
+      <GlobeIcon size={SIZE} className="admin-teal" />
     ) : (
       <UploadIcon size={SIZE} className="text-dust" />
     ),
@@ -61,7 +61,7 @@ function ofUpload({ id, title, originalName, isPublic, asksToShare, createdAt, w
 
 function ofCertificate({ id, workshopTitle, issuedOn, state }: Certificate): Activity[] {
   if (state !== 'valid') return [];
-  const icon = <CircleCheckIcon size={SIZE} className="tool-green" />;
+  const icon = <CircleCheckIcon size={SIZE} className="admin-green" />;
   const title = `${workshopTitle} completed`;
   return [{ key: `certificate ${id}`, at: issuedOn, icon, title, text: 'Your certificate is ready' }];
 }

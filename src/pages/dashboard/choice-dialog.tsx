@@ -3,7 +3,7 @@ import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ChevronRightIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ChevronRightIcon } from '#src/ui-kit/admin/icons.tsx';
 
 /** One of the workshops to choose from. */
 export interface Choice {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
-import { HomeIcon, LogoutIcon } from '#src/ui-kit/tool-icons.tsx';
+import { HomeIcon, LogoutIcon } from '#src/ui-kit/admin/icons.tsx';
 
 /** Who is here, and the ways out. */
 export function DashboardHeader({ isAccount }: { isAccount: boolean }) {
@@ -10,7 +10,7 @@ export function DashboardHeader({ isAccount }: { isAccount: boolean }) {
   const { user, profile } = useAccount();
   const firstName = profile?.first_name || user?.firstName || 'User';
   return (
-    <header className="tool-page">
+    <header className="admin-page">
       <nav aria-label="Main" className="flex h-14 items-center justify-between sm:h-16">
         <Brand name={siteName} className="py-2 text-[1.625rem]" />
         <div className="flex gap-2">
@@ -24,7 +24,7 @@ export function DashboardHeader({ isAccount }: { isAccount: boolean }) {
           </a>
         </div>
       </nav>
-      <h1 className="tool-greeting mt-6 wrap-anywhere sm:mt-10">
+      <h1 className="admin-greeting mt-6 wrap-anywhere sm:mt-10">
         Welcome, <em>{firstName}</em>
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3">

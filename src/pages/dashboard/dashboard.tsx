@@ -35,7 +35,7 @@ export function Dashboard() {
       <DashboardHeader isAccount={isAccount} />
       <main>
         <div className="border-b border-ash">
-          <div className="tool-page">
+          <div className="admin-page">
             <TabList
               id={id}
               label="Dashboard"
@@ -46,7 +46,7 @@ export function Dashboard() {
             />
           </div>
         </div>
-        <div className="tool-page pt-4 pb-24 sm:pt-8">
+        <div className="admin-page pt-4 pb-24 sm:pt-8">
           {isAccount ? (
             <AccountSettings />
           ) : (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useOwnCertificates } from '#src/features/certificates/ui/certificates.api.ts';
 import { useOwnEnrollments } from '#src/features/registrations/ui/registrations.api.ts';
 import { useOwnUploads } from '#src/features/uploads/ui/uploads.api.ts';
-import { ToolError } from '#src/ui-kit/tool-error.tsx';
-import { CircleCheckIcon, ImagesIcon, TicketIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolStat } from '#src/ui-kit/tool-stat.tsx';
+import { AdminError } from '#src/ui-kit/admin/error.tsx';
+import { CircleCheckIcon, ImagesIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat } from '#src/ui-kit/admin/stat.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -31,7 +31,7 @@ export function Overview({ onOpen, onEnroll, onShare }: OverviewProps) {
         <Stat label="Uploads" count={uploads.data?.length} icon={<ImagesIcon size={18} />} />
       </dl>
       {failed && (
-        <ToolError
+        <AdminError
           title="Not everything could be loaded"
           text="Nothing of yours is lost. Please try again in a moment."
           error={failed.error}
@@ -63,5 +63,7 @@ export function Overview({ onOpen, onEnroll, onShare }: OverviewProps) {
 
 /** A figure; a dash while nobody knows it. */
 function Stat({ label, count, icon }: { label: string; count: number | undefined; icon: ReactNode }) {
-  return <ToolStat label={label} value={count ?? '–'} icon={<span className="max-sm:hidden">{icon}</span>} />;
+  return (
+    <AdminStat label={label} value={count ?? '–'} icon={<span className="max-sm:hidden">{icon}</span>} />
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUpcomingWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
 import { isSoldOut } from '#src/features/workshops/workshops.rules.ts';
-import { AwardIcon, ChevronRightIcon, TicketIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AwardIcon, ChevronRightIcon, TicketIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
 interface QuickActionsProps {
   /** How many there are to download; undefined while nobody knows. */
@@ -16,8 +16,8 @@ export function QuickActions({ certificates, onEnroll, onShare, onCertificates }
   const { data } = useUpcomingWorkshops();
   const open = data?.filter(workshop => !isSoldOut(workshop)).length;
   return (
-    <section aria-labelledby="quick-actions" className="flex tool-card flex-col p-0">
-      <h3 id="quick-actions" className="flex min-h-16 items-center tool-card-title px-4 sm:px-6">
+    <section aria-labelledby="quick-actions" className="flex admin-card flex-col p-0">
+      <h3 id="quick-actions" className="flex min-h-16 items-center admin-card-title px-4 sm:px-6">
         Quick Actions
       </h3>
       <Action icon={<TicketIcon />} label="Enroll in Workshop" onClick={onEnroll}>

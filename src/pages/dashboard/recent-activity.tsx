@@ -14,19 +14,19 @@ function dayOf(at: string): string {
 export function RecentActivity({ isLoading, ...everything }: RecentActivityProps) {
   const latest = isLoading ? [] : latestOf(everything, SHOWN);
   return (
-    <section aria-labelledby="recent" className="tool-card p-0">
-      <h3 id="recent" className="flex min-h-16 items-center tool-card-title px-4 sm:px-6">
+    <section aria-labelledby="recent" className="admin-card p-0">
+      <h3 id="recent" className="flex min-h-16 items-center admin-card-title px-4 sm:px-6">
         Recent activity
       </h3>
-      {isLoading && <p className="tool-row text-dust">Loading what happened last...</p>}
+      {isLoading && <p className="admin-row text-dust">Loading what happened last...</p>}
       {!isLoading && latest.length === 0 && (
-        <p className="tool-row text-dust">
+        <p className="admin-row text-dust">
           Nothing yet. What you enroll in, share and complete appears here.
         </p>
       )}
       <ul>
         {latest.map(({ key, at, icon, title, text }) => (
-          <li key={key} className="tool-row">
+          <li key={key} className="admin-row">
             <span className="flex-none">{icon}</span>
             <span className="min-w-0 flex-1">
               <span className="block font-medium wrap-anywhere">{title}</span>

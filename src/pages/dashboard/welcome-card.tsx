@@ -6,7 +6,7 @@ import { formatTime } from '#src/features/workshop-content/workshop-content.rule
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { calendarDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
 interface WelcomeCardProps {
   enrollments: readonly OwnEnrollment[];
@@ -59,7 +59,7 @@ export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProp
         )}
       </div>
       <div className="welcome-words">
-        {next && <p className="mb-2 tool-label">{factsOf(next.workshop)}</p>}
+        {next && <p className="mb-2 admin-label">{factsOf(next.workshop)}</p>}
         <h3 id="welcome" className="font-serif text-[2.125rem]/[2.375rem] tracking-[-0.01em] wrap-anywhere">
           {next ? (
             <Link href={`/events/${next.workshopId}`} className="hover:text-tungsten-hi">

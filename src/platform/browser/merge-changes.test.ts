@@ -12,17 +12,17 @@ it('keeps what was changed here and takes what was changed elsewhere, the time o
   const theirs = { ...base, price: 2, days: ['x', 'y'], updatedAt: '2' };
   expect(mergeChanges(base, { ...base, title: 'Mine' }, theirs)).toEqual({
     values: { title: 'Mine', price: 2, days: ['x', 'y'], note: '', updatedAt: '2' },
-    taken: ['price', 'days'],
-    disputed: [],
+    merged: ['price', 'days'],
+    conflicts: [],
   });
 });
 
 it('keeps ours where both changed the same, and says so', () => {
   const merged = mergeChanges(base, { ...base, title: 'Mine' }, { ...base, title: 'Theirs', updatedAt: '2' });
-  expect([merged.values.title, merged.taken, merged.disputed]).toEqual(['Mine', [], ['title']]);
+  expect([merged.values.title, merged.merged, merged.conflicts]).toEqual(['Mine', [], ['title']]);
 });
 
 it('has nothing to say where both did the same', () => {
   const same = { ...base, title: 'Same' };
-  expect(mergeChanges(base, same, same)).toEqual({ values: same, taken: [], disputed: [] });
+  expect(mergeChanges(base, same, same)).toEqual({ values: same, merged: [], conflicts: [] });
 });

@@ -3,9 +3,9 @@ export interface Merged<T> {
   /** What was changed here, and everything else as it is there now. */
   values: T;
   /** What was changed elsewhere alone. */
-  taken: (keyof T & string)[];
+  merged: (keyof T & string)[];
   /** What was changed on both sides, to different things: `values` holds ours. */
-  disputed: (keyof T & string)[];
+  conflicts: (keyof T & string)[];
 }
 
 /** Whether two values that came from JSON, or go there, say the same. */
@@ -21,13 +21,13 @@ export function changedFields<T extends object>(before: T, after: T): (keyof T &
 
 /** Brings together what somebody typed (`mine`) and what somebody else saved (`theirs`); both began at `base`. */
 export function mergeChanges<T extends object>(base: T, mine: T, theirs: T): Merged<T> {
-  const merged: Merged<T> = { values: { ...theirs }, taken: [], disputed: [] };
+  const merged: Merged<T> = { values: { ...theirs }, merged: [], conflicts: [] };
   for (const name of changedFields(mine, theirs)) {
     if (isSame(base[name], mine[name])) {
-      merged.taken.push(name);
+      merged.merged.push(name);
     } else {
       merged.values[name] = mine[name];
-      if (!isSame(base[name], theirs[name])) merged.disputed.push(name);
+      if (!isSame(base[name], theirs[name])) merged.conflicts.push(name);
     }
   }
   return merged;

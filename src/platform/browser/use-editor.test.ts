@@ -191,7 +191,7 @@ describe('a conflict with what someone else saved', () => {
     const { editor } = await openConflict();
     expect(editor.current()).toMatchObject({
       values: { title: 'Salt Flats', text: 'Bring salt.' },
-      meanwhile: { taken: ['text'], disputed: ['title'] },
+      meanwhile: { merged: ['text'], conflicts: ['title'] },
     });
   });
 
@@ -208,7 +208,7 @@ describe('a conflict with what someone else saved', () => {
     expect(editor.current()).toMatchObject({
       values: theirs,
       isDirty: false,
-      meanwhile: { taken: ['text', 'title'], disputed: [] },
+      meanwhile: { merged: ['text', 'title'], conflicts: [] },
     });
   });
 });
@@ -285,7 +285,7 @@ describe('a draft', () => {
     const editor = await openEditor({ stored: theirs, send: serverWith(theirs).send });
     expect(editor.current()).toMatchObject({
       values: { title: 'Salt Flats', text: 'Bring salt.' },
-      meanwhile: { taken: ['text'], disputed: ['title'] },
+      meanwhile: { merged: ['text'], conflicts: ['title'] },
     });
   });
 

@@ -100,11 +100,11 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   };
 
   /** What is stored now: what was sent counts as saved, what was typed since stays. */
-  const adopt = (saved: T, sent: T = base) =>
+  const commitSaved = (saved: T, sent: T = base) =>
     setState(now => ({ ...now, base: saved, values: mergeChanges(sent, now.values, saved).values }));
 
   /** Theirs is what the form now begins with, and what was typed stays on top. */
-  const meet = (theirs: T) => {
+  const rebase = (theirs: T) => {
     setState(now => {
       const met = mergeChanges(now.base, now.values, theirs);
       return { ...now, base: theirs, values: met.values, meanwhile: met };
@@ -116,7 +116,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     run: async (sent: T, input: Input) => {
       const saved = await options.send(input, sent);
       forgetDraft(name);
-      adopt(saved, sent);
+      commitSaved(saved, sent);
       setState(now => ({ ...now, isRestored: false, meanwhile: null }));
       setErrors({});
       return true;
@@ -126,7 +126,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     onFailure: error => {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.code === 'changed_meanwhile' && problem.current) {
-        meet(options.currentOf(problem.current));
+        rebase(options.currentOf(problem.current));
         return true;
       }
       if (error instanceof ApiError && error.status === 404) void options.onMissing?.();
@@ -150,7 +150,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
       if (refuse(errorsOf(schema.safeParse(input).error?.issues))) return false;
       return (await action.run(sent, input)) === true;
     },
-    adopt,
+    commitSaved,
     set: (changes: Partial<T>) => {
       setState(now => ({ ...now, values: { ...now.values, ...changes } }));
       setErrors(now => Object.keys(changes).reduce(withoutField, now));
@@ -185,8 +185,8 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
         values: { ...now.values, [field]: now.base[field] },
         meanwhile: now.meanwhile && {
           ...now.meanwhile,
-          disputed: now.meanwhile.disputed.filter(each => each !== field),
-          taken: [...now.meanwhile.taken, field],
+          conflicts: now.meanwhile.conflicts.filter(each => each !== field),
+          merged: [...now.meanwhile.merged, field],
         },
       })),
   };

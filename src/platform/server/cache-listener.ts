@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { CACHE_CHANNEL } from './database/announce.ts';
-import { isSilence } from './database/away.ts';
+import { isSilence } from './database/unavailable.ts';
 import type { PageCache } from './page-cache.ts';
 
 const FIRST_PAUSE_MS = 50;

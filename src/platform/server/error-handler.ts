@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#src/shared/problem.ts';
 import { errorCode } from '#src/shared/error-code.ts';
-import { isDatabaseAway } from './database/away.ts';
+import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './errors.ts';
 
 type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?: number | undefined };
@@ -51,7 +51,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 /** How an error is told to whoever asked. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof AppError) return appAnswer(error);
-  if (isDatabaseAway(error)) return appAnswer(new Unavailable());
+  if (isDatabaseUnavailable(error)) return appAnswer(new Unavailable());
   if (isFastifyError(error)) {
     if (error.validation) return validationAnswer(error);
     // Longer than any id or code.

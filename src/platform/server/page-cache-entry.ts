@@ -134,7 +134,7 @@ export async function makeEntry(
 }
 
 /** Compresses as tightly as can be. Readers who hold the looser body still get their 304. */
-export async function tighten(entry: Entry, answer: Answer): Promise<void> {
+export async function compressMax(entry: Entry, answer: Answer): Promise<void> {
   if (entry.br === null) return;
   const [zipped, squeezed] = await Promise.all([
     compressGzip(answer.body, { level: 9 }),

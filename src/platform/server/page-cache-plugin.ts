@@ -10,7 +10,7 @@ import {
   notModifiedHeaders,
   variantFor,
 } from './page-cache-entry.ts';
-import { type Flight, type PageCache, isConstant, logPathOf } from './page-cache.ts';
+import { type InFlightRender, type PageCache, isConstant, logPathOf } from './page-cache.ts';
 
 /** How a public GET is cached. */
 export interface CacheRule {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set on requests whose answer is shared: under which key, and the run that this request does for all. */
-    fill: { key: string; flight: Flight | null } | null;
+    fill: { key: string; flight: InFlightRender | null } | null;
   }
   interface FastifyReply {
     /** When the answer stops being true by itself; null: when its tags are touched. */

@@ -9,7 +9,7 @@ import {
   type RouteCount,
   notModifiedHeaders,
   sizeOf,
-  tighten,
+  compressMax,
   variantFor,
 } from './page-cache-entry.ts';
 import { nextRequestId, pathOf } from './request-log.ts';
@@ -18,7 +18,7 @@ import { nextRequestId, pathOf } from './request-log.ts';
 export type Outcome = Entry | 'not cacheable' | 'ask again';
 
 /** A handler that runs for everybody who asks meanwhile. */
-export interface Flight {
+export interface InFlightRender {
   key: string;
   tags: readonly CacheTag[];
   /** False as soon as something it may have read was changed: then its answer is not kept. */
@@ -50,7 +50,7 @@ export class PageCache {
   /** The database says nothing at all: asking it would only take time. */
   #isSilent = false;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #flights = new Map<string, Flight>();
+  readonly #flights = new Map<string, InFlightRender>();
   readonly #now: () => number;
   readonly #writeLine: ((line: string) => void) | null;
   readonly #onError: (error: unknown) => void;
@@ -107,14 +107,14 @@ export class PageCache {
   }
 
   /** The run under way for a key, if there is one. */
-  flightFor(key: string): Flight | undefined {
+  flightFor(key: string): InFlightRender | undefined {
     return this.#flights.get(key);
   }
 
   /** Announces that a handler now runs for `key`, before it reads anything. */
-  begin(key: string, tags: readonly CacheTag[]): Flight {
+  begin(key: string, tags: readonly CacheTag[]): InFlightRender {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    const flight: Flight = {
+    const flight: InFlightRender = {
       key,
       tags,
       isCurrent: true,
@@ -130,12 +130,12 @@ export class PageCache {
   }
 
   /** Keeps what a flight brought, unless something it may have read has changed since it began. */
-  store(flight: Flight, entry: Entry, answer: Answer): void {
+  store(flight: InFlightRender, entry: Entry, answer: Answer): void {
     if (!flight.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
     this.#entries.set(entry.key, entry);
     // One at a time, in the background: the tightest compression takes a core for a tenth of a second.
     this.#tightening = this.#tightening
-      .then(() => (this.#entries.peek(entry.key) === entry ? tighten(entry, answer) : undefined))
+      .then(() => (this.#entries.peek(entry.key) === entry ? compressMax(entry, answer) : undefined))
       .catch(this.#onError);
   }
 
@@ -203,7 +203,7 @@ export class PageCache {
   }
 
   /** Those who wait already asked before the change; whoever comes now starts a run of their own. */
-  #abandon(flight: Flight): void {
+  #abandon(flight: InFlightRender): void {
     flight.isCurrent = false;
     this.#flights.delete(flight.key);
   }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret } from './stored-secret.ts';
 import { readablePassword } from './readable-password.ts';
 
 /** `config.rateLimit` of routes that a key opens: guesses count, too. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -20,7 +20,7 @@ async function personOf(ctx: Context): Promise<Person> {
 /** Everything that the site has of whoever asks. */
 export async function exportAccount(
   ctx: IdentityContext,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<AccountExport> {
   const person = await personOf(ctx);
   const exported: AccountExport = {
@@ -35,7 +35,10 @@ export async function exportAccount(
  * Ends the account of whoever asks, and with it everything that names them; what the business has to count stays
  * without a name. An outside provider keeps its own account of them.
  */
-export async function deleteAccount(ctx: IdentityContext, parts: readonly AccountPart[]): Promise<void> {
+export async function deleteAccount(
+  ctx: IdentityContext,
+  parts: readonly PersonalDataSource[],
+): Promise<void> {
   const { id, authenticatedAt } = requireAccount(ctx);
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
@@ -50,7 +53,7 @@ export async function deleteAccount(ctx: IdentityContext, parts: readonly Accoun
 export async function forgetPerson(
   tx: IdentityContext,
   person: Person,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<void> {
   for (const part of parts) await part.forget(tx, person);
   await removeAccount(tx, person.id);

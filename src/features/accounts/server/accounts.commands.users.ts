@@ -1,4 +1,4 @@
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -81,7 +81,7 @@ export async function resendVerification(ctx: IdentityContext, id: string): Prom
 export async function deleteUser(
   ctx: IdentityContext,
   id: string,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     requireEmbedded(tx);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -69,14 +69,14 @@ export function personIn({ user, profile }: Known): Person {
   return { id: known.id, email: known.emailConfirmedAt ? known.email : null };
 }
 
-async function countsOf(ctx: Context, part: AccountPart | undefined, people: readonly Person[]) {
+async function countsOf(ctx: Context, part: PersonalDataSource | undefined, people: readonly Person[]) {
   return people.length > 0 ? ((await part?.countOf?.(ctx, people)) ?? new Map<string, number>()) : new Map();
 }
 
 async function usersOf(
   ctx: IdentityContext,
   known: readonly Known[],
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<User[]> {
   const people = known.map(personIn);
   const part = (name: string) => parts.find(one => one.name === name);
@@ -115,7 +115,7 @@ async function usersOf(
 export async function listUsers(
   ctx: IdentityContext,
   query: UsersQuery,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<Page<User>> {
   const page = await (ctx.identity ? listEmbedded(ctx, ctx.identity, query) : listProfiles(ctx, query));
   return { ...page, items: await usersOf(ctx, page.items, parts) };
@@ -133,7 +133,7 @@ export async function getKnown(ctx: IdentityContext, whose: string): Promise<Kno
 export async function getUser(
   ctx: IdentityContext,
   whose: string,
-  parts: readonly AccountPart[],
+  parts: readonly PersonalDataSource[],
 ): Promise<User> {
   const [user] = await usersOf(ctx, [await getKnown(ctx, whose)], parts);
   if (!user) throw new NotFound('There is no such account');

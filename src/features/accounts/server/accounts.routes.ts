@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { AccountExport, AuthProvider, ProfilePath, ProfileWire, SyncUserBody } from '../accounts.contract.ts';
 import { profileToWire } from '../accounts.rules.ts';
 import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
@@ -10,7 +10,7 @@ import { usersRoutes } from './accounts.routes.users.ts';
 
 interface AccountsOptions {
   provider: AuthProvider;
-  parts: readonly AccountPart[];
+  parts: readonly PersonalDataSource[];
 }
 
 const user = { access: 'user' } as const;

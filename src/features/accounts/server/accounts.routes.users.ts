@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { RoleChange, User, UserPath, UsersQuery } from '../accounts.contract.users.ts';
@@ -14,7 +14,7 @@ import {
 import { getUser, listUsers } from './accounts.queries.users.ts';
 
 interface UsersOptions {
-  parts: readonly AccountPart[];
+  parts: readonly PersonalDataSource[];
 }
 
 const config = { access: 'admin' } as const;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#src/platform/browser/session.ts';
 import { refreshProfile, syncUser } from './accounts.api.ts';
-import { goOn } from './auth-prompt.tsx';
+import { continueAfterSignIn } from './auth-prompt.tsx';
 
 let lastUserId: string | null = null;
 
@@ -11,7 +11,7 @@ export function followSession(session: Session, client: QueryClient): void {
   forgetPersonal(client, session.user?.id ?? null);
   if (session.status === 'signed-in' && session.isNew) {
     // A mailed link has something to say, or asks for a new password, before anything goes on.
-    if (location.pathname !== '/account/link') goOn();
+    if (location.pathname !== '/account/link') continueAfterSignIn();
     void syncUser(session.user).then(() => refreshProfile(client, session.user.id));
   }
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { useVisibility } from '#src/ui-kit/password-field.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { OtherWays } from './other-ways.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -84,7 +84,7 @@ function AuthTabs({
       <Tabs label="Account" tabs={TABS} current={tab} onChange={setTab} look="dialog">
         {tab === 'signin' ? <SignInForm {...form} onForgotten={onForgotten} /> : <SignUpForm {...form} />}
       </Tabs>
-      <OtherWays disabled={isSending} />
+      <SocialSignIn disabled={isSending} />
     </>
   );
 }

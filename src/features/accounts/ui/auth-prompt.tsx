@@ -66,7 +66,7 @@ export function askToSignIn({ tab = 'signin', returnTo }: Question = {}): void {
 }
 
 /** After a sign-in, wherever it happened: closes the dialog and goes on to the page that was asked for (I3). */
-export function goOn(otherwise: string | null = null): void {
+export function continueAfterSignIn(otherwise: string | null = null): void {
   setPrompt(null);
   const path = pathAskedFor() ?? otherwise;
   returnAfterSignIn(null);
@@ -90,7 +90,7 @@ export function AuthPrompt({ siteName }: { siteName: string }) {
   );
   const { status } = useSession();
   useEffect(() => {
-    if (open && status === 'signed-in') goOn();
+    if (open && status === 'signed-in') continueAfterSignIn();
   }, [open, status]);
   return open && <open.Dialog siteName={siteName} initialTab={open.tab} onClose={() => setPrompt(null)} />;
 }

@@ -11,9 +11,9 @@ interface SettingsCardProps {
 export function SettingsCard({ title, line, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="tool-card">
-      <header className="tool-card-head">
-        <h2 id={id} className="tool-card-title">
+    <section aria-labelledby={id} className="admin-card">
+      <header className="admin-card-head">
+        <h2 id={id} className="admin-card-title">
           {title}
         </h2>
         <p className="text-dust">{line}</p>

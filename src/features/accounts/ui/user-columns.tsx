@@ -1,24 +1,24 @@
 import { dayHere, momentHere } from '#src/platform/browser/local-time.ts';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { CircleSlashIcon, PersonIcon, ShieldIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
-import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { CircleSlashIcon, PersonIcon, ShieldIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
+import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The word of the head, where rows are blocks. */
-const inBlock = 'text-dust @min-[860px]/tool-table:hidden';
+const inBlock = 'text-dust @min-[860px]/admin-table:hidden';
 
 /** What the list says of each person. */
-export function userColumns(onAct: (action: UserAction, user: User) => void): ToolColumn<User>[] {
+export function userColumns(onAct: (action: UserAction, user: User) => void): AdminColumn<User>[] {
   return [
     {
       head: 'User',
       onPhone: 'first',
       cell: user => (
-        <ToolPerson name={nameOfUser(user)} email={user.email} mark={user.isSelf ? '(you)' : undefined} />
+        <AdminPerson name={nameOfUser(user)} email={user.email} mark={user.isSelf ? '(you)' : undefined} />
       ),
     },
     { head: 'Role', onPhone: 'block', cell: user => <RoleBadges user={user} /> },
@@ -70,21 +70,21 @@ function RoleBadges({ user: { role, isConfirmed, isDisabled } }: { user: User })
   return (
     <div className="flex flex-wrap gap-2">
       {role === 'admin' ? (
-        <ToolBadge tone="tungsten" icon={<ShieldIcon size={14} />}>
+        <AdminBadge tone="tungsten" icon={<ShieldIcon size={14} />}>
           Admin
-        </ToolBadge>
+        </AdminBadge>
       ) : (
-        <ToolBadge icon={<PersonIcon size={14} />}>User</ToolBadge>
+        <AdminBadge icon={<PersonIcon size={14} />}>User</AdminBadge>
       )}
       {!isConfirmed && (
-        <ToolBadge tone="orange" icon={<AlertIcon size={14} />}>
+        <AdminBadge tone="orange" icon={<AlertIcon size={14} />}>
           Not confirmed
-        </ToolBadge>
+        </AdminBadge>
       )}
       {isDisabled && (
-        <ToolBadge tone="red" icon={<CircleSlashIcon size={14} />}>
+        <AdminBadge tone="red" icon={<CircleSlashIcon size={14} />}>
           Disabled
-        </ToolBadge>
+        </AdminBadge>
       )}
     </div>
   );

@@ -9,8 +9,8 @@ import {
   ShieldIcon,
   TicketIcon,
   TrashIcon,
-} from '#src/ui-kit/tool-icons.tsx';
-import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
+import { MenuItem, AdminMenu } from '#src/ui-kit/admin/menu.tsx';
 import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 
@@ -37,7 +37,7 @@ interface UserMenuProps {
 export function UserMenu({ user, onAct }: UserMenuProps) {
   const { email, actions } = user;
   return (
-    <ToolMenu
+    <AdminMenu
       label={`Actions for ${nameOfUser(user)}`}
       button={<MoreIcon size={18} />}
       buttonClassName="btn btn-small btn-icon btn-quiet"
@@ -65,6 +65,6 @@ export function UserMenu({ user, onAct }: UserMenuProps) {
           {LOOKS[action].label(user)}
         </MenuItem>
       ))}
-    </ToolMenu>
+    </AdminMenu>
   );
 }

@@ -1,9 +1,9 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
-import { PeopleIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ClearFilters, ToolList } from '#src/ui-kit/tool-list.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
+import { PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { User } from '../accounts.contract.users.ts';
 import { useAskedUserAction } from './use-asked-user-action.ts';
@@ -37,20 +37,20 @@ export function UsersSection() {
     params.get('state') === DISABLED.value || page.rows?.some(isDisabling) ? [...STATES, DISABLED] : STATES;
   return (
     <div className="admin-content">
-      <ToolPageHead title="User Manager" line="Everyone with an account." />
-      <ToolFilters>
-        <ToolSearch placeholder="Search users by name or email..." />
-        <ToolSelect label="Role" param="role" options={ROLES} />
-        <ToolSelect label="State" param="state" options={states} />
-      </ToolFilters>
-      <ToolList
+      <AdminPageHead title="User Manager" line="Everyone with an account." />
+      <AdminFilters>
+        <AdminSearch placeholder="Search users by name or email..." />
+        <AdminSelect label="Role" param="role" options={ROLES} />
+        <AdminSelect label="State" param="state" options={states} />
+      </AdminFilters>
+      <AdminList
         title={`Users (${page.total.toLocaleString('en-US')})`}
         page={page}
         noun="users"
         columns={userColumns(act)}
         keyOf={({ id }) => id}
         empty={
-          <ToolEmpty
+          <AdminEmpty
             icon={<PeopleIcon />}
             title="No users found"
             action={<ClearFilters params={['q', 'role', 'state']} />}

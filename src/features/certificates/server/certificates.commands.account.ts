@@ -1,7 +1,11 @@
 import { type SQL, asc, inArray } from 'drizzle-orm';
 import { belongsTo } from '#src/features/registrations/server/registrations.queries.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
-import { type AccountPart, DELETED_NAME, type Person } from '#src/platform/server/account-part.ts';
+import {
+  type PersonalDataSource,
+  DELETED_NAME,
+  type Person,
+} from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { certificates } from './certificates.table.ts';
@@ -29,7 +33,7 @@ export async function withdrawCertificates(tx: Context, which: SQL): Promise<boo
 }
 
 /** Must run before registrations are anonymized, because certificates are found by the address in them. */
-export const certificatesOfAccount: AccountPart = {
+export const certificatesOfAccount: PersonalDataSource = {
   name: 'certificates',
   exportOf: async (ctx, person) =>
     ctx.db

@@ -4,7 +4,7 @@ import type { registrations } from '#src/features/registrations/server/registrat
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { deletedAddress } from '#src/platform/server/account-part.ts';
+import { deletedAddress } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { CODE_ALPHABET, CODE_LETTERS, completedOn, groupCode } from '../certificates.rules.ts';

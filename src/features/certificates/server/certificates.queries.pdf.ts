@@ -6,8 +6,8 @@ import { derivativeOf, makeImage } from '#src/features/media/server/media.comman
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
-import type { Still } from '#src/platform/server/pdf/marks.ts';
-import type { TitleCard } from '#src/platform/server/pdf/title-card.ts';
+import type { Still } from '#src/features/certificates/server/pdf/marks.ts';
+import type { TitleCard } from '#src/features/certificates/server/pdf/title-card.ts';
 import { formatDay, formatRange } from '#src/shared/dates.ts';
 import { eq } from 'drizzle-orm';
 import type { Certificate } from '../certificates.contract.ts';
@@ -96,7 +96,7 @@ export async function getCertificatePdf(
   const known = pdfCache.get(key) ?? {
     bytes: stillOf(ctx, certificate).then(async still => {
       // Loaded on demand: fonts and the PDF writer are large and rarely needed.
-      const { titleCardPdf } = await import('#src/platform/server/pdf/title-card-pdf.ts');
+      const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
       return titleCardPdf({ ...card, still }, version);
     }),
   };

@@ -3,8 +3,8 @@ import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { CircleCheckIcon, CircleSlashIcon, LinkIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { CircleCheckIcon, CircleSlashIcon, LinkIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Certificate } from '../certificates.contract.ts';
 import { nameParts, pdfPath, verifyPath } from '../certificates.rules.ts';
 
@@ -12,18 +12,18 @@ import { nameParts, pdfPath, verifyPath } from '../certificates.rules.ts';
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { state, workshopTitle, completedOn, code } = certificate;
   return (
-    <article className="tool-card grid items-start gap-5 sm:grid-cols-[228px_1fr] sm:gap-6 sm:p-5">
+    <article className="admin-card grid items-start gap-5 sm:grid-cols-[228px_1fr] sm:gap-6 sm:p-5">
       <Miniature certificate={certificate} />
       <div className="grid min-w-0 content-start gap-1.5">
         <div>
           {state === 'valid' ? (
-            <ToolBadge tone="green" icon={<CircleCheckIcon size={14} />}>
+            <AdminBadge tone="green" icon={<CircleCheckIcon size={14} />}>
               Completed
-            </ToolBadge>
+            </AdminBadge>
           ) : (
-            <ToolBadge tone="red" icon={<CircleSlashIcon size={14} />}>
+            <AdminBadge tone="red" icon={<CircleSlashIcon size={14} />}>
               Revoked
-            </ToolBadge>
+            </AdminBadge>
           )}
         </div>
         <h2 className="mt-1.5 text-[1.0625rem]/6 font-semibold [overflow-wrap:anywhere]">{workshopTitle}</h2>

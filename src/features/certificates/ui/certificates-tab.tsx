@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { AwardIcon, InfoIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AwardIcon, InfoIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Certificate } from '../certificates.contract.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { useOwnCertificates } from './certificates.api.ts';
@@ -51,8 +51,8 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
 
 function Nothing() {
   return (
-    <div className="tool-card p-0">
-      <ToolEmpty
+    <div className="admin-card p-0">
+      <AdminEmpty
         icon={<AwardIcon />}
         title="No certificates yet"
         text="Complete a workshop and your certificate will be here."
@@ -71,7 +71,7 @@ function Loading() {
     <div aria-busy>
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         {[0, 1].map(card => (
-          <div key={card} aria-hidden className="tool-card grid gap-5 sm:grid-cols-[228px_1fr] sm:p-5">
+          <div key={card} aria-hidden className="admin-card grid gap-5 sm:grid-cols-[228px_1fr] sm:p-5">
             <div className="skeleton aspect-[1.414]" />
             <div className="grid content-start gap-3 pt-1">
               <div className="skeleton h-6 w-28" />

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { comments } from './comments.table.ts';
 
 /** Comments of deleted accounts stay, without an author. */
-export const commentsOfAccount: AccountPart = {
+export const commentsOfAccount: PersonalDataSource = {
   name: 'comments',
   exportOf: async (ctx, { id }) =>
     ctx.db

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { type AccountPart, DELETED_NAME, deletedAddress } from '#src/platform/server/account-part.ts';
+import {
+  type PersonalDataSource,
+  DELETED_NAME,
+  deletedAddress,
+} from '#src/platform/server/personal-data-source.ts';
 import { contactMessages } from './contacts.table.ts';
 
 /** Forgetting a person keeps only the fact that someone wrote, and when. */
-export const contactsOfAccount: AccountPart = {
+export const contactsOfAccount: PersonalDataSource = {
   name: 'messages',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { momentHere } from '#src/platform/browser/local-time.ts';
-import type { ListPage } from '#src/ui-kit/tool-list.tsx';
-import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
+import type { ListPage } from '#src/ui-kit/admin/list.tsx';
+import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import type { InboxMessage } from '../contacts.contract.ts';
 import { type MessageHandlers, MessageView } from './message-view.tsx';
 
@@ -25,14 +25,14 @@ export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
     closed.current = id;
   }, [message?.id]);
   return (
-    <div className="tool-inbox tool-card p-0" data-open={message !== null || undefined}>
-      <div className="tool-inbox-list">
+    <div className="admin-inbox admin-card p-0" data-open={message !== null || undefined}>
+      <div className="admin-inbox-list">
         <ul ref={list} aria-label="Messages" aria-busy={page.isChanging}>
           {rows.map(one => (
             <InboxRow key={one.id} message={one} isOpen={one.id === message?.id} onOpen={onOpen} />
           ))}
         </ul>
-        <ToolPager pager={page.pager} noun="messages" />
+        <AdminPager pager={page.pager} noun="messages" />
       </div>
       {message ? (
         <MessageView
@@ -72,7 +72,7 @@ function InboxRow({ message, isOpen, onOpen }: InboxRowProps) {
       <button
         type="button"
         aria-current={isOpen || undefined}
-        className="tool-inbox-row"
+        className="admin-inbox-row"
         data-message={message.id}
         onClick={() => onOpen(message)}
       >

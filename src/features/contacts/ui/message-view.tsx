@@ -9,8 +9,8 @@ import {
   CircleCheckIcon,
   ReplyIcon,
   TrashIcon,
-} from '#src/ui-kit/tool-icons.tsx';
-import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
+import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { InboxMessage } from '../contacts.contract.ts';
 
 /** What can be done with a message. */
@@ -56,7 +56,7 @@ export function MessageView(props: MessageViewProps) {
           {subject ?? 'No subject'}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <ToolPerson name={name} email={[email, phone].filter(Boolean).join(', ')} isWhole />
+          <AdminPerson name={name} email={[email, phone].filter(Boolean).join(', ')} isWhole />
           <p className="text-small text-dust">
             {dayHere(createdAt)}, {timeHere(createdAt)}
           </p>

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
-import { InboxIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ClearFilters } from '#src/ui-kit/tool-list.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
+import { InboxIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters } from '#src/ui-kit/admin/list.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { InboxCounts, InboxMessage } from '../contacts.contract.ts';
@@ -54,7 +54,7 @@ export function MessagesSection() {
     });
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="Messages"
         line={
           counts
@@ -66,17 +66,17 @@ export function MessagesSection() {
         role="search"
         className={clsx('flex flex-wrap items-center gap-3', message !== null && 'max-md:hidden')}
       >
-        <ToolSearch placeholder="Search messages..." />
+        <AdminSearch placeholder="Search messages..." />
         <StateChoice counts={counts} />
       </div>
       <QueryState
         query={{ ...page, data: page.rows }}
-        loading={<ToolLoading text="Loading messages..." height={84} />}
+        loading={<AdminLoading text="Loading messages..." height={84} />}
         failed="The messages could not be loaded"
         empty={
           !message && (
-            <div className="tool-card">
-              <ToolEmpty
+            <div className="admin-card">
+              <AdminEmpty
                 icon={<InboxIcon />}
                 title="No messages found"
                 text="Messages from your contact forms will appear here."
@@ -107,7 +107,7 @@ export function MessagesSection() {
 function StateChoice({ counts }: { counts: InboxCounts | undefined }) {
   const label = (word: string, count: number | undefined) => `${word} ${count ?? ''}`.trim();
   return (
-    <ToolChoice
+    <AdminChoice
       label="Which messages"
       param="state"
       options={[

@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
-import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type {
   ContentSection,
   ContentSectionInput,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { ToolEditorNotes, valueText } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { AdminEditorNotes, valueText } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { type SectionDraft, useSectionEditor } from './content-sections.api.manage.ts';
 import { SectionForm } from './manage-section-form.tsx';
@@ -38,16 +38,16 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
   const panel = document.querySelector('#admin-content');
   return (
     <div className="grid gap-4 sm:gap-6">
-      <ToolEditorNotes
+      <AdminEditorNotes
         editor={editor}
         textOf={textOf}
-        gone={<ToolGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
+        gone={<AdminGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
       />
       <SectionForm editor={editor} isNew={sectionKey === null || isGone} />
       {panel &&
         isShown &&
         createPortal(
-          <ToolSaveBar
+          <AdminSaveBar
             text={
               isDirty
                 ? 'Unsaved changes'

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { SectionEditor } from './content-sections.api.manage.ts';
 import { SectionImages } from './manage-section-images.tsx';
 
@@ -11,25 +11,25 @@ export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: b
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
       <div className="grid gap-4 sm:gap-6">
-        <section aria-label="Words" className="tool-card grid gap-5">
+        <section aria-label="Words" className="admin-card grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <ToolField
+            <AdminField
               {...field('sectionKey')}
               placeholder="e.g., story, features, testimonials"
               isRequired={isNew}
               isReadOnly={!isNew}
               help={isNew ? 'Lower-case letters, digits and dashes.' : 'It cannot change once saved.'}
             />
-            <ToolField {...field('displayOrder')} type="number" />
-            <ToolField {...field('title')} />
-            <ToolField {...field('subtitle')} />
+            <AdminField {...field('displayOrder')} type="number" />
+            <AdminField {...field('title')} />
+            <AdminField {...field('subtitle')} />
           </div>
-          <ToolField {...field('description')} rows={3} />
+          <AdminField {...field('description')} rows={3} />
         </section>
         <Paragraphs editor={editor} />
       </div>
       <div className="grid gap-4 sm:gap-6">
-        <label className="flex tool-card cursor-pointer items-center justify-between gap-4">
+        <label className="flex admin-card cursor-pointer items-center justify-between gap-4">
           <span>
             <span className="block font-medium">Active</span>
             <span id="active-help" className="block text-small/4.5 text-dust">
@@ -56,9 +56,9 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
   const { paragraphs } = editor.values.content;
   const set = (next: string[]) => editor.set({ content: { paragraphs: next } });
   return (
-    <section aria-labelledby="paragraphs" className="tool-card grid gap-4">
+    <section aria-labelledby="paragraphs" className="admin-card grid gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="paragraphs" className="tool-card-title">
+        <h2 id="paragraphs" className="admin-card-title">
           Content Paragraphs
         </h2>
         <Button onClick={() => set([...paragraphs, ''])} icon={<PlusIcon size={16} />}>
@@ -69,7 +69,7 @@ function Paragraphs({ editor }: { editor: SectionEditor }) {
       <SortedList items={paragraphs} noun="Paragraph" onChange={set}>
         {(_, place) => (
           <>
-            <ToolField
+            <AdminField
               {...editor.field(`content.paragraphs.${place}`)}
               label={<span className="sr-only">Paragraph {place + 1}</span>}
               rows={3}

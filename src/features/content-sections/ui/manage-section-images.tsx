@@ -5,9 +5,9 @@ import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { storePictures } from '#src/features/media/ui/media.api.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { ImageIcon, PlusIcon, TrashIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import type { SectionEditor, SectionImage } from './content-sections.api.manage.ts';
 
@@ -18,9 +18,9 @@ export function SectionImages({ editor }: { editor: SectionEditor }) {
   const { images } = editor.values;
   const set = (next: SectionImage[]) => editor.set({ images: next });
   return (
-    <section aria-labelledby="section-images" className="tool-card grid gap-4">
+    <section aria-labelledby="section-images" className="admin-card grid gap-4">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="section-images" className="tool-card-title">
+        <h2 id="section-images" className="admin-card-title">
           Images
         </h2>
         <Button
@@ -70,13 +70,13 @@ function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsPro
       ) : (
         <Thumbnail key={image.url} image={image} />
       )}
-      <ToolField
+      <AdminField
         {...field(`images.${place}.url`)}
         label={`Image ${number} URL`}
         placeholder="Image URL"
         onChange={url => onChange({ url, picture: null })}
       />
-      <ToolField
+      <AdminField
         {...field(`images.${place}.alt`)}
         label={`Image ${number} alt text`}
         placeholder="Alt text"

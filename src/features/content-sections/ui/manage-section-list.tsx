@@ -8,11 +8,11 @@ import {
   LayersIcon,
   PencilIcon,
   TrashIcon,
-} from '#src/ui-kit/tool-icons.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { SortButtons } from '#src/ui-kit/tool-sort-buttons.tsx';
-import { moved } from '#src/ui-kit/tool-sorted-list.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { SortButtons } from '#src/ui-kit/admin/sort-buttons.tsx';
+import { moved } from '#src/ui-kit/admin/sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { labelOfKey } from '../content-sections.rules.ts';
@@ -65,7 +65,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
   });
   return (
     <>
-      <ul ref={list} aria-label="Content sections" className="tool-card p-0">
+      <ul ref={list} aria-label="Content sections" className="admin-card p-0">
         {shown.map((section, place) => (
           <li
             key={section.sectionKey}
@@ -131,11 +131,11 @@ function Words({ section, name }: { section: ContentSection; name: string }) {
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 font-semibold wrap-anywhere">{name}</h2>
         {section.isActive ? (
-          <ToolBadge tone="green" icon={<CircleCheckIcon size={14} />}>
+          <AdminBadge tone="green" icon={<CircleCheckIcon size={14} />}>
             Active
-          </ToolBadge>
+          </AdminBadge>
         ) : (
-          <ToolBadge icon={<CircleSlashIcon size={14} />}>Inactive</ToolBadge>
+          <AdminBadge icon={<CircleSlashIcon size={14} />}>Inactive</AdminBadge>
         )}
       </div>
       {section.subtitle && <p className="truncate">{section.subtitle}</p>}
@@ -154,13 +154,13 @@ function Figures({ section }: { section: ContentSection }) {
   return (
     <dl className="flex flex-none flex-wrap gap-x-6 gap-y-2 max-sm:w-full [&_dd]:m-0">
       <div className="sm:w-28">
-        <dt className="tool-label text-dust">Key</dt>
+        <dt className="admin-label text-dust">Key</dt>
         <dd className="truncate" title={section.sectionKey}>
           {section.sectionKey}
         </dd>
       </div>
       <div className="sm:w-14">
-        <dt className="tool-label text-dust">Order</dt>
+        <dt className="admin-label text-dust">Order</dt>
         <dd>{section.displayOrder}</dd>
       </div>
       <div className="text-dust sm:w-28">

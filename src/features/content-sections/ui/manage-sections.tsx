@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
-import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { forgetSection, useInitializeSections, useManagedSections } from './content-sections.api.manage.ts';
 import { ManageSectionEditor } from './manage-section-editor.tsx';
@@ -26,7 +26,7 @@ export function ManageSections() {
   });
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title={tabs.title}
         line={
           tabs.isEditing
@@ -65,11 +65,11 @@ export function ManageSections() {
         <div hidden={tabs.current !== 'list'} className="grid gap-4">
           <QueryState
             query={sections}
-            loading={<ToolLoading text="Loading content sections..." rows={4} height={108} />}
+            loading={<AdminLoading text="Loading content sections..." rows={4} height={108} />}
             failed="The sections could not be loaded"
             empty={
-              <div className="tool-card p-0">
-                <ToolEmpty
+              <div className="admin-card p-0">
+                <AdminEmpty
                   icon={<LayersIcon size={20} />}
                   title="No content sections yet"
                   text="Start with the story and two hidden drafts you can fill in."
@@ -102,7 +102,10 @@ export function ManageSections() {
               onDirty={setDirty}
             />
           ) : (
-            <ToolEmpty icon={<LayersIcon size={20} />} title="Select a section to edit or create a new one" />
+            <AdminEmpty
+              icon={<LayersIcon size={20} />}
+              title="Select a section to edit or create a new one"
+            />
           )}
         </div>
       </Tabs>

@@ -1,7 +1,7 @@
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { LandingInput } from '../landing.contract.ts';
 import { type LandingContent, landingToWire } from '../landing.rules.ts';
 import { getLanding } from './landing.queries.ts';

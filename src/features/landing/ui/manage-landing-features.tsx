@@ -1,7 +1,7 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { Feature } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 
@@ -16,7 +16,7 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
         {(_, place) => (
           <div className="grid flex-1 gap-3 rounded border border-ash p-3">
             <div className="flex items-end gap-2">
-              <ToolField
+              <AdminField
                 {...editor.field(`features.${place}.title`)}
                 label={`Feature ${place + 1} title`}
                 isRequired
@@ -29,7 +29,7 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
                 icon={<TrashIcon size={16} />}
               />
             </div>
-            <ToolField
+            <AdminField
               {...editor.field(`features.${place}.text`)}
               label={`Feature ${place + 1} text`}
               rows={2}

@@ -1,6 +1,6 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { ToolFold } from '#src/ui-kit/tool-fold.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { AdminFold } from '#src/ui-kit/admin/fold.tsx';
 import type { LandingEditor } from './landing.api.manage.ts';
 import { LandingFeatures } from './manage-landing-features.tsx';
 import { HeroImage } from './manage-landing-hero.tsx';
@@ -17,7 +17,7 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
   const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));
   return (
     <div className="grid gap-4">
-      <ToolFold
+      <AdminFold
         title="Hero"
         line="The first screen"
         isOpenFirst
@@ -26,19 +26,19 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
       >
         <HeroImage editor={editor} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <ToolField {...field('heroTitle')} isRequired />
-          <ToolField {...field('heroSubtitle')} />
+          <AdminField {...field('heroTitle')} isRequired />
+          <AdminField {...field('heroSubtitle')} />
         </div>
-      </ToolFold>
-      <ToolFold
+      </AdminFold>
+      <AdminFold
         title="About"
         line="Shown after the story when it has text"
         isOpenFirst
         hasError={hasError('about')}
         onFocus={() => onPart('#about-title')}
       >
-        <ToolField {...field('aboutTitle')} />
-        <ToolField {...field('aboutDescription')} rows={4} />
+        <AdminField {...field('aboutTitle')} />
+        <AdminField {...field('aboutDescription')} rows={4} />
         <ImageUpload
           label={editor.labelOf('aboutImage')}
           name="aboutImage"
@@ -48,40 +48,40 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
           images={values.aboutImage ? [values.aboutImage] : []}
           onChange={([image]) => set({ aboutImage: image ?? null })}
         />
-      </ToolFold>
-      <ToolFold
+      </AdminFold>
+      <AdminFold
         title="Features"
         line={`${values.features.length} of ${editor.limit('features')}, under About`}
         hasError={hasError('features')}
         onFocus={() => onPart('#about-title')}
       >
         <LandingFeatures editor={editor} />
-      </ToolFold>
-      <ToolFold
+      </AdminFold>
+      <AdminFold
         title="Call to action"
         line="One band with a button; shown when it has a headline"
         hasError={hasError('cta')}
         onFocus={() => onPart('#cta-title')}
       >
-        <ToolField {...field('ctaHeadline')} />
+        <AdminField {...field('ctaHeadline')} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <ToolField {...field('ctaButtonText')} />
-          <ToolField
+          <AdminField {...field('ctaButtonText')} />
+          <AdminField
             {...field('ctaButtonUrl')}
             placeholder="#workshops"
             help="A web address, a page such as /events/3, or a part such as #workshops"
           />
         </div>
-      </ToolFold>
-      <ToolFold
+      </AdminFold>
+      <AdminFold
         title="Join the Movement"
         line="Title and text above the mailing-list form"
         hasError={hasError('capture')}
         onFocus={() => onPart('#join')}
       >
-        <ToolField {...field('captureFormTitle')} placeholder="Join the Movement" />
-        <ToolField {...field('captureFormSubtitle')} rows={2} />
-      </ToolFold>
+        <AdminField {...field('captureFormTitle')} placeholder="Join the Movement" />
+        <AdminField {...field('captureFormSubtitle')} rows={2} />
+      </AdminFold>
     </div>
   );
 }

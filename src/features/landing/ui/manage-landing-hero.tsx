@@ -6,8 +6,8 @@ import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
@@ -32,11 +32,11 @@ function isFit(file: File): boolean {
   return false;
 }
 
-function useHeroImage({ base, adopt, set }: LandingEditor) {
+function useHeroImage({ base, commitSaved, set }: LandingEditor) {
   const queries = useQueryClient();
   // What was said of the image before goes with it.
   const take = (saved: LandingContent) => {
-    adopt(saved);
+    commitSaved(saved);
     set({ heroImage: saved.heroImage });
   };
   const upload = useAction({
@@ -124,7 +124,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         It is on the site as soon as it is uploaded. {picture && 'Drag the ring onto what phones must keep.'}
       </p>
       {picture && isStoredImage(picture.url) && (
-        <ToolField
+        <AdminField
           {...altField({
             name: 'Hero image',
             picture,

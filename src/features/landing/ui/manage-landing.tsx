@@ -2,12 +2,12 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { PencilIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { PencilIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminPreview } from '#src/ui-kit/admin/preview.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { LandingContent } from '../landing.rules.ts';
@@ -36,10 +36,10 @@ export function ManageLanding({ renderPage }: ManageLandingProps) {
   if (query.data) return <Editing stored={query.data} renderPage={renderPage} />;
   return (
     <div className="admin-content">
-      <ToolPageHead title="Landing Page Editor" />
+      <AdminPageHead title="Landing Page Editor" />
       <QueryState
         query={query}
-        loading={<ToolLoading text="Loading landing page content..." rows={4} height={96} />}
+        loading={<AdminLoading text="Loading landing page content..." rows={4} height={96} />}
         failed="The landing page could not be loaded"
       />
     </div>
@@ -54,19 +54,19 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
   const shown = useDeferredValue(values);
   const isPreview = params.get('view') === 'preview';
   const preview = (className: string) => (
-    <ToolPreview
+    <AdminPreview
       title="Preview of the landing page"
       isDraft={isDirty}
       at={isPreview ? null : part}
       className={className}
     >
       {renderPage(shown)}
-    </ToolPreview>
+    </AdminPreview>
   );
   return (
     <>
       <div className="admin-content">
-        <ToolPageHead
+        <AdminPageHead
           title="Landing Page Editor"
           line={
             isPreview && isDirty
@@ -75,7 +75,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
           }
           actions={
             <>
-              <div role="group" aria-label="View" className="tool-choice">
+              <div role="group" aria-label="View" className="admin-choice">
                 <button type="button" aria-pressed={!isPreview} onClick={() => setParams({ view: null })}>
                   <PencilIcon size={16} className="mr-1.5 inline" />
                   Edit
@@ -93,7 +93,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
             </>
           }
         />
-        <ToolEditorNotes editor={editor} />
+        <AdminEditorNotes editor={editor} />
         {isPreview ? (
           preview('h-[calc(100svh-280px)] min-h-120')
         ) : (
@@ -104,7 +104,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
         )}
       </div>
       {isDirty && (
-        <ToolSaveBar
+        <AdminSaveBar
           text={`Unsaved changes in ${[...new Set(editor.changed.map(partOf))].join(', ')}`}
           saveLabel="Save Changes"
           pending={pending}

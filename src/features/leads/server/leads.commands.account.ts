@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { leads } from './leads.table.ts';
 
-export const leadsOfAccount: AccountPart = {
+export const leadsOfAccount: PersonalDataSource = {
   name: 'mailingList',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];

@@ -2,19 +2,19 @@ import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { TicketIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
-import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { TicketIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
+import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { StoredLead } from '../leads.contract.ts';
 
 /** What the list says of each lead. */
-export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<StoredLead>[] {
+export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<StoredLead>[] {
   return [
     {
       head: 'Name',
       onPhone: 'first',
-      cell: ({ name, email }) => <ToolPerson name={name} email={email} />,
+      cell: ({ name, email }) => <AdminPerson name={name} email={email} />,
     },
     {
       head: 'Phone',
@@ -25,7 +25,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
             {phone}
           </a>
         ) : (
-          <span className="tool-none text-dust">–</span>
+          <span className="admin-none text-dust">–</span>
         ),
     },
     { head: 'Type', onPhone: 'block', cell: lead => <LeadBadges lead={lead} /> },
@@ -35,7 +35,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
       cell: ({ createdAt, workshopId }) => (
         <>
           <p className="whitespace-nowrap">
-            <span className="text-dust @min-[860px]/tool-table:sr-only">Submitted </span>
+            <span className="text-dust @min-[860px]/admin-table:sr-only">Submitted </span>
             {dayHere(createdAt)}
           </p>
           <p className="text-small/4.5 text-dust">
@@ -58,13 +58,13 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): ToolColumn<St
 function LeadBadges({ lead: { workshopId, unsubscribedAt } }: { lead: StoredLead }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <ToolBadge tone="tungsten">New Lead</ToolBadge>
+      <AdminBadge tone="tungsten">New Lead</AdminBadge>
       {workshopId !== null && (
-        <ToolBadge tone="teal" icon={<TicketIcon size={14} />}>
+        <AdminBadge tone="teal" icon={<TicketIcon size={14} />}>
           Workshop Interest
-        </ToolBadge>
+        </AdminBadge>
       )}
-      {unsubscribedAt !== null && <ToolBadge>Unsubscribed</ToolBadge>}
+      {unsubscribedAt !== null && <AdminBadge>Unsubscribed</AdminBadge>}
     </div>
   );
 }

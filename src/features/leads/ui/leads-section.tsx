@@ -1,11 +1,11 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
-import { PersonPlusIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ClearFilters, ToolList } from '#src/ui-kit/tool-list.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
+import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { StoredLead } from '../leads.contract.ts';
@@ -38,7 +38,7 @@ export function LeadsSection() {
     });
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="Leads Manager"
         line="People who asked to hear from you."
         actions={
@@ -53,11 +53,11 @@ export function LeadsSection() {
         }
       />
       <LeadsStats />
-      <ToolFilters>
-        <ToolSearch placeholder="Search leads by name or email..." />
-        <ToolSelect label="Which leads" param="filter" options={FILTERS} />
-      </ToolFilters>
-      <ToolList
+      <AdminFilters>
+        <AdminSearch placeholder="Search leads by name or email..." />
+        <AdminSelect label="Which leads" param="filter" options={FILTERS} />
+      </AdminFilters>
+      <AdminList
         title={`All Leads (${page.total.toLocaleString('en-US')})`}
         action={<span className="text-small text-dust">Newest first</span>}
         page={page}
@@ -65,7 +65,7 @@ export function LeadsSection() {
         columns={leadColumns(askToDelete)}
         keyOf={lead => lead.id}
         empty={
-          <ToolEmpty
+          <AdminEmpty
             icon={<PersonPlusIcon />}
             title="No leads found"
             text="People who join your list will appear here."

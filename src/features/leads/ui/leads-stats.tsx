@@ -1,6 +1,6 @@
 import { CalendarIcon } from '#src/ui-kit/icons.tsx';
-import { ChartIcon, PeopleIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import { ChartIcon, PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import { RECENT_DAYS } from '../leads.rules.ts';
 import { useLeadsSummary } from './leads.api.manage.ts';
 
@@ -11,25 +11,25 @@ export function LeadsStats() {
   const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? unknown;
   const rate = data?.conversionRate ?? null;
   return (
-    <ToolStats>
-      <ToolStat
+    <AdminStats>
+      <AdminStat
         label="Total Leads"
         value={figure(data?.total)}
         line="on your list"
         icon={<PeopleIcon size={18} />}
       />
-      <ToolStat
+      <AdminStat
         label="This Week"
         value={figure(data?.thisWeek)}
         line={`in the last ${RECENT_DAYS} days`}
         icon={<CalendarIcon size={18} />}
       />
-      <ToolStat
+      <AdminStat
         label="Conversion Rate"
         value={data ? (rate === null ? '–' : `${Math.round(rate * 100)}%`) : unknown}
         line="later enrolled in a workshop"
         icon={<ChartIcon size={18} />}
       />
-    </ToolStats>
+    </AdminStats>
   );
 }

@@ -1,5 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
-import { type ImageLane, backgroundImages, urgentImages } from '#src/platform/server/images/image-lane.ts';
+import {
+  type ImageWorker,
+  backgroundImages,
+  urgentImages,
+} from '#src/platform/server/images/image-worker.ts';
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
 import { runImage, withSmallCopy } from '#src/platform/server/images/run-image.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
@@ -34,33 +38,33 @@ function socialKey({ id, focalX, focalY }: Pick<MediaFile, 'id' | 'focalX' | 'fo
   return `derivatives/${id}/social-${Math.round(focalX * 100)}-${Math.round(focalY * 100)}.jpg`;
 }
 
-type InFlight = { lane: ImageLane; done: Promise<void> };
+type InFlight = { worker: ImageWorker; done: Promise<void> };
 
 /** Files being made right now, so that concurrent requests share the work. */
 const inFlight = new WeakMap<FileStore, Map<string, InFlight>>();
 
 function makeOnce(
   storage: FileStore,
-  { key, lane }: { key: string; lane: ImageLane },
+  { key, worker }: { key: string; worker: ImageWorker },
   make: () => Promise<Buffer>,
 ): Promise<void> {
   let running = inFlight.get(storage);
   if (!running) inFlight.set(storage, (running = new Map()));
   const current = running.get(key);
   // An urgent request must not wait for background work.
-  if (current && (current.lane === urgentImages || lane !== urgentImages)) return current.done;
+  if (current && (current.worker === urgentImages || worker !== urgentImages)) return current.done;
   const done = make()
     .then(bytes => storage.put(key, bytes))
     .finally(() => {
       if (running.get(key)?.done === done) running.delete(key);
     });
-  running.set(key, { lane, done });
+  running.set(key, { worker, done });
   return done;
 }
 
 /** For a waiting request. Throws Unavailable if too many others are waiting. */
 export function makeImage({ storage }: Storing, original: string, { key, work }: Made): Promise<void> {
-  return makeOnce(storage, { key, lane: urgentImages }, () =>
+  return makeOnce(storage, { key, worker: urgentImages }, () =>
     storage.withLocalFile(original, path => runImage(urgentImages, work, path)),
   );
 }
@@ -74,13 +78,13 @@ export async function makeImagesAhead(
   const exists = await Promise.all(wanted.map(({ key }) => storage.exists(key)));
   const missing = wanted.filter((_, index) => !exists[index]);
   if (missing.length === 0) return;
-  const lane = backgroundImages;
+  const worker = backgroundImages;
   await storage.withLocalFile(original, path =>
-    withSmallCopy(lane, path, async copy => {
+    withSmallCopy(worker, path, async copy => {
       for (const { key, work } of missing) {
         // A request may have made it in the meantime.
         if (await storage.exists(key)) continue;
-        await makeOnce(storage, { key, lane }, () => lane.run(work, copy));
+        await makeOnce(storage, { key, worker }, () => worker.run(work, copy));
       }
     }),
   );

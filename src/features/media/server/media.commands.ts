@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
-import { urgentImages } from '#src/platform/server/images/image-lane.ts';
+import { urgentImages } from '#src/platform/server/images/image-worker.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
 import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
 import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';

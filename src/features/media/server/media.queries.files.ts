@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import type { FilePart } from '#src/platform/server/storage/stray-files-job.ts';
+import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { mediaFiles } from './media.table.ts';
 
 const AT_ONCE = 500;
@@ -31,7 +31,7 @@ async function* originals(ctx: Context): AsyncGenerator<string[]> {
 // Missing derivatives are made again on request, so none is required.
 async function* none(): AsyncGenerator<string[]> {}
 
-export const mediaFileParts: readonly FilePart[] = [
+export const mediaFileParts: readonly StoredFileOwner[] = [
   { folder: 'originals', namedOf, needed: originals },
   { folder: 'derivatives', namedOf, needed: none },
 ];

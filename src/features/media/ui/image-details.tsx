@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { limitOf } from '#src/platform/browser/contract-limits.ts';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { ImageDetails as Contract, type Picture } from '../media.contract.ts';
 import { derivativeUrl, isStoredImage, mediaIdOf, widthsFor } from '../media.rules.ts';
 import { ImageBox, ImageFocus } from './image-focus.tsx';
@@ -46,7 +46,7 @@ export function ImageDetails({ name, picture, errors, onChange, children }: Imag
       )}
       <div className="grid content-start gap-3">
         {isOurs && (
-          <ToolField
+          <AdminField
             {...altField({ name, picture, errors, onChange })}
             help="For those who do not see it. Drag the ring to the part that should stay visible when cropped."
           />

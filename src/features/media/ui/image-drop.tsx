@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { clsx } from 'clsx';
-import { ImageAddIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ImageAddIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 
 interface ImageDropProps {

@@ -4,7 +4,7 @@ import { ApiError } from '#src/platform/browser/api-client.ts';
 import { failureText } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
-import { TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Picture } from '../media.contract.ts';
 import { ImageDetails, type ImageErrors } from './image-details.tsx';
 import { ImageDrop } from './image-drop.tsx';

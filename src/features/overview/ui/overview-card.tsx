@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
-import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 
 interface OverviewCardProps {
   title: string;
@@ -17,7 +17,7 @@ interface OverviewCardProps {
 /** The first few of a list, and the way to all of them. */
 export function OverviewCard({ title, all, empty, children }: OverviewCardProps) {
   return (
-    <ToolCard
+    <AdminCard
       title={title}
       action={
         <Link href={adminAddress(all.section)} className="btn -mr-3 btn-quiet">
@@ -26,6 +26,6 @@ export function OverviewCard({ title, all, empty, children }: OverviewCardProps)
       }
     >
       {children || <p className="px-4 py-10 text-center text-dust sm:px-6">{empty}</p>}
-    </ToolCard>
+    </AdminCard>
   );
 }

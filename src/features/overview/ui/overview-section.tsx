@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { greetingAt, overviewLine } from '../overview.rules.ts';
 import { upcomingOf, useOverview } from './overview.api.ts';
 import { OverviewStats } from './overview-stats.tsx';
@@ -19,13 +19,13 @@ export function OverviewSection() {
   const upcoming = overview.data ? upcomingOf(overview.data) : [];
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title={[greetingAt(now.getHours()), name].filter(Boolean).join(', ')}
         line={overviewLine(localDay(now), upcoming[0])}
       />
       <QueryState
         query={overview}
-        loading={<ToolLoading text="Loading dashboard..." />}
+        loading={<AdminLoading text="Loading dashboard..." />}
         failed="The overview could not be loaded"
       >
         {data => (

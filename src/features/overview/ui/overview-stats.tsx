@@ -1,20 +1,20 @@
-import { EventsIcon, InboxIcon, PersonPlusIcon, UploadsIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import { EventsIcon, InboxIcon, PersonPlusIcon, UploadsIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Overview } from '../overview.contract.ts';
 
 /** The four figures; all of them real (decision G1). */
 export function OverviewStats({ overview }: { overview: Overview }) {
   const { workshops, leads, messages, uploads } = overview;
   return (
-    <ToolStats>
-      <ToolStat
+    <AdminStats>
+      <AdminStat
         label="Total Workshops"
         value={workshops.total}
         line={`${workshops.upcoming} upcoming, ${workshops.past} past`}
         icon={<EventsIcon size={18} />}
       />
-      <ToolStat label="Total Leads" value={leads} line="on your list" icon={<PersonPlusIcon size={18} />} />
-      <ToolStat
+      <AdminStat label="Total Leads" value={leads} line="on your list" icon={<PersonPlusIcon size={18} />} />
+      <AdminStat
         label="Contact Messages"
         value={messages.total}
         line={
@@ -26,12 +26,12 @@ export function OverviewStats({ overview }: { overview: Overview }) {
         }
         icon={<InboxIcon size={18} />}
       />
-      <ToolStat
+      <AdminStat
         label="User Uploads"
         value={uploads}
         line="shared with you"
         icon={<UploadsIcon size={18} />}
       />
-    </ToolStats>
+    </AdminStats>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { ChartIcon, ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
+import { ChartIcon, ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
 /** Quick Actions: each leads to the section that does it. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <h2 id="quick-actions" className="tool-card-title">
+      <h2 id="quick-actions" className="admin-card-title">
         Quick Actions
       </h2>
       <div className="mt-3 grid gap-2 md:grid-cols-3 md:gap-4">
@@ -45,7 +45,7 @@ interface ActionProps {
 
 function Action({ href, icon, label, line, isFirst }: ActionProps) {
   return (
-    <Link href={href} className="flex tool-card items-center gap-4 hover:border-smoke">
+    <Link href={href} className="flex admin-card items-center gap-4 hover:border-smoke">
       <span
         aria-hidden
         className={`grid size-10 flex-none place-items-center rounded ${isFirst ? 'bg-tungsten text-on-tungsten' : 'bg-ash'}`}

@@ -1,6 +1,6 @@
 import type { Lead } from '#src/features/leads/leads.contract.ts';
 import { Initials } from '#src/ui-kit/initials.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
 /** Recent Leads: the newest five. */
@@ -20,7 +20,7 @@ export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
                 <p className="truncate font-medium">{name}</p>
                 <p className="truncate text-small text-dust">{email}</p>
               </div>
-              <ToolBadge tone="tungsten">New</ToolBadge>
+              <AdminBadge tone="tungsten">New</AdminBadge>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { usePinWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
-import { PinIcon } from '#src/ui-kit/tool-icons.tsx';
+import { PinIcon } from '#src/ui-kit/admin/icons.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
 /** Upcoming Events: the next three, with View and Pin. */

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { AccountPart } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { anonymizeRegistration } from './registrations.commands.forget.ts';
 import { belongsTo } from './registrations.queries.ts';
 import { registrations } from './registrations.table.ts';
 
 /** Anonymized registrations still count and keep their seats. */
-export const registrationsOfAccount: AccountPart = {
+export const registrationsOfAccount: PersonalDataSource = {
   name: 'registrations',
   exportOf: async (ctx, person) =>
     ctx.db

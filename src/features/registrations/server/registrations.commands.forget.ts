@@ -3,7 +3,7 @@ import {
   lockForgottenWorkshops,
   removeWorkshop,
 } from '#src/features/workshops/server/workshops.commands.remove.ts';
-import { DELETED_NAME, deletedAddress } from '#src/platform/server/account-part.ts';
+import { DELETED_NAME, deletedAddress } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';

@@ -7,7 +7,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { ToolSwitch } from '#src/ui-kit/tool-switch.tsx';
+import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { byHandSchema, registerByHand } from './registrations.api.manage.ts';
 
 /** Adds somebody who called or wrote. */
@@ -46,7 +46,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
           </select>
         </div>
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
-        <ToolSwitch label="Notify by email" isOn={isTold} onChange={setTold} />
+        <AdminSwitch label="Notify by email" isOn={isTold} onChange={setTold} />
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" pending={pending} pendingLabel="Adding...">

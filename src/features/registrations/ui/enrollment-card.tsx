@@ -25,14 +25,14 @@ function whenAndWhere(workshop: OwnEnrollment['workshop']): string {
 export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
   const { workshop, workshopId, status, enrolledAt } = enrollment;
   return (
-    <article className="flex h-full tool-card flex-col overflow-hidden p-0">
+    <article className="flex h-full admin-card flex-col overflow-hidden p-0">
       <div className="relative aspect-3/2 overflow-hidden bg-ash">
         {workshop.picture ? (
           <Picture picture={workshop.picture} sizes={SIZES} alt="" imgClassName="size-full" />
         ) : (
           <div className="size-full unexposed" />
         )}
-        <p className="absolute top-3 left-3 max-w-[calc(100%-24px)] truncate rounded-badge bg-ink/85 px-2.5 py-1 tool-label">
+        <p className="absolute top-3 left-3 max-w-[calc(100%-24px)] truncate rounded-badge bg-ink/85 px-2.5 py-1 admin-label">
           {whenAndWhere(workshop)}
         </p>
       </div>

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AdminCardsLoading } from '#src/ui-kit/admin/cards-loading.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import { useOwnEnrollments } from './registrations.api.ts';
 
@@ -11,7 +11,7 @@ export function MyWorkshops() {
   return (
     <QueryState
       query={useOwnEnrollments()}
-      loading={<ToolCardsLoading text="Loading your workshops..." />}
+      loading={<AdminCardsLoading text="Loading your workshops..." />}
       failed="Your workshops could not be loaded"
       safe="Your reservations are safe. Please try again in a moment."
       empty={<Nothing />}
@@ -31,8 +31,8 @@ export function MyWorkshops() {
 
 function Nothing() {
   return (
-    <div className="tool-card p-0">
-      <ToolEmpty
+    <div className="admin-card p-0">
+      <AdminEmpty
         icon={<TicketIcon />}
         title="No enrollments yet"
         text="Workshops you enroll in will show up here."

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { dayHere } from '#src/platform/browser/local-time.ts';
-import { ToolPerson } from '#src/ui-kit/tool-person.tsx';
-import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
+import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type RegistrationHandlers, RegistrationMenu } from './registration-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -10,12 +10,12 @@ import { StatusBadge } from './status-badge.tsx';
 export function registrationColumns(
   handlers: RegistrationHandlers,
   { withWorkshop }: { withWorkshop: boolean },
-): ToolColumn<ManagedRegistration>[] {
-  const workshop: ToolColumn<ManagedRegistration> = {
+): AdminColumn<ManagedRegistration>[] {
+  const workshop: AdminColumn<ManagedRegistration> = {
     head: 'Workshop',
     onPhone: 'last',
     cell: ({ workshopTitle }) => (
-      <p className="tool-clip" title={workshopTitle}>
+      <p className="admin-clip" title={workshopTitle}>
         {workshopTitle}
       </p>
     ),
@@ -24,7 +24,7 @@ export function registrationColumns(
     {
       head: 'Person',
       onPhone: 'first',
-      cell: ({ name, email }) => <ToolPerson name={name || email} email={email} />,
+      cell: ({ name, email }) => <AdminPerson name={name || email} email={email} />,
     },
     { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
     ...(withWorkshop ? [workshop] : []),
@@ -32,7 +32,7 @@ export function registrationColumns(
       head: 'Experience',
       onPhone: 'spare',
       cell: ({ experience }) => (
-        <p className="tool-clip text-dust" title={experience ?? undefined}>
+        <p className="admin-clip text-dust" title={experience ?? undefined}>
           {experience ?? '–'}
         </p>
       ),
@@ -47,7 +47,7 @@ export function registrationColumns(
           title={registration.internalNote ?? undefined}
           onClick={() => handlers.onOpen(registration)}
         >
-          <span className={clsx('tool-clip', !registration.internalNote && 'text-dust')}>
+          <span className={clsx('admin-clip', !registration.internalNote && 'text-dust')}>
             {registration.internalNote ?? 'Add a note'}
           </span>
           <span className="sr-only"> for {registration.name || registration.email}</span>

@@ -3,7 +3,7 @@ import { draftOf, forgetDraft, keepDraft } from '#src/platform/browser/form-draf
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { useNote } from './registrations.api.manage.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,7 +39,7 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
       <div className="mt-4">
         <StatusBadge status={status} />
       </div>
-      <dl className="tool-facts mt-4">
+      <dl className="admin-facts mt-4">
         {factsOf(registration).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -48,7 +48,7 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
         ))}
       </dl>
       <form className="mt-5 grid gap-4" onSubmit={event => void save(event)}>
-        <ToolField
+        <AdminField
           name="internalNote"
           label="Note"
           rows={3}

@@ -8,8 +8,8 @@ import {
   MoreIcon,
   RetryIcon,
   TrashIcon,
-} from '#src/ui-kit/tool-icons.tsx';
-import { MenuItem, ToolMenu } from '#src/ui-kit/tool-menu.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
+import { MenuItem, AdminMenu } from '#src/ui-kit/admin/menu.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, decisionsFor } from '../registrations.rules.ts';
 
@@ -37,7 +37,7 @@ interface RegistrationMenuProps {
 export function RegistrationMenu({ registration, handlers }: RegistrationMenuProps) {
   const { name, email, status, workshopTitle } = registration;
   return (
-    <ToolMenu
+    <AdminMenu
       label={`Actions for ${name || email}`}
       button={<MoreIcon size={18} />}
       buttonClassName="btn btn-small btn-icon btn-quiet"
@@ -64,6 +64,6 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
       <MenuItem icon={<TrashIcon size={16} />} isWarning onClick={() => handlers.onErase(registration)}>
         Delete registration
       </MenuItem>
-    </ToolMenu>
+    </AdminMenu>
   );
 }

@@ -3,8 +3,8 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useExportRegistrations } from './registrations.api.manage.ts';
 
 interface RegistrationsHeadProps {
@@ -17,7 +17,7 @@ interface RegistrationsHeadProps {
 export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHeadProps) {
   const save = useExportRegistrations();
   return (
-    <ToolPageHead
+    <AdminPageHead
       title="Registrations"
       line="See who's registered, who's interested, and what needs your attention."
       actions={

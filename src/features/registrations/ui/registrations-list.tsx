@@ -1,11 +1,11 @@
 import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolChoice, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
-import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
-import { ToolBulk, selectionColumn } from '#src/ui-kit/tool-selection.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
+import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters, type ListPage, AdminList } from '#src/ui-kit/admin/list.tsx';
+import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
 import { useSelection } from '#src/ui-kit/use-selection.ts';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
 import { BUSINESS_DECISIONS, REGISTRATION_STATUSES, decisionsFor } from '../registrations.rules.ts';
@@ -38,16 +38,16 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
   return (
     <>
       <div role="search" className="flex flex-wrap items-center gap-3">
-        <ToolSearch placeholder="Search by name or email..." />
+        <AdminSearch placeholder="Search by name or email..." />
         <div className="max-w-full overflow-x-auto sm:ml-auto">
-          <ToolChoice
+          <AdminChoice
             label="State"
             param="status"
             options={[{ value: 'all', label: `All ${total ?? ''}`.trim() }, ...states]}
           />
         </div>
       </div>
-      <ToolList
+      <AdminList
         title={`Registrations (${page.total.toLocaleString('en-US')})`}
         bar={<BulkBar page={page} selection={selection} handlers={handlers} />}
         page={page}
@@ -59,7 +59,7 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
         keyOf={({ id }) => id}
         isSelected={({ id }) => selection.has(id)}
         empty={
-          <ToolEmpty
+          <AdminEmpty
             icon={<TicketIcon />}
             title="No registrations found"
             text="Inquiries, reservations and enrollments will appear here."
@@ -84,7 +84,7 @@ function BulkBar({ page, selection, handlers }: BulkBarProps) {
     able: chosen.filter(({ status }) => decisionsFor(status).includes(decision)),
   })).filter(({ able }) => able.length > 0);
   return (
-    <ToolBulk selection={selection}>
+    <AdminBulk selection={selection}>
       {possible.map(({ decision, able }) => (
         <Button
           key={decision}
@@ -104,6 +104,6 @@ function BulkBar({ page, selection, handlers }: BulkBarProps) {
         <MailIcon size={16} />
         Email
       </a>
-    </ToolBulk>
+    </AdminBulk>
   );
 }

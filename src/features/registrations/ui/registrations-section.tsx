@@ -5,10 +5,10 @@ import {
   workshopFromWire,
 } from '#src/features/workshops/workshops.rules.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { TicketIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { firstToShow } from '../registrations.rules.ts';
 import { RegistrationsView } from './registrations-view.tsx';
@@ -31,18 +31,18 @@ export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll
   }
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="Registrations"
         line="See who's registered, who's interested, and what needs your attention."
       />
       <QueryState
         query={query}
-        loading={<ToolLoading text="Loading registrations..." />}
+        loading={<AdminLoading text="Loading registrations..." />}
         failed="The workshops could not be loaded"
       >
         {() => (
-          <div className="tool-card">
-            <ToolEmpty
+          <div className="admin-card">
+            <AdminEmpty
               icon={<TicketIcon />}
               title="No registrations yet"
               text="They come with the first workshop."

@@ -5,8 +5,8 @@ import { useAllRows } from '#src/platform/browser/use-page.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { PrintIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { PrintIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 
 /** Everyone who holds a seat, by name, with a box to check who is there: a page to print. */
@@ -30,7 +30,7 @@ export function Roster({ workshop }: { workshop: Workshop }) {
         </Button>
       </div>
       <div>
-        <h1 className="tool-title wrap-anywhere">{title}</h1>
+        <h1 className="admin-title wrap-anywhere">{title}</h1>
         <p className="mt-1 wrap-anywhere text-dust">
           {[dates, location, `${people.length} of ${workshop.maxParticipants} seats`]
             .filter(Boolean)
@@ -39,7 +39,7 @@ export function Roster({ workshop }: { workshop: Workshop }) {
       </div>
       <QueryState
         query={holders}
-        loading={<ToolLoading text="Loading the roster..." />}
+        loading={<AdminLoading text="Loading the roster..." />}
         failed="The roster could not be loaded"
         empty={<p className="text-dust">Nobody holds a seat yet.</p>}
       >

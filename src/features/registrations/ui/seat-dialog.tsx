@@ -4,7 +4,7 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { Refused } from './refused.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import type { Refusal } from './registrations.api.ts';
 
 /** What a dialog that sells a seat is opened with. */
@@ -45,7 +45,7 @@ export function SeatDialog({ workshop, price, onClose, onInterest, ...parts }: S
     >
       <Facts workshop={workshop} price={price} />
       {refusal ? (
-        <Refused refusal={refusal} onInterest={onInterest} onClose={onClose} />
+        <RefusalNotice refusal={refusal} onInterest={onInterest} onClose={onClose} />
       ) : (
         parts.children(setRefusal)
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { type BadgeTone, ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { type BadgeTone, AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import {
   BookmarkIcon,
   CircleCheckIcon,
   CircleDotIcon,
   CircleSlashIcon,
   HeartIcon,
-} from '#src/ui-kit/tool-icons.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
 import type { RegistrationStatus } from '../registrations.rules.ts';
 
 interface Look {
@@ -30,8 +30,8 @@ const LOOKS: Record<RegistrationStatus, Look> = {
 export function StatusBadge({ status }: { status: RegistrationStatus }) {
   const { word, tone, icon } = LOOKS[status];
   return (
-    <ToolBadge tone={tone} icon={icon}>
+    <AdminBadge tone={tone} icon={icon}>
       {word}
-    </ToolBadge>
+    </AdminBadge>
   );
 }

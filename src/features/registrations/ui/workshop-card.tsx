@@ -2,7 +2,7 @@ import { type Workshop, formatWorkshopDates } from '#src/features/workshops/work
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AwardIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AwardIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';
 import { WorkshopSeats } from './workshop-seats.tsx';
@@ -18,7 +18,7 @@ interface WorkshopCardProps {
 export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: WorkshopCardProps) {
   const waiting = counts ? counts.reserved + counts.enrolled : 0;
   return (
-    <section aria-label="Workshop" className="tool-card grid gap-4 sm:gap-5">
+    <section aria-label="Workshop" className="admin-card grid gap-4 sm:gap-5">
       <div className="flex flex-wrap items-center gap-4">
         {workshop ? (
           <WorkshopLine workshop={workshop} />
@@ -58,7 +58,7 @@ function WorkshopLine({ workshop }: { workshop: Workshop }) {
         <p className="t-label-tight wrap-anywhere text-dust">
           {[dates, duration, location].filter(Boolean).join(' / ')}
         </p>
-        <h2 className="mt-0.5 tool-card-title wrap-anywhere">{title}</h2>
+        <h2 className="mt-0.5 admin-card-title wrap-anywhere">{title}</h2>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
-import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import {
   type AdminSettings,
   NOT_A_TIME_ZONE,

@@ -1,9 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { SitePage } from '../settings.contract.ts';
@@ -21,7 +21,7 @@ export function ManagePages() {
   return (
     <QueryState
       query={useStoredPages()}
-      loading={<ToolLoading text="Loading pages..." rows={4} />}
+      loading={<AdminLoading text="Loading pages..." rows={4} />}
       failed="The pages could not be loaded"
     >
       {pages => <PageChoice pages={pages} />}
@@ -36,7 +36,7 @@ function PageChoice({ pages }: { pages: readonly SitePage[] }) {
   if (!page) return null;
   return (
     <>
-      <ToolField
+      <AdminField
         name="page"
         label="Page"
         value={page.slug}
@@ -63,18 +63,18 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
   }, [isDirty, onDirty]);
   return (
     <>
-      <ToolEditorNotes editor={editor} />
-      <div className="grid tool-card gap-5">
-        <ToolField {...field('title')} isRequired />
-        <ToolField {...field('description')} help="A sentence for search engines and shared links." />
-        <ToolField
+      <AdminEditorNotes editor={editor} />
+      <div className="grid admin-card gap-5">
+        <AdminField {...field('title')} isRequired />
+        <AdminField {...field('description')} help="A sentence for search engines and shared links." />
+        <AdminField
           {...field('body')}
           rows={16}
           help="Markdown: ## heading, **bold**, *italic*, - list, [text](https://address)."
         />
       </div>
-      <section aria-labelledby="page-preview" className="tool-card">
-        <h2 id="page-preview" className="tool-card-head tool-card-title">
+      <section aria-labelledby="page-preview" className="admin-card">
+        <h2 id="page-preview" className="admin-card-head admin-card-title">
           Preview
         </h2>
         <Suspense fallback={<div className="min-h-40" />}>
@@ -82,7 +82,7 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
         </Suspense>
       </section>
       {isDirty && (
-        <ToolSaveBar
+        <AdminSaveBar
           text={`Unsaved changes in ${page.title}`}
           saveLabel="Save Changes"
           pending={editor.pending}

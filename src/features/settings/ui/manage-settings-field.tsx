@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToolCard } from '#src/ui-kit/tool-card.tsx';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 
 /** Settings that belong together. */
 export function SettingsGroup({
@@ -12,8 +12,8 @@ export function SettingsGroup({
   children: ReactNode;
 }) {
   return (
-    <ToolCard title={title} isPadded action={action}>
+    <AdminCard title={title} isPadded action={action}>
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">{children}</div>
-    </ToolCard>
+    </AdminCard>
   );
 }

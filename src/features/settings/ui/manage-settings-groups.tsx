@@ -1,6 +1,6 @@
 import { timeZones } from '#src/shared/time-zone.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
 import { type SettingsEditor, useTestMail } from './settings.api.manage.ts';
@@ -11,12 +11,12 @@ export function BrandSettings({ editor }: { editor: SettingsEditor }) {
   return (
     <>
       <SettingsGroup title="Brand">
-        <ToolField
+        <AdminField
           {...field('siteName')}
           isRequired
           help="Shown in the navigation, browser tabs, emails and footer."
         />
-        <ToolField
+        <AdminField
           {...field('tagline')}
           isRequired
           help="Describes the site to search engines and in shared links."
@@ -33,28 +33,28 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
   return (
     <>
       <SettingsGroup title="Contact">
-        <ToolField
+        <AdminField
           {...field('contactEmail')}
           isRequired
           type="email"
           help="Shown to visitors, and where notices of messages and registrations go."
         />
-        <ToolField
+        <AdminField
           {...field('contactPhone')}
           type="tel"
           help="Shown beside the contact form; empty shows none."
         />
-        <ToolField {...field('location')} isRequired help="The city shown beside the contact form." />
+        <AdminField {...field('location')} isRequired help="The city shown beside the contact form." />
       </SettingsGroup>
       <SettingsGroup title="Time and money">
-        <ToolField
+        <AdminField
           {...field('timeZone')}
           isRequired
           suggestions={timeZones()}
           help="Workshops end at midnight in this time zone, after their last day."
         />
-        <ToolField {...field('currencySign')} isRequired help="Shown before every price." />
-        <ToolField
+        <AdminField {...field('currencySign')} isRequired help="Shown before every price." />
+        <AdminField
           {...field('currencyCode')}
           isRequired
           help="Tells search engines which currency the sign means, such as USD."
@@ -75,30 +75,30 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
   return (
     <>
       <SettingsGroup title="Fallbacks on the workshop page">
-        <ToolField
+        <AdminField
           {...fallback('price', 'Price')}
           help="Shown where a workshop has no price; 0 reads Free."
           prefix={values.currencySign}
           inputMode="numeric"
         />
-        <ToolField
+        <AdminField
           {...fallback('maxParticipants', 'Max participants')}
           help="Default number of seats."
           inputMode="numeric"
         />
-        <ToolField {...fallback('duration', 'Duration')} help="Shown where a workshop has no duration." />
-        <ToolField
+        <AdminField {...fallback('duration', 'Duration')} help="Shown where a workshop has no duration." />
+        <AdminField
           {...fallback('skillLevel', 'Skill level')}
           help="Shown where a workshop has no skill level."
         />
-        <ToolField
+        <AdminField
           {...fallback('location', 'Location')}
           help="Shown where a workshop has no location."
           className="sm:col-span-2"
         />
       </SettingsGroup>
       <SettingsGroup title="Early bird">
-        <ToolField
+        <AdminField
           {...field('earlyBirdSeats')}
           isRequired
           help="How many of a workshop's first registrants get the early-bird bonus; 0 takes the note away."
@@ -113,7 +113,7 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
   return (
     <SettingsGroup title="Uploads and comments">
-      <ToolField
+      <AdminField
         {...field('whoMayUpload')}
         isRequired
         options={[
@@ -123,7 +123,7 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
         ]}
         help="Who can upload photos and videos after a workshop ends."
       />
-      <ToolField
+      <AdminField
         {...field('commentModeration')}
         isRequired
         options={[
@@ -142,7 +142,7 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
   const test = useTestMail();
   return (
     <SettingsGroup title="Email">
-      <ToolField
+      <AdminField
         {...field('mailSenderName')}
         placeholder={editor.values.siteName}
         help="The name that emails come from. Defaults to the site name."
@@ -155,7 +155,7 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
           Sends an email to your own address, with the saved settings.
         </p>
       </div>
-      <ToolField
+      <AdminField
         {...field('emailsKeptDays')}
         isRequired
         inputMode="numeric"

@@ -1,8 +1,8 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolCard } from '#src/ui-kit/tool-card.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { SocialLink } from '../settings.contract.ts';
 import type { SettingsEditor } from './settings.api.manage.ts';
 
@@ -23,7 +23,7 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
   const links = editor.values.socialLinks;
   const set = (socialLinks: SocialLink[]) => editor.set({ socialLinks });
   return (
-    <ToolCard
+    <AdminCard
       title="Social links"
       isPadded
       action={
@@ -41,13 +41,13 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
         <SortedList items={links} noun="Link" onChange={set}>
           {(_, place) => (
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">
-              <ToolField
+              <AdminField
                 {...editor.field(`socialLinks.${place}.network`)}
                 label={<span className="sr-only">Network of link {place + 1}</span>}
                 options={options}
                 className="w-36 max-sm:flex-1"
               />
-              <ToolField
+              <AdminField
                 {...editor.field(`socialLinks.${place}.url`)}
                 label={<span className="sr-only">Address of link {place + 1}</span>}
                 type="url"
@@ -64,6 +64,6 @@ export function SocialLinks({ editor }: { editor: SettingsEditor }) {
           )}
         </SortedList>
       </div>
-    </ToolCard>
+    </AdminCard>
   );
 }

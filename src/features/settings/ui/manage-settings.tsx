@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import type { ComponentType } from 'react';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolElsewhere } from '#src/ui-kit/tool-elsewhere.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminElsewhere } from '#src/ui-kit/admin/elsewhere.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { ManagePages } from './manage-pages.tsx';
@@ -73,7 +73,7 @@ export function ManageSettings() {
   const current = params.get('group') ?? BRAND.name;
   return (
     <div className="admin-content pb-0!">
-      <ToolPageHead title="Settings" line="Your business details and site-wide options." />
+      <AdminPageHead title="Settings" line="Your business details and site-wide options." />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
         <nav aria-label="Groups of settings" className="flex gap-1 max-md:flex-wrap md:flex-col">
           {[...GROUPS, { name: PAGES, label: 'Legal and footer pages' }].map(({ name, label }) => (
@@ -96,7 +96,7 @@ export function ManageSettings() {
           ) : (
             <QueryState
               query={settings}
-              loading={<ToolLoading text="Loading settings..." />}
+              loading={<AdminLoading text="Loading settings..." />}
               failed="The settings could not be loaded"
             >
               {stored => <SettingsForm stored={settingsDraftOf(stored)} current={current} />}
@@ -118,13 +118,13 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
   const changed = editor.changed.map(field => groupOf(field)?.label);
   return (
     <>
-      <ToolEditorNotes editor={editor} />
+      <AdminEditorNotes editor={editor} />
       {elsewhere && (
-        <ToolElsewhere label={elsewhere.label} onShow={() => setParams({ group: elsewhere.name })} />
+        <AdminElsewhere label={elsewhere.label} onShow={() => setParams({ group: elsewhere.name })} />
       )}
       <Fields editor={editor} />
       {isDirty && (
-        <ToolSaveBar
+        <AdminSaveBar
           text={`Unsaved changes in ${[...new Set(changed)].join(', ')}`}
           saveLabel="Save Changes"
           pending={editor.pending}

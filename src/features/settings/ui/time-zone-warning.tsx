@@ -10,7 +10,7 @@ export function TimeZoneWarning() {
   if (!data?.ignoredTimeZone) return null;
   return (
     <div role="alert" className="admin-content pb-0!">
-      <div className="flex flex-wrap tool-card items-center gap-3 border-tungsten">
+      <div className="flex flex-wrap admin-card items-center gap-3 border-tungsten">
         <AlertIcon className="flex-none text-tungsten" />
         <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
           The saved time zone “{data.ignoredTimeZone}” isn't valid, so the site uses {data.timeZone}. Choose

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { AccountPart, Person } from '#src/platform/server/account-part.ts';
+import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { queueRemoval } from './uploads.jobs.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
@@ -18,7 +18,7 @@ const isBegunBy = ({ id, email }: Person) =>
   );
 
 /** Forgetting uploads deletes their files as well. */
-export const uploadsOfAccount: AccountPart = {
+export const uploadsOfAccount: PersonalDataSource = {
   name: 'uploads',
   exportOf: async (ctx, person) => {
     const rows = await ctx.db
@@ -71,7 +71,7 @@ export const uploadsOfAccount: AccountPart = {
   },
 };
 
-export const unfinishedUploadsOfAccount: AccountPart = {
+export const unfinishedUploadsOfAccount: PersonalDataSource = {
   name: 'unfinishedUploads',
   exportOf: async (ctx, person) => {
     const { originalName, details, size, received, createdAt, expiresAt } = unfinishedUploads;

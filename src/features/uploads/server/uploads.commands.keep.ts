@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { tooLargeToProcess } from '#src/features/media/media.rules.ts';
-import { isDatabaseAway } from '#src/platform/server/database/away.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
-import { urgentImages } from '#src/platform/server/images/image-lane.ts';
+import { urgentImages } from '#src/platform/server/images/image-worker.ts';
 import { readImage } from '#src/platform/server/images/read-image.ts';
 import { isPhoto } from '../uploads.rules.ts';
 import type { Admission } from './uploads.commands.admit.ts';
@@ -91,7 +91,7 @@ export async function keepUploads(
     });
   } catch (error) {
     // The transaction may have been committed, so leave the files to the nightly cleanup.
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     for (const { fileId } of files) await tryDiscard(ctx, fileId);
     throw error;
   }

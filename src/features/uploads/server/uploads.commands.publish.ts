@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
-import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
-import { hiddenInMp4 } from '#src/platform/server/files/mp4-public.ts';
-import { UnreadableVideo } from '#src/platform/server/files/mp4-tables.ts';
-import { WebmElements } from '#src/platform/server/files/webm-elements.ts';
+import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
+import { hiddenInMp4 } from '#src/features/uploads/server/video/mp4-public.ts';
+import { UnreadableVideo } from '#src/features/uploads/server/video/mp4-tables.ts';
+import { WebmElements } from '#src/features/uploads/server/video/webm-elements.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
@@ -11,14 +11,14 @@ import type { UploadRow } from './uploads.table.ts';
 
 type Video = Pick<UploadRow, 'fileId' | 'fileType'>;
 
-async function hiddenInWebm(storage: FileStore, key: string): Promise<HiddenPart[]> {
+async function hiddenInWebm(storage: FileStore, key: string): Promise<RedactedRange[]> {
   const elements = new WebmElements();
   for await (const chunk of await storage.getStream(key)) elements.feed(chunk as Buffer);
   if (!elements.isPicturesAndSound()) throw new UnreadableVideo('There may be other tracks');
   return elements.notes;
 }
 
-async function findHidden(storage: FileStore, { fileId, fileType }: Video): Promise<HiddenPart[]> {
+async function findHidden(storage: FileStore, { fileId, fileType }: Video): Promise<RedactedRange[]> {
   const key = originalKeyOf(fileId);
   if (fileType === 'video/webm') return hiddenInWebm(storage, key);
   const size = await storage.sizeOf(key);
@@ -32,9 +32,9 @@ async function findHidden(storage: FileStore, { fileId, fileType }: Video): Prom
  * Byte ranges of a video that must not be public: everything but picture and sound, such as where it was
  * recorded. Computed once and stored. Throws UnreadableVideo.
  */
-async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video): Promise<HiddenPart[]> {
+async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video): Promise<RedactedRange[]> {
   const key = `${uploadFolder(video.fileId)}/hidden-1.json`;
-  if (await storage.exists(key)) return JSON.parse(await storage.get(key)) as HiddenPart[];
+  if (await storage.exists(key)) return JSON.parse(await storage.get(key)) as RedactedRange[];
   const hidden = await findHidden(storage, video);
   await storage.put(key, JSON.stringify(hidden));
   return hidden;
@@ -54,7 +54,7 @@ export async function requirePublishable(ctx: Context, video: Video): Promise<vo
 }
 
 /** The hidden parts of a published video. Throws NotFound if it can't be read, so that it isn't shown at all. */
-export async function hiddenOrNotFound(ctx: Context, video: Video): Promise<HiddenPart[]> {
+export async function hiddenOrNotFound(ctx: Context, video: Video): Promise<RedactedRange[]> {
   try {
     return await hiddenPartsOf(ctx, video);
   } catch (error) {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { Context } from '#src/platform/server/context.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
 import { HEAD_BYTES, fileTypeOf } from '#src/platform/server/files/file-type.ts';
-import type { HiddenPart } from '#src/platform/server/files/hidden-parts.ts';
-import { Mp4Boxes } from '#src/platform/server/files/mp4-boxes.ts';
-import { WebmElements } from '#src/platform/server/files/webm-elements.ts';
+import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
+import { Mp4Boxes } from '#src/features/uploads/server/video/mp4-boxes.ts';
+import { WebmElements } from '#src/features/uploads/server/video/webm-elements.ts';
 import { REFUSALS, type RefusedFor, refusalOf } from '../uploads.rules.ts';
 
 /** A stored file that passed every check that doesn't require decoding it. */
@@ -16,7 +16,7 @@ export interface ReceivedFile {
   fileType: string;
   size: number;
   /** For videos: parts that only the owner may read. */
-  notes: HiddenPart[];
+  notes: RedactedRange[];
 }
 
 type Storing = Pick<Context, 'storage'>;
@@ -74,7 +74,7 @@ class Inspection {
     if (this.#boxes && !this.#boxes.isWhole()) throw refusedFile(this.#name, 'broken');
   }
 
-  get notes(): HiddenPart[] {
+  get notes(): RedactedRange[] {
     return this.#boxes?.notes ?? this.#elements?.notes ?? [];
   }
 

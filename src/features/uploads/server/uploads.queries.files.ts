@@ -1,6 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import type { FilePart } from '#src/platform/server/storage/stray-files-job.ts';
+import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { originalKeyOf } from './uploads.commands.receive.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
@@ -43,7 +43,7 @@ async function* originals(ctx: Context): AsyncGenerator<string[]> {
 // Clients send missing parts again, so no part is required.
 async function* none(): AsyncGenerator<string[]> {}
 
-export const uploadFileParts: readonly FilePart[] = [
+export const uploadFileParts: readonly StoredFileOwner[] = [
   { folder: 'uploads', namedOf: namedByUploads, needed: originals },
   { folder: 'incoming', namedOf: namedByUnfinished, needed: none, isTemporary: true },
 ];

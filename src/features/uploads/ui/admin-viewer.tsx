@@ -3,7 +3,7 @@ import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
-import { GlobeIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
+import { GlobeIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { Uploader, VisibilityBadge } from './upload-badges.tsx';
 import type { UploadHandlers } from './use-upload-handlers.tsx';
@@ -97,7 +97,7 @@ function Facts({ upload }: { upload: AdminUpload }) {
     ['Declined', rejectionReason],
   ];
   return (
-    <dl className="tool-facts mt-4">
+    <dl className="admin-facts mt-4">
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (

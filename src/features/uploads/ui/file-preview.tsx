@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilmIcon, ImageIcon } from '#src/ui-kit/tool-icons.tsx';
+import { FilmIcon, ImageIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { ChosenFile } from './uploads.api.queue.ts';
 
 const LOOK = 'size-full object-cover';

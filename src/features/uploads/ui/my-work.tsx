@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolCardsLoading } from '#src/ui-kit/tool-cards-loading.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { FilmIcon, GlobeIcon, ImageIcon, ImagesIcon, UploadIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import { AdminCardsLoading } from '#src/ui-kit/admin/cards-loading.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { FilmIcon, GlobeIcon, ImageIcon, ImagesIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Upload } from '../uploads.contract.ts';
 import { isPhoto, isVideo } from '../uploads.rules.ts';
 import { UploadCard } from './upload-card.tsx';
@@ -23,7 +23,7 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 className="tool-title">My Creative Work</h2>
+        <h2 className="admin-title">My Creative Work</h2>
         {hasUploads && (
           <Button onClick={onUpload} look="primary" icon={<UploadIcon size={16} />}>
             Upload Work
@@ -32,7 +32,7 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
       </div>
       <QueryState
         query={query}
-        loading={<ToolCardsLoading text="Loading your work..." />}
+        loading={<AdminCardsLoading text="Loading your work..." />}
         failed="Your work could not be loaded"
         safe="None of your files is lost. Please try again in a moment."
         empty={
@@ -61,11 +61,11 @@ function Stats({ uploads }: { uploads: readonly Upload[] }) {
     ['Videos', uploads.filter(isVideo).length, <FilmIcon key="videos" size={16} />],
   ];
   return (
-    <ToolStats>
+    <AdminStats>
       {stats.map(([label, value, icon]) => (
-        <ToolStat key={label} label={label} value={value} icon={icon} />
+        <AdminStat key={label} label={label} value={value} icon={icon} />
       ))}
-    </ToolStats>
+    </AdminStats>
   );
 }
 
@@ -96,8 +96,8 @@ function Cards({ uploads }: { uploads: readonly Upload[] }) {
 
 function Nothing({ onUpload }: { onUpload: () => void }) {
   return (
-    <div className="mt-4 tool-card p-0 sm:mt-6">
-      <ToolEmpty
+    <div className="mt-4 admin-card p-0 sm:mt-6">
+      <AdminEmpty
         icon={<ImageIcon />}
         title="Ready to Share Your Vision?"
         text="Once a workshop has ended, your photos and edits can live here. Nobody but you and the studio sees them until you ask to share."

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 
 interface RejectDialogProps {
@@ -34,7 +34,7 @@ export function RejectDialog({ uploads, onReject, onClose }: RejectDialogProps) 
       onClose={onClose}
     >
       <form noValidate className="mt-5 grid gap-4" onSubmit={event => void send(event)}>
-        <ToolField
+        <AdminField
           name="reason"
           label="Reason"
           isRequired

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CloseIcon } from '#src/ui-kit/icons.tsx';
-import { RetryIcon } from '#src/ui-kit/tool-icons.tsx';
+import { RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { FilePreview } from './file-preview.tsx';
 import type { ChosenFile, FileQueue } from './uploads.api.queue.ts';

@@ -1,6 +1,6 @@
 import { LockIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { GlobeIcon } from '#src/ui-kit/tool-icons.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { GlobeIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { uploaderOf } from '../uploads.rules.ts';
 
@@ -9,19 +9,19 @@ export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload:
   return (
     <div className="grid justify-items-start gap-1">
       {isPublic ? (
-        <ToolBadge tone="teal" icon={<GlobeIcon size={14} />}>
+        <AdminBadge tone="teal" icon={<GlobeIcon size={14} />}>
           Public
-        </ToolBadge>
+        </AdminBadge>
       ) : (
-        <ToolBadge icon={<LockIcon size={14} />}>Private</ToolBadge>
+        <AdminBadge icon={<LockIcon size={14} />}>Private</AdminBadge>
       )}
-      {asksToShare && <span className="tool-orange text-small/4.5">Asks to share</span>}
+      {asksToShare && <span className="admin-orange text-small/4.5">Asks to share</span>}
     </div>
   );
 }
 
 /** In a table one line, no wider than its share of it. */
-export const narrow = 'tool-clip @min-[860px]/tool-table:max-w-[11cqi]!';
+export const narrow = 'admin-clip @min-[860px]/admin-table:max-w-[11cqi]!';
 
 /** Whose it is; where there is room, with nothing cut. */
 export function Uploader({ upload, isWhole }: { upload: AdminUpload; isWhole?: boolean }) {

@@ -2,7 +2,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, LockIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import {
   ClockIcon,
   FilmIcon,
@@ -12,7 +12,7 @@ import {
   PlayIcon,
   ShareIcon,
   TrashIcon,
-} from '#src/ui-kit/tool-icons.tsx';
+} from '#src/ui-kit/admin/icons.tsx';
 import type { Upload } from '../uploads.contract.ts';
 import { isVideo } from '../uploads.rules.ts';
 
@@ -30,22 +30,22 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
   const { title, originalName, description, rejectionReason, isPublic, workshop, createdAt } = upload;
   const name = title ?? originalName;
   return (
-    <article className="flex h-full tool-card flex-col overflow-hidden p-0">
+    <article className="flex h-full admin-card flex-col overflow-hidden p-0">
       <Thumbnail upload={upload} name={name} onView={actions.onView} />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-6">
         <div className="flex items-start justify-between gap-3">
           <h3 className="text-[1rem]/6 font-semibold wrap-anywhere">{name}</h3>
           {isPublic ? (
-            <ToolBadge tone="teal" icon={<GlobeIcon size={14} />}>
+            <AdminBadge tone="teal" icon={<GlobeIcon size={14} />}>
               Public
-            </ToolBadge>
+            </AdminBadge>
           ) : (
-            <ToolBadge icon={<LockIcon size={14} />}>Private</ToolBadge>
+            <AdminBadge icon={<LockIcon size={14} />}>Private</AdminBadge>
           )}
         </div>
         <p className="line-clamp-4 wrap-anywhere text-dust">{description ?? 'No description'}</p>
         {rejectionReason && (
-          <p className="wrap-anywhere tool-orange">Not published. The studio says: {rejectionReason}</p>
+          <p className="wrap-anywhere admin-orange">Not published. The studio says: {rejectionReason}</p>
         )}
         <p className="mt-auto flex items-center gap-2 pt-2 text-dust">
           {isVideo(upload) ? <FilmIcon size={16} /> : <ImageIcon size={16} />}
@@ -111,7 +111,7 @@ function Buttons({
       <Button
         size="small"
         icon={asks ? <ClockIcon size={16} /> : <ShareIcon size={16} />}
-        className={asks ? 'tool-orange' : undefined}
+        className={asks ? 'admin-orange' : undefined}
         onClick={onShare}
       >
         {asks ? 'Requested' : 'Share'}

@@ -2,9 +2,9 @@ import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon, EyeIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { FilmIcon, ImageIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import type { ToolColumn } from '#src/ui-kit/tool-table.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { FilmIcon, ImageIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
 import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
@@ -17,7 +17,7 @@ const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeH
 const small = 'text-small/4.5 text-dust';
 
 /** What the list says of each upload. */
-export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>[] {
+export function uploadColumns(handlers: UploadHandlers): AdminColumn<AdminUpload>[] {
   return [
     {
       head: 'File',
@@ -27,13 +27,13 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
           <UploadThumb upload={upload} />
           <div className="min-w-0">
             <p
-              className="tool-clip font-medium @min-[860px]/tool-table:max-w-[13cqi]! @min-[1200px]/tool-table:max-w-[18cqi]!"
+              className="admin-clip font-medium @min-[860px]/admin-table:max-w-[13cqi]! @min-[1200px]/admin-table:max-w-[18cqi]!"
               title={nameOfUpload(upload)}
             >
               {nameOfUpload(upload)}
             </p>
             <p
-              className={`tool-clip ${small} @min-[860px]/tool-table:max-w-[13cqi]! @min-[1200px]/tool-table:max-w-[18cqi]!`}
+              className={`admin-clip ${small} @min-[860px]/admin-table:max-w-[13cqi]! @min-[1200px]/admin-table:max-w-[18cqi]!`}
               title={upload.description ?? undefined}
             >
               {upload.description ?? 'No description'}
@@ -45,10 +45,10 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
     {
       head: 'Type and size',
       cell: upload => (
-        <div className="flex flex-wrap items-center gap-2 @min-[860px]/tool-table:grid @min-[860px]/tool-table:justify-items-start @min-[860px]/tool-table:gap-1">
-          <ToolBadge icon={isVideo(upload) ? <FilmIcon size={14} /> : <ImageIcon size={14} />}>
+        <div className="flex flex-wrap items-center gap-2 @min-[860px]/admin-table:grid @min-[860px]/admin-table:justify-items-start @min-[860px]/admin-table:gap-1">
+          <AdminBadge icon={isVideo(upload) ? <FilmIcon size={14} /> : <ImageIcon size={14} />}>
             {typeWord(upload)}
-          </ToolBadge>
+          </AdminBadge>
           <span className={`${small} whitespace-nowrap`}>{formatBytes(upload.fileSize)}</span>
         </div>
       ),
@@ -60,7 +60,7 @@ export function uploadColumns(handlers: UploadHandlers): ToolColumn<AdminUpload>
       cell: upload => (
         <>
           <Uploader upload={upload} />
-          <p className={`${small} @min-[1040px]/tool-table:hidden`}>{momentOf(upload)}</p>
+          <p className={`${small} @min-[1040px]/admin-table:hidden`}>{momentOf(upload)}</p>
         </>
       ),
     },
@@ -100,7 +100,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
   const button = 'btn btn-small btn-icon btn-quiet';
   if (upload.deletedAt !== null) {
     return (
-      <div className="flex gap-1 @min-[860px]/tool-table:justify-end">
+      <div className="flex gap-1 @min-[860px]/admin-table:justify-end">
         <Button onClick={() => handlers.onRestore([upload])} size="small" icon={<RetryIcon size={16} />}>
           Restore<span className="sr-only"> {name}</span>
         </Button>
@@ -117,7 +117,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
     );
   }
   return (
-    <div className="flex gap-1 @min-[860px]/tool-table:justify-end">
+    <div className="flex gap-1 @min-[860px]/admin-table:justify-end">
       <button
         type="button"
         className={button}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
+import { AdminConfirm } from '#src/ui-kit/admin/confirm.tsx';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
 import { changeUpload } from './uploads.api.ts';
 
@@ -73,7 +73,7 @@ export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () =
       ? { label: 'Copy Link', onAct: async () => copyLink(workshopId).then(() => false) }
       : undefined;
   return (
-    <ToolConfirm
+    <AdminConfirm
       title={title}
       text={text}
       label={label}

@@ -1,5 +1,5 @@
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { PlayIcon } from '#src/ui-kit/tool-icons.tsx';
+import { PlayIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Upload } from '../uploads.contract.ts';
 
 /** A photo in a row's measure; a video's place says what it is. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
-import { ToolChoice, ToolFilters, ToolSearch, ToolSelect } from '#src/ui-kit/tool-filters.tsx';
+import { AdminChoice, AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
 
 const TYPES = [
@@ -36,15 +36,15 @@ export function UploadsFilters({ counts }: { counts: UploadCounts | undefined })
   const { data } = useQuery<WorkshopWire[] | null>({ queryKey: ['/api/workshops'] });
   const workshops = (data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
-    <ToolFilters>
-      <ToolSearch placeholder="Search by user, title, or workshop..." />
-      <ToolSelect label="Type" param="type" options={TYPES} />
-      <ToolSelect
+    <AdminFilters>
+      <AdminSearch placeholder="Search by user, title, or workshop..." />
+      <AdminSelect label="Type" param="type" options={TYPES} />
+      <AdminSelect
         label="Workshop"
         param="workshop"
         options={[{ value: 'all', label: 'All Workshops' }, ...workshops]}
       />
-      <ToolChoice
+      <AdminChoice
         label="Which uploads"
         param="show"
         options={[
@@ -53,6 +53,6 @@ export function UploadsFilters({ counts }: { counts: UploadCounts | undefined })
           { value: 'bin', label: 'Bin' },
         ]}
       />
-    </ToolFilters>
+    </AdminFilters>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ClearFilters, type ListPage, ToolList } from '#src/ui-kit/tool-list.tsx';
-import { ToolBulk, selectionColumn } from '#src/ui-kit/tool-selection.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters, type ListPage, AdminList } from '#src/ui-kit/admin/list.tsx';
+import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
 import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
@@ -21,7 +21,7 @@ interface UploadsListProps {
 export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   return (
-    <ToolList
+    <AdminList
       title={`${isBin ? 'Bin' : 'User Uploads'} (${page.total.toLocaleString('en-US')})`}
       action={isBin && <span className="text-small text-dust">Emptied after 30 days</span>}
       bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isBin={isBin} />}
@@ -31,7 +31,7 @@ export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
       keyOf={({ id }) => id}
       isSelected={({ id }) => selection.has(id)}
       empty={
-        <ToolEmpty
+        <AdminEmpty
           icon={<UploadsIcon />}
           title="No uploads found matching your criteria"
           text="Photos and videos participants share will appear here."
@@ -66,14 +66,14 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
   );
   if (isBin) {
     return (
-      <ToolBulk selection={selection}>
+      <AdminBulk selection={selection}>
         {button('Restore', <RetryIcon size={16} />, () => handlers.onRestore(chosen))}
         {button('Delete Permanently', <TrashIcon size={16} />, () => handlers.onErase(chosen), true)}
-      </ToolBulk>
+      </AdminBulk>
     );
   }
   return (
-    <ToolBulk selection={selection}>
+    <AdminBulk selection={selection}>
       {publishable.length > 0 &&
         button('Publish', <GlobeIcon size={16} />, () => handlers.onPublish(publishable))}
       {rejectable.length > 0 &&
@@ -83,6 +83,6 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
           () => handlers.onReject(rejectable),
         )}
       {button('Delete', <TrashIcon size={16} />, () => handlers.onDelete(chosen), true)}
-    </ToolBulk>
+    </AdminBulk>
   );
 }

@@ -1,6 +1,6 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { UploadsDialogs } from './uploads-dialogs.tsx';
@@ -18,10 +18,10 @@ export function UploadsSection() {
   const { handlers, state } = useUploadHandlers(page.rows ?? []);
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="User Upload Management"
         line="Private until you publish them."
-        actions={counts && <ToolBadge>{counts.total.toLocaleString('en-US')} Total Uploads</ToolBadge>}
+        actions={counts && <AdminBadge>{counts.total.toLocaleString('en-US')} Total Uploads</AdminBadge>}
       />
       <UploadsStats counts={counts} hasFailed={isError} />
       <UploadsFilters counts={counts} />

@@ -1,5 +1,5 @@
-import { FilmIcon, ImageIcon, PeopleIcon, UploadsIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolStat, ToolStats } from '#src/ui-kit/tool-stat.tsx';
+import { FilmIcon, ImageIcon, PeopleIcon, UploadsIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
 
 interface UploadsStatsProps {
@@ -12,11 +12,11 @@ interface UploadsStatsProps {
 export function UploadsStats({ counts, hasFailed }: UploadsStatsProps) {
   const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? (hasFailed ? '–' : '…');
   return (
-    <ToolStats>
-      <ToolStat label="Total Uploads" value={figure(counts?.total)} icon={<UploadsIcon size={18} />} />
-      <ToolStat label="Photos" value={figure(counts?.photos)} icon={<ImageIcon size={18} />} />
-      <ToolStat label="Videos" value={figure(counts?.videos)} icon={<FilmIcon size={18} />} />
-      <ToolStat label="Active Users" value={figure(counts?.users)} icon={<PeopleIcon size={18} />} />
-    </ToolStats>
+    <AdminStats>
+      <AdminStat label="Total Uploads" value={figure(counts?.total)} icon={<UploadsIcon size={18} />} />
+      <AdminStat label="Photos" value={figure(counts?.photos)} icon={<ImageIcon size={18} />} />
+      <AdminStat label="Videos" value={figure(counts?.videos)} icon={<FilmIcon size={18} />} />
+      <AdminStat label="Active Users" value={figure(counts?.users)} icon={<PeopleIcon size={18} />} />
+    </AdminStats>
   );
 }

@@ -101,7 +101,7 @@ export class FileQueue {
     this.#sending.get(key)?.cancel();
     this.#forget(key);
     this.#set(this.#files.filter(one => one.key !== key || release(one)));
-    this.#goOn();
+    this.#continueAfterSignIn();
   }
 
   /** Empties the list. */
@@ -119,14 +119,14 @@ export class FileQueue {
     for (const { key, state } of this.#files) {
       if (state === 'chosen' || state === 'stopped') this.#change(key, { state: 'waiting', reason: null });
     }
-    this.#goOn();
+    this.#continueAfterSignIn();
   }
 
   /** Sends one again, from where it stopped. */
   retry(key: number): void {
     this.#lost.delete(key);
     this.#change(key, { state: 'waiting', reason: null });
-    this.#goOn();
+    this.#continueAfterSignIn();
   }
 
   /** The connection is back. */
@@ -139,7 +139,7 @@ export class FileQueue {
     this.#lost.delete(key);
   }
 
-  #goOn(): void {
+  #continueAfterSignIn(): void {
     const free = AT_ONCE - this.#files.filter(({ state }) => state === 'sending').length;
     const next = this.#files.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
     for (const one of next) this.#start(one);
@@ -159,7 +159,7 @@ export class FileQueue {
           this.#forget(key);
           this.#arrived += 1;
           this.#change(key, { state: 'done', share: 1 });
-          this.#goOn();
+          this.#continueAfterSignIn();
         },
         onFailure: failure => this.#fail(key, failure),
       });
@@ -173,6 +173,6 @@ export class FileQueue {
     if (isRefused) this.#forget(key);
     if (failure.kind === 'lost') this.#lost.add(key);
     this.#change(key, { state: isRefused ? 'refused' : 'stopped', reason: reasonFor(failure, share) });
-    this.#goOn();
+    this.#continueAfterSignIn();
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { lockForChange } from '#src/features/workshops/server/workshops.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { WorkshopContentInput } from '../workshop-content.contract.ts';
 import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
 import { findWorkshopContent } from './workshop-content.queries.ts';

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
-import { ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolElsewhere } from '#src/ui-kit/tool-elsewhere.tsx';
-import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
-import { ToolNote } from '#src/ui-kit/tool-note.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolPreview } from '#src/ui-kit/tool-preview.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminElsewhere } from '#src/ui-kit/admin/elsewhere.tsx';
+import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
+import { AdminNote } from '#src/ui-kit/admin/note.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminPreview } from '#src/ui-kit/admin/preview.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -60,11 +60,11 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
     <>
       <div className="admin-content">
         <EditorHead workshop={workshop} content={content} editing={editing} />
-        <ToolEditorNotes
+        <AdminEditorNotes
           editor={editing}
           textOf={value => asText(value ?? '')}
           gone={
-            <ToolGone
+            <AdminGone
               noun="workshop"
               text="Restore it with your changes, for up to 30 days after it was deleted, or copy your words for another one."
               actions={<CopyWords text={contentText(editing.values)} />}
@@ -72,7 +72,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
           }
         />
         {elsewhere && (
-          <ToolElsewhere label={elsewhere.label} onShow={() => setParams({ tab: elsewhere.name })} />
+          <AdminElsewhere label={elsewhere.label} onShow={() => setParams({ tab: elsewhere.name })} />
         )}
         <Tabs
           label="Parts of the page"
@@ -81,10 +81,10 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
           tabs={CONTENT_TABS.map(each => ({ ...each, isDirty: isAmong(each, changed) }))}
         >
           <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_560px]">
-            <div className="tool-card grid gap-4">
+            <div className="admin-card grid gap-4">
               <ContentFields tab={tab} editing={editing} />
               {tab.name === 'hero' && (
-                <ToolNote
+                <AdminNote
                   action={
                     <Link
                       href={adminAddress('events', { edit: workshop.id })}
@@ -95,24 +95,24 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
                   }
                 >
                   The hero image, dates, price and seats come from Event Manager.
-                </ToolNote>
+                </AdminNote>
               )}
             </div>
             <div className="lg:sticky lg:top-6">
-              <ToolPreview
+              <AdminPreview
                 title={`Preview of ${workshop.title}`}
                 isDraft={isDirty}
                 at={PLACES[tab.name] ?? null}
                 className="h-[560px] max-h-[70svh]"
               >
                 {renderPage({ ...content, ...writtenOf(shown) })}
-              </ToolPreview>
+              </AdminPreview>
             </div>
           </div>
         </Tabs>
       </div>
       {(isDirty || isGone) && (
-        <ToolSaveBar
+        <AdminSaveBar
           text={
             isDirty
               ? `Unsaved changes in ${CONTENT_TABS.filter(each => isAmong(each, changed))
@@ -153,7 +153,7 @@ function EditorHead({ workshop, content, editing }: HeadProps) {
     ? `last saved ${new Date(content.updatedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
     : 'nothing saved yet';
   return (
-    <ToolPageHead
+    <AdminPageHead
       title={title}
       line={`${[dates, location].filter(Boolean).join(', ')} | ${countSections(editing.values)} of ${CONTENT_TABS.length} sections, ${saved}`}
       actions={

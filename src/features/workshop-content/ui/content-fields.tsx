@@ -1,4 +1,4 @@
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import type { ContentTab } from '../workshop-content.rules.form.ts';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { TextListEditor } from './text-list-editor.tsx';
@@ -9,7 +9,7 @@ export function ContentFields({ tab, editing }: { tab: ContentTab; editing: Cont
   return (
     <>
       {tab.fields.map(({ name, rows, help }) => (
-        <ToolField key={name} {...editing.field(name)} {...(rows && { rows })} help={help} />
+        <AdminField key={name} {...editing.field(name)} {...(rows && { rows })} help={help} />
       ))}
       {tab.list === 'skillsList' && (
         <TextListEditor label="What visitors will master" noun="Skill" name="skillsList" editing={editing} />

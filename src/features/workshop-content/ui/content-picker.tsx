@@ -5,12 +5,12 @@ import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.ma
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolSearch } from '#src/ui-kit/tool-filters.tsx';
-import { CircleCheckIcon, CircleIcon, WriteIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminSearch } from '#src/ui-kit/admin/filters.tsx';
+import { CircleCheckIcon, CircleIcon, WriteIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { CONTENT_TABS, contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
 import { useWorkshopContent } from './workshop-content.api.ts';
@@ -21,18 +21,18 @@ export function ContentPicker() {
   const page = useManagedWorkshops('all', params.get('q'));
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="Event Content Editor"
         line="Choose a workshop to edit what visitors read on its page."
-        actions={<ToolSearch placeholder="Search workshops..." />}
+        actions={<AdminSearch placeholder="Search workshops..." />}
       />
       <QueryState
         query={page}
-        loading={<ToolLoading text="Loading content..." />}
+        loading={<AdminLoading text="Loading content..." />}
         failed="The workshops could not be loaded"
         empty={
-          <div className="tool-card">
-            <ToolEmpty
+          <div className="admin-card">
+            <AdminEmpty
               icon={<WriteIcon />}
               title="No Workshops Available"
               text="Page content belongs to a workshop. Create one first, or search for another."
@@ -47,7 +47,7 @@ export function ContentPicker() {
                 <PickerCard key={workshop.id} workshop={workshop} />
               ))}
             </ul>
-            <ToolPager pager={page.pager} noun="workshops" />
+            <AdminPager pager={page.pager} noun="workshops" />
           </>
         )}
       </QueryState>
@@ -62,7 +62,7 @@ function PickerCard({ workshop }: { workshop: Workshop }) {
     <li>
       <Link
         href={adminAddress('event-content', { workshop: id })}
-        className="block tool-card overflow-hidden p-0 hover:border-smoke"
+        className="block admin-card overflow-hidden p-0 hover:border-smoke"
       >
         <div className="aspect-[2/1] [&_img]:rounded-none">
           <CardImage picture={picture} sizes="(width >= 1200px) 350px, (width >= 700px) 45vw, 92vw" />
@@ -88,7 +88,7 @@ function SectionCount({ id }: { id: number }) {
   const all = CONTENT_TABS.length;
   return (
     <span className="flex min-h-5 items-center gap-2 text-small text-dust">
-      {count === all && <CircleCheckIcon size={16} className="tool-green" />}
+      {count === all && <CircleCheckIcon size={16} className="admin-green" />}
       {count !== null && count < all && <CircleIcon size={16} />}
       {count !== null && `${count} of ${all} sections`}
     </span>

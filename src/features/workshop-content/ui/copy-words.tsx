@@ -1,5 +1,5 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { CopyIcon } from '#src/ui-kit/tool-icons.tsx';
+import { CopyIcon } from '#src/ui-kit/admin/icons.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 
 /** Puts what was written into the clipboard. */

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { parseTimeRange } from '../workshop-content.rules.ts';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
@@ -58,7 +58,7 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-3 rounded border border-iron p-3 sm:p-4">
       <div className="flex items-end gap-2">
-        <ToolField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${place + 1}`} />
+        <AdminField {...fieldOf('day', 'Day')} className="flex-1" placeholder={`Day ${place + 1}`} />
         <Button
           aria-label={`Remove day ${place + 1}`}
           data-tip="Remove"
@@ -68,14 +68,14 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
         />
       </div>
       <div className="grid items-start gap-3 sm:grid-cols-2">
-        <ToolField {...fieldOf('title', 'Title')} />
-        <ToolField
+        <AdminField {...fieldOf('title', 'Title')} />
+        <AdminField
           {...fieldOf('time', 'Time')}
           placeholder="9:00 AM-6:00 PM"
           help={isOdd ? 'Shown as typed; from 9:00 AM-6:00 PM the page can draw a ruler.' : undefined}
         />
       </div>
-      <ToolField {...fieldOf('description', 'Description')} rows={2} />
+      <AdminField {...fieldOf('description', 'Description')} rows={2} />
     </div>
   );
 }

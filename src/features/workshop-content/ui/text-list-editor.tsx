@@ -1,7 +1,7 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { PlusIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { SortedList } from '#src/ui-kit/tool-sorted-list.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
 
 interface TextListEditorProps {
@@ -22,7 +22,7 @@ export function TextListEditor({ label, noun, name, editing }: TextListEditorPro
       <SortedList items={items} noun={noun} onChange={onChange}>
         {(_, place) => (
           <>
-            <ToolField
+            <AdminField
               {...editing.field(`${name}.${place}`)}
               label={<span className="sr-only">{`${noun} ${place + 1}`}</span>}
               className="min-w-0 flex-1"

@@ -4,7 +4,7 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
-import { requireUnchanged, stampAfter } from '#src/platform/server/meanwhile.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
 import { seatsAreHeld, workshopToWire } from '../workshops.rules.ts';

@@ -5,7 +5,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { ToolConfirm } from '#src/ui-kit/tool-confirm.tsx';
+import { AdminConfirm } from '#src/ui-kit/admin/confirm.tsx';
 import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
@@ -27,7 +27,7 @@ export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   if (isHeld) return <SeatsHeld workshop={workshop} onClose={onClose} />;
   const { title, picture } = workshop;
   return (
-    <ToolConfirm
+    <AdminConfirm
       title={`Delete ${title}?`}
       text="It will be removed from the site right away. You can restore it for 30 days."
       image={picture && <CardImage picture={picture} sizes="480px" />}

@@ -2,10 +2,10 @@ import '#src/ui-kit/all-styles.ts';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { EventsIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { EventsIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { eventValuesOf } from '../workshops.rules.form.ts';
 import { EventForm } from './event-form.tsx';
@@ -14,10 +14,10 @@ import { useWorkshop } from './workshops.api.ts';
 
 /** The form of a new workshop, of a copy of one, or of one that is there. */
 export function EventEditor({ id, isCopy }: { id: string | null; isCopy: boolean }) {
-  return id === null ? <EventForm mode="create" /> : <OfWorkshop id={id} isCopy={isCopy} />;
+  return id === null ? <EventForm mode="create" /> : <ExistingWorkshop id={id} isCopy={isCopy} />;
 }
 
-function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
+function ExistingWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   const query = useWorkshop(id);
   const { data, error, isFetchedAfterMount } = query;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
@@ -31,10 +31,10 @@ function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   }
   return (
     <div className="admin-content">
-      <ToolPageHead title="Event Manager" />
+      <AdminPageHead title="Event Manager" />
       {isMissing ? (
-        <div className="tool-card">
-          <ToolEmpty
+        <div className="admin-card">
+          <AdminEmpty
             icon={<EventsIcon />}
             title="Workshop Not Found"
             text="It may have been deleted; what was deleted in the last 30 days can be restored."
@@ -48,7 +48,7 @@ function OfWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
       ) : (
         <QueryState
           query={{ ...query, data: undefined }}
-          loading={<ToolLoading text="Loading event..." />}
+          loading={<AdminLoading text="Loading event..." />}
           failed="The workshop could not be loaded"
         />
       )}

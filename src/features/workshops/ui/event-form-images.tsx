@@ -5,8 +5,8 @@ import type { EventFormState } from './workshops.form.ts';
 export function EventFormImages({ state }: { state: EventFormState }) {
   const { values, errors, set, labelOf, limit } = state;
   return (
-    <section className="tool-card grid gap-6">
-      <h2 className="tool-card-title">Images</h2>
+    <section className="admin-card grid gap-6">
+      <h2 className="admin-card-title">Images</h2>
       <ImageUpload
         label={labelOf('imageUrl')}
         name="imageUrl"

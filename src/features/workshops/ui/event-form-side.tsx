@@ -1,6 +1,6 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { ToolField } from '#src/ui-kit/tool-field.tsx';
-import { ToolSwitch } from '#src/ui-kit/tool-switch.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import type { EventFormState } from './workshops.form.ts';
@@ -18,24 +18,24 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
   const held = workshop?.currentParticipants ?? 0;
   return (
     <div className="grid gap-4 sm:gap-6">
-      <section className="tool-card grid gap-4">
-        <h2 className="tool-card-title">When and where</h2>
+      <section className="admin-card grid gap-4">
+        <h2 className="admin-card-title">When and where</h2>
         <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
-          <ToolField {...field('startDate')} type="date" isRequired />
-          <ToolField {...field('endDate')} type="date" isRequired />
+          <AdminField {...field('startDate')} type="date" isRequired />
+          <AdminField {...field('endDate')} type="date" isRequired />
         </div>
-        <ToolField
+        <AdminField
           {...field('duration')}
           placeholder={workshopDefaults.duration}
           help="Calculated from the dates unless you enter one."
         />
-        <ToolField {...field('location')} placeholder={workshopDefaults.location} />
+        <AdminField {...field('location')} placeholder={workshopDefaults.location} />
       </section>
-      <section className="tool-card grid gap-4">
-        <h2 className="tool-card-title">Seats and price</h2>
+      <section className="admin-card grid gap-4">
+        <h2 className="admin-card-title">Seats and price</h2>
         <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
-          <ToolField {...field('price')} inputMode="numeric" prefix={currencySign} help="0 reads Free." />
-          <ToolField {...field('maxParticipants')} inputMode="numeric" />
+          <AdminField {...field('price')} inputMode="numeric" prefix={currencySign} help="0 reads Free." />
+          <AdminField {...field('maxParticipants')} inputMode="numeric" />
         </div>
         {workshop && held > 0 && (
           <div>
@@ -46,16 +46,16 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
           </div>
         )}
       </section>
-      <section className="tool-card grid gap-4">
-        <h2 className="tool-card-title">On the site</h2>
-        <ToolSwitch
+      <section className="admin-card grid gap-4">
+        <h2 className="admin-card-title">On the site</h2>
+        <AdminSwitch
           name="isVisible"
           label={labelOf('isVisible')}
           help="Visitors can find and book it."
           isOn={values.isVisible}
           onChange={isVisible => set({ isVisible })}
         />
-        <ToolSwitch
+        <AdminSwitch
           name="isPinned"
           label={labelOf('isPinned')}
           help="Shows first in the list."

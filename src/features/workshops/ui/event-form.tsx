@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { CopyIcon, ExternalIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolEditorNotes } from '#src/ui-kit/tool-editor-notes.tsx';
-import { ToolGone } from '#src/ui-kit/tool-gone.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolSaveBar } from '#src/ui-kit/tool-save-bar.tsx';
+import { CopyIcon, ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
@@ -34,7 +34,7 @@ export function EventForm(mode: EventMode) {
         }}
       >
         <EventHead mode={mode} />
-        <ToolEditorNotes editor={state} gone={<EventGone state={state} />} />
+        <AdminEditorNotes editor={state} gone={<EventGone state={state} />} />
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid gap-4 sm:gap-6">
             <EventFormBasics state={state} />
@@ -46,7 +46,7 @@ export function EventForm(mode: EventMode) {
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {(state.isDirty || isGone || !isEdit) && (
-        <ToolSaveBar
+        <AdminSaveBar
           text={barText(state)}
           saveLabel={isGone ? 'Restore and Update' : isEdit ? 'Update Event' : 'Create Event'}
           discardLabel="Cancel"
@@ -66,7 +66,7 @@ export function EventForm(mode: EventMode) {
 
 function EventGone({ state }: { state: EventFormState }) {
   return (
-    <ToolGone
+    <AdminGone
       noun="event"
       text="Restore it with your changes, for up to 30 days after it was deleted, or make a new one of them."
       actions={<Button onClick={() => void state.saveAsNew()}>Save as New Event</Button>}
@@ -88,11 +88,11 @@ function barText({ errors, changed, isDirty, isGone }: EventFormState): string {
 
 function EventHead({ mode }: { mode: EventMode }) {
   if (mode.mode === 'create') {
-    return <ToolPageHead title="Create New Event" line="You can fill in the rest later." />;
+    return <AdminPageHead title="Create New Event" line="You can fill in the rest later." />;
   }
   if (mode.mode === 'copy') {
     return (
-      <ToolPageHead
+      <AdminPageHead
         title={
           <>
             Copy of <em>{mode.workshop.title}</em>
@@ -104,7 +104,7 @@ function EventHead({ mode }: { mode: EventMode }) {
   }
   const { id, stored, isGone } = mode;
   return (
-    <ToolPageHead
+    <AdminPageHead
       title={
         <>
           Edit <em>{stored.title}</em>

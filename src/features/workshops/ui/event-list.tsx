@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { ToolEmpty } from '#src/ui-kit/tool-empty.tsx';
-import { ToolChoice, ToolFilters, ToolSearch } from '#src/ui-kit/tool-filters.tsx';
-import { EventsIcon, PlusIcon } from '#src/ui-kit/tool-icons.tsx';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
-import { ToolPageHead } from '#src/ui-kit/tool-page-head.tsx';
-import { ToolPager } from '#src/ui-kit/tool-pager.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { AdminChoice, AdminFilters, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
+import { EventsIcon, PlusIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { EventTable } from './event-table.tsx';
@@ -34,7 +34,7 @@ export function EventList() {
   const [leaving, setLeaving] = useState<Workshop | null>(null);
   return (
     <div className="admin-content">
-      <ToolPageHead
+      <AdminPageHead
         title="Event Manager"
         line="Pinned workshops come first on the site, then the next date. Sorted here by newest."
         actions={
@@ -44,17 +44,17 @@ export function EventList() {
           </Link>
         }
       />
-      <ToolFilters>
-        <ToolSearch placeholder="Search workshops..." />
-        <ToolChoice label="Which events" param="status" options={FILTERS} />
-      </ToolFilters>
+      <AdminFilters>
+        <AdminSearch placeholder="Search workshops..." />
+        <AdminChoice label="Which events" param="status" options={FILTERS} />
+      </AdminFilters>
       <QueryState
         query={page}
-        loading={<ToolLoading text="Loading workshops..." height={84} />}
+        loading={<AdminLoading text="Loading workshops..." height={84} />}
         failed="The workshops could not be loaded"
       >
         {workshops => (
-          <div className="tool-card p-0">
+          <div className="admin-card p-0">
             {workshops.length === 0 ? (
               <NoEvents
                 isFiltered={q !== null || filter !== 'all'}
@@ -68,7 +68,7 @@ export function EventList() {
                 onDelete={setLeaving}
               />
             )}
-            <ToolPager pager={page.pager} noun="workshops" />
+            <AdminPager pager={page.pager} noun="workshops" />
           </div>
         )}
       </QueryState>
@@ -83,7 +83,7 @@ export function EventList() {
 
 function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
-    <ToolEmpty
+    <AdminEmpty
       icon={<EventsIcon />}
       title="No Workshops Available"
       text={isFiltered ? 'Nothing here matches the filters.' : 'Create the first one, then write its page.'}

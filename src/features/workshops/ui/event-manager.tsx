@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { ToolLoading } from '#src/ui-kit/tool-loading.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { EventList } from './event-list.tsx';
 
@@ -17,7 +17,7 @@ export function EventManager() {
     <Suspense
       fallback={
         <div className="admin-content">
-          <ToolLoading text="Loading event..." />
+          <AdminLoading text="Loading event..." />
         </div>
       }
     >

@@ -5,9 +5,9 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
-import { ToolBadge } from '#src/ui-kit/tool-badge.tsx';
-import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/tool-icons.tsx';
-import { type ToolColumn, ToolTable } from '#src/ui-kit/tool-table.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { type AdminColumn, AdminTable } from '#src/ui-kit/admin/table.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
@@ -25,7 +25,7 @@ interface EventTableProps {
 export function EventTable({ workshops, isChanging, ...props }: EventTableProps) {
   const { currencySign } = useSite();
   return (
-    <ToolTable
+    <AdminTable
       label="Workshops"
       rows={workshops}
       keyOf={({ id }) => id}
@@ -37,7 +37,7 @@ export function EventTable({ workshops, isChanging, ...props }: EventTableProps)
 
 type ColumnsProps = Pick<EventTableProps, 'isBin' | 'onDelete'> & { currencySign: string };
 
-function columnsOf({ isBin, onDelete, currencySign }: ColumnsProps): ToolColumn<Workshop>[] {
+function columnsOf({ isBin, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
   return [
     {
       head: 'Workshop',
@@ -73,7 +73,7 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
           <CardImage picture={null} sizes="84px" />
         )}
       </div>
-      <div className="min-w-0 @min-[860px]/tool-table:max-w-36 xl:@min-[860px]/tool-table:max-w-60">
+      <div className="min-w-0 @min-[860px]/admin-table:max-w-36 xl:@min-[860px]/admin-table:max-w-60">
         <p className="flex items-center gap-2 font-semibold">
           {isBin ? (
             <span className="truncate">{title}</span>
@@ -115,13 +115,13 @@ function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }
   return (
     <span className="flex flex-wrap gap-1.5">
       {isVisible ? (
-        <ToolBadge tone="teal" icon={<EyeIcon size={14} />}>
+        <AdminBadge tone="teal" icon={<EyeIcon size={14} />}>
           Visible
-        </ToolBadge>
+        </AdminBadge>
       ) : (
-        <ToolBadge icon={<EyeOffIcon size={14} />}>Hidden</ToolBadge>
+        <AdminBadge icon={<EyeOffIcon size={14} />}>Hidden</AdminBadge>
       )}
-      {status === 'past' && <ToolBadge>Past</ToolBadge>}
+      {status === 'past' && <AdminBadge>Past</AdminBadge>}
     </span>
   );
 }

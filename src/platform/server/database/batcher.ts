@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
 
@@ -58,7 +58,7 @@ export class Batcher<Request, Answer> {
       }
     } catch (error) {
       // A single request may have failed the whole batch, so retry each alone, unless the database is unavailable.
-      if (batch.length === 1 || isDatabaseAway(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
       else for (const one of batch) await this.#runBatch([one]);
     }
   }

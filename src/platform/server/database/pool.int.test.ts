@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { breakConnections, until } from '#tests/support/outage.ts';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 import { type Database, databaseOf, openPool, transact } from './pool.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -36,7 +36,7 @@ test('a connection that is terminated during a transaction is replaced, and the 
     await until(() => errors.length > 0);
     await write(tx, 2);
   }).catch((error: unknown) => error);
-  expect(isDatabaseAway(failure)).toBe(true);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
   expect(await written()).toEqual([]);
   expect(connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
 });
@@ -48,7 +48,7 @@ test('a transaction that fails to begin releases its connection', async () => {
   pool.on('acquire', breakOne);
   for (let i = 0; i < 12; i += 1) {
     const failure = await transact(db, tx => write(tx, i)).catch((error: unknown) => error);
-    expect(isDatabaseAway(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
   }
   pool.off('acquire', breakOne);
   await transact(db, tx => write(tx, 100));
@@ -92,7 +92,7 @@ test('a statement or lock timeout means that the database is unavailable', async
     await tx.execute(sql`set local statement_timeout = '50ms'`);
     await tx.execute(sql`select pg_sleep(5)`);
   });
-  expect(isDatabaseAway(await tooLong.catch((error: unknown) => error))).toBe(true);
+  expect(isDatabaseUnavailable(await tooLong.catch((error: unknown) => error))).toBe(true);
   const locked = transact(db, async tx => {
     await write(tx, 1);
     await transact(db, async other => {
@@ -100,7 +100,7 @@ test('a statement or lock timeout means that the database is unavailable', async
       await write(other, 1);
     });
   });
-  expect(isDatabaseAway(await locked.catch((error: unknown) => error))).toBe(true);
+  expect(isDatabaseUnavailable(await locked.catch((error: unknown) => error))).toBe(true);
   await until(() => pool.idleCount === pool.totalCount);
   expect(await written()).toEqual([]);
 });

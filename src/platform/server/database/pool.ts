@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
@@ -58,7 +58,7 @@ export async function transact<T>(db: Database, work: (tx: Database) => Promise<
     client.release();
     return result;
   } catch (error) {
-    client.release(isDatabaseAway(error));
+    client.release(isDatabaseUnavailable(error));
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../errors.ts';
 import type { ByteRange, FileStore } from '../storage/file-store.ts';
-import { type HiddenPart, withoutNotes } from './hidden-parts.ts';
+import { type RedactedRange, withoutMetadata } from './redacted-ranges.ts';
 
 export interface SentFile {
   key: string;
@@ -10,7 +10,7 @@ export interface SentFile {
   etag: string;
   cacheControl: string;
   hasRanges: boolean;
-  hidden?: readonly HiddenPart[];
+  hidden?: readonly RedactedRange[];
 }
 
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
@@ -61,6 +61,6 @@ export async function sendFile(
   destroyOnClose(reply, stream);
   const { hidden = [] } = file;
   if (hidden.length === 0) return reply.send(stream);
-  const shown = withoutNotes(stream as AsyncIterable<Buffer>, hidden, range ? range.start : 0);
+  const shown = withoutMetadata(stream as AsyncIterable<Buffer>, hidden, range ? range.start : 0);
   return reply.send(Readable.from(shown, { objectMode: false }));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { treeOf } from '#tests/bench/processes.ts';
-import { ImageLane } from './image-lane.ts';
+import { ImageWorker } from './image-worker.ts';
 import type { ImageFormat } from './pipeline.ts';
 import { readImage } from './read-image.ts';
 import { inTurn, withSmallCopy } from './run-image.ts';
@@ -77,16 +77,16 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
   ])(
     'for the largest %s and its largest derivative',
     async (_what, make, format: ImageFormat = 'webp') => {
-      const lane = new ImageLane({ niceness: 0, maxWaiting: 9 });
+      const worker = new ImageWorker({ niceness: 0, maxWaiting: 9 });
       await writeFile(path, await make());
-      const reading = readImage(lane, path);
+      const reading = readImage(worker, path);
       // Poll, because a process exits after each HEIC photo.
       let peak = 0;
       const timer = setInterval(() => (peak = Math.max(peak, peakMib())), 20);
       const { image, jpeg } = await reading;
       expect(image).toHaveProperty('mimeType');
       if (jpeg) await writeFile(path, jpeg);
-      await withSmallCopy(lane, path, copy => lane.run({ kind: 'resize', width: 2400, format }, copy));
+      await withSmallCopy(worker, path, copy => worker.run({ kind: 'resize', width: 2400, format }, copy));
       clearInterval(timer);
       peak = Math.max(peak, peakMib());
       expect(peak).toBeGreaterThan(60);
@@ -96,13 +96,13 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
   );
 
   it('and refuses an image that needs more memory than its header suggests', async () => {
-    const lane = new ImageLane({ niceness: 0, maxWaiting: 9, memoryMib: 180 });
+    const worker = new ImageWorker({ niceness: 0, maxWaiting: 9, memoryMib: 180 });
     const bytes = await flat(11_648, 8_736).jpeg({ progressive: true }).toBuffer();
-    const { image } = await readImage(lane, bytes);
+    const { image } = await readImage(worker, bytes);
     expect(image).toEqual({ refused: 'pixels', width: 11_648, height: 8_736 });
     expect(peakMib()).toBeLessThan(350);
     const small = await flat(40, 30).png().toBuffer();
-    expect((await readImage(lane, small)).image).toMatchObject({ width: 40, height: 30 });
+    expect((await readImage(worker, small)).image).toMatchObject({ width: 40, height: 30 });
   }, 180_000);
 });
 

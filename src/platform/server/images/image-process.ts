@@ -1,5 +1,5 @@
 /**
- * Entry point of the image processes (see `image-lane.ts`). Images are processed outside the server so that a hostile
+ * Entry point of the image processes (see `image-worker.ts`). Images are processed outside the server so that a hostile
  * image can't crash it, memory is returned to the system, and serving pages takes priority.
  */
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { setPriority } from 'node:os';
 import { jpegOfHeic } from './heic.ts';
 import { type ImageTask, inspect, makeCrop, makeDerivative, measure, shrink } from './pipeline.ts';
 
-/** The only messages that `image-lane.ts` sends. */
+/** The only messages that `image-worker.ts` sends. */
 type Request = { id: number; task: ImageTask; source: Uint8Array | string };
 
 async function perform({ task, source }: Request) {

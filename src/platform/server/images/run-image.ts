@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Unavailable } from '../errors.ts';
-import type { ImageLane, ImageSource, Result } from './image-lane.ts';
+import type { ImageWorker, ImageSource, Result } from './image-worker.ts';
 import type { ImageTask } from './pipeline.ts';
 
 const MAX_WAITING = 32;
@@ -24,18 +24,18 @@ export async function inTurn<T>(isLarge: boolean, work: () => Promise<T>): Promi
 }
 
 export async function runImage<T extends ImageTask>(
-  lane: ImageLane,
+  worker: ImageWorker,
   task: T,
   source: ImageSource,
 ): Promise<Result<T>> {
-  const header = await lane.run({ kind: 'inspect' }, source);
+  const header = await worker.run({ kind: 'inspect' }, source);
   if ('refused' in header) throw new Error(`A stored image was refused: ${header.refused}`);
-  return inTurn(header.isLarge, () => lane.run(task, source));
+  return inTurn(header.isLarge, () => worker.run(task, source));
 }
 
 /** Decodes the image once. `work` gets the path of a lossless copy that is large enough for every derivative. */
 export async function withSmallCopy<T>(
-  lane: ImageLane,
+  worker: ImageWorker,
   source: ImageSource,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
@@ -43,7 +43,7 @@ export async function withSmallCopy<T>(
   try {
     // The image may be private, so restrict access before writing.
     await writeFile(into, '', { mode: 0o600 });
-    await runImage(lane, { kind: 'shrink', into }, source);
+    await runImage(worker, { kind: 'shrink', into }, source);
     return await work(into);
   } finally {
     await rm(into, { force: true });

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../account-part.ts';
+import type { PersonalDataSource } from '../personal-data-source.ts';
 import { forgetEmailsAbout } from './outbox.commands.forget.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-export const mailOfAccount: AccountPart = {
+export const mailOfAccount: PersonalDataSource = {
   name: 'mail',
   exportOf: async (ctx, { email }) => {
     if (!email) return [];

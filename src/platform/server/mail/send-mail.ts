@@ -9,7 +9,7 @@ import type { OutageWatch } from './outage-watch.ts';
 import { mailKey, sendMail } from './outbox.commands.ts';
 import { noteAttempt, noteFailure, noteSent } from './outbox.commands.delivery.ts';
 import { type StoredMail, findStoredMail, paramsOf } from './outbox.queries.ts';
-import { type Letter, type MailTransport, MailRefused, ServerAway } from './transport.ts';
+import { type Letter, type MailTransport, MailRefused, MailServerUnavailable } from './transport.ts';
 
 /** What mails are composed with. */
 export interface MailSettings {
@@ -55,7 +55,7 @@ async function deliver(ctx: Context, letter: Letter, { transport, watch }: Sendi
   try {
     await transport.send(letter);
   } catch (error) {
-    if (error instanceof ServerAway) watch.serverAway(ctx);
+    if (error instanceof MailServerUnavailable) watch.serverAway(ctx);
     else await watch.serverAnswered(ctx);
     throw error;
   }

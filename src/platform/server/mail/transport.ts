@@ -12,7 +12,7 @@ export interface Letter extends ComposedMail {
 
 export interface MailTransport {
   /**
-   * Resolves once the email server has accepted the email. Throws `MailRefused` if retrying is pointless, `ServerAway` if
+   * Resolves once the email server has accepted the email. Throws `MailRefused` if retrying is pointless, `MailServerUnavailable` if
    * other emails would fail as well, and `TryLater` otherwise.
    */
   send(letter: Letter): Promise<void>;
@@ -25,8 +25,8 @@ export class MailRefused extends Error {
 }
 
 /** The email server is unreachable or rejects everything, because of an outage or a wrong setting. */
-export class ServerAway extends TryLater {
-  override name = 'ServerAway';
+export class MailServerUnavailable extends TryLater {
+  override name = 'MailServerUnavailable';
 }
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -52,7 +52,7 @@ function toDeliveryError(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   const answer = error as Answer;
   const logged = loggedReason(reason, answer);
-  if (!ABOUT_THE_EMAIL.has(answer.command)) return new ServerAway(reason, logged);
+  if (!ABOUT_THE_EMAIL.has(answer.command)) return new MailServerUnavailable(reason, logged);
   const isFinal = (answer.responseCode ?? 0) >= 500;
   return isFinal ? new MailRefused(reason) : new TryLater(reason, logged);
 }

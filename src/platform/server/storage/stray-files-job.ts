@@ -3,7 +3,7 @@ import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 
 /** A folder of the store in which every file belongs to a record of one slice. */
-export interface FilePart {
+export interface StoredFileOwner {
   folder: string;
   /** Of these keys, all of them in the folder, those that a record names. */
   namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>>;
@@ -38,7 +38,7 @@ async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[
 /** The files of a folder that no record names and that are no longer on their way to one. */
 async function* strayGroups(
   ctx: Context,
-  part: FilePart,
+  part: StoredFileOwner,
 ): AsyncGenerator<{ strays: string[]; seen: number }> {
   const before = ctx.clock.now().getTime() - GRACE_MS;
   for await (const files of inGroups(ctx.storage.listFiles(part.folder))) {
@@ -49,7 +49,7 @@ async function* strayGroups(
 }
 
 /** All strays to be moved to the trash; null when they are suspiciously many. */
-async function findStrays(ctx: Context, parts: readonly FilePart[]): Promise<string[] | null> {
+async function findStrays(ctx: Context, parts: readonly StoredFileOwner[]): Promise<string[] | null> {
   const found: string[] = [];
   let all = 0;
   for (const part of parts) {
@@ -79,7 +79,7 @@ async function emptyTrash(ctx: Context): Promise<void> {
 }
 
 /** Cleans up only what is certainly this database's to clean up. */
-async function cleanUp(ctx: Context, parts: readonly FilePart[]): Promise<void> {
+async function cleanUp(ctx: Context, parts: readonly StoredFileOwner[]): Promise<void> {
   const owner = await ownerOfStore(ctx);
   if (owner === 'another') return ctx.log.error(`${FOREIGN_STORE} No file was removed.`);
   const strays = await findStrays(
@@ -107,7 +107,7 @@ async function cleanUp(ctx: Context, parts: readonly FilePart[]): Promise<void> 
   await emptyTrash(ctx);
 }
 
-async function findMissing(ctx: Context, part: FilePart): Promise<string[]> {
+async function findMissing(ctx: Context, part: StoredFileOwner): Promise<string[]> {
   const missing: string[] = [];
   for await (const keys of part.needed(ctx)) {
     for (const key of keys) if (!(await ctx.storage.exists(key))) missing.push(key);
@@ -119,7 +119,7 @@ async function findMissing(ctx: Context, part: FilePart): Promise<string[]> {
  * Compares files with records every night: files without a record are kept in `trash/` for 30 days and then
  * deleted; records without their file are reported, as only a backup has it.
  */
-export function strayFilesJob(parts: readonly FilePart[]): Job {
+export function strayFilesJob(parts: readonly StoredFileOwner[]): Job {
   return defineScheduledJob({
     name: 'storage-clean-up',
     schedule: '40 3 * * *',

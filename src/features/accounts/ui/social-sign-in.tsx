@@ -1,0 +1,28 @@
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { Button } from '#src/ui-kit/button.tsx';
+import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { GoogleMark } from './google-mark.tsx';
+
+/** What stands below both tabs: signing in without a password of this site. */
+export function SocialSignIn({ disabled }: { disabled: boolean }) {
+  const { run, pending } = useAction({
+    run: async () => (await authClient()).signInWithGoogle(),
+    failed: 'Google sign-in failed',
+    reasonOf: error => reasonOf(error, 'Please try again'),
+  });
+  return (
+    <>
+      <p className="mt-6 mb-4 flex items-center gap-4 text-[0.875rem]/6 text-dust before:h-px before:flex-1 before:bg-iron after:h-px after:flex-1 after:bg-iron">
+        Or continue with
+      </p>
+      <Button
+        onClick={() => void run()}
+        disabled={disabled || pending}
+        icon={<GoogleMark />}
+        className="w-full"
+      >
+        Continue with Google
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#src/ui-kit/button.tsx';
+import type { Refusal } from './registrations.api.ts';
+
+interface RefusalNoticeProps {
+  refusal: Refusal;
+  onInterest: () => void;
+  onClose: () => void;
+}
+
+/** Said in place of the form: while it was open the seats went, or the workshop ended (decision R2). */
+export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticeProps) {
+  // The button that was pressed is gone; without a new place the focus would leave the dialog.
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <div ref={root} role="alert" tabIndex={-1} className="grid justify-items-start gap-5 focus:outline-none">
+      <p className="text-paper">{WHY[refusal]}</p>
+      {refusal === 'full' ? (
+        <Button onClick={onInterest} look="primary">
+          I&apos;m Interested
+        </Button>
+      ) : (
+        <Link href="/#workshops" className="btn btn-primary" onClick={onClose}>
+          See Upcoming Workshops
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const WHY: Record<Refusal, string> = {
+  full: "The last spot was just taken. Leave your name and you'll be the first to know if one opens up.",
+  ended: "This workshop has ended, so it's no longer taking reservations.",
+  gone: 'This workshop is no longer available.',
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface AdminCardProps {
+  title: ReactNode;
+  /** At the end of the head. */
+  action?: ReactNode;
+  /** Whether the content keeps its distance from the edges; lists reach them. */
+  isPadded?: boolean;
+  children: ReactNode;
+}
+
+/** A card with a head. */
+export function AdminCard({ title, action, isPadded, children }: AdminCardProps) {
+  return (
+    <section className="admin-card p-0">
+      <div className="flex min-h-16 items-center justify-between gap-4 border-b border-ash px-4 py-2 sm:px-6">
+        <h2 className="admin-card-title">{title}</h2>
+        {action}
+      </div>
+      {isPadded ? <div className="p-4 sm:p-6">{children}</div> : children}
+    </section>
+  );
+}

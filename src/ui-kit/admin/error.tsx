@@ -1,0 +1,34 @@
+import { Button } from '#src/ui-kit/button.tsx';
+import { AlertIcon } from '#src/ui-kit/icons.tsx';
+
+interface AdminErrorProps {
+  /** What failed. */
+  title: string;
+  /** What is safe. */
+  text?: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A failure, in the card that failed: what, whether anything is lost, and what can be done. */
+export function AdminError({ title, text = 'Nothing was changed.', error, onRetry }: AdminErrorProps) {
+  const details = error instanceof Error ? error.message : String(error);
+  return (
+    <div role="alert" className="admin-card grid justify-items-start gap-4">
+      <div className="flex gap-3">
+        <AlertIcon className="mt-0.5 flex-none text-error-text" />
+        <div>
+          <p className="admin-card-title">{title}</p>
+          <p className="text-dust">{text}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={() => void navigator.clipboard?.writeText(details)} look="quiet">
+          Copy details
+        </Button>
+      </div>
+      <p className="max-w-full text-[0.75rem]/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>
+    </div>
+  );
+}

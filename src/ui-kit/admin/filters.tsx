@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { withoutTrailing } from '#src/shared/without-trailing.ts';
+import { SearchIcon } from './icons.tsx';
+import { useDelayed } from '#src/ui-kit/use-delayed.ts';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+
+/** Search, selects and choices in a row; whatever stands in it lives in the address. */
+export function AdminFilters({ children }: { children: ReactNode }) {
+  return (
+    <div role="search" className="flex flex-wrap items-center gap-3">
+      {children}
+    </div>
+  );
+}
+
+/** A search box; the address follows once the typing pauses. */
+export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string; param?: string }) {
+  const [params, setParams] = useUrlParams();
+  const asked = params.get(param) ?? '';
+  const [typed, setTyped] = useState(asked);
+  const settled = useDelayed(typed, 250);
+  const [known, setKnown] = useState(asked);
+  // A link, or the way back, brought another address.
+  if (known !== asked) {
+    setKnown(asked);
+    if (asked !== settled.trim()) setTyped(asked);
+  }
+  useEffect(() => setParams({ [param]: settled.trim() }), [param, settled, setParams]);
+  return (
+    <div className="relative w-full sm:w-80">
+      <SearchIcon size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-dust" />
+      <input
+        type="search"
+        aria-label={withoutTrailing(placeholder, '.')}
+        placeholder={placeholder}
+        className="control pl-9"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+    </div>
+  );
+}
+
+interface AdminSelectProps {
+  label: string;
+  param: string;
+  /** The first is what shows without the parameter. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of many, as a select. */
+export function AdminSelect({ label, param, options }: AdminSelectProps) {
+  const [params, setParams] = useUrlParams();
+  const [first] = options;
+  return (
+    <select
+      aria-label={label}
+      className="control w-full sm:w-auto sm:min-w-42"
+      value={params.get(param) ?? first?.value}
+      onChange={({ target }) => setParams({ [param]: target.value === first?.value ? null : target.value })}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One of few, side by side, each with its count. */
+export function AdminChoice({ label, param, options }: AdminSelectProps) {
+  const [params, setParams] = useUrlParams();
+  const [first] = options;
+  const chosen = params.get(param) ?? first?.value;
+  return (
+    <div role="group" aria-label={label} className="admin-choice max-sm:w-full sm:ml-auto">
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === chosen}
+          onClick={() => setParams({ [param]: option.value === first?.value ? null : option.value })}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+
+interface AdminMenuProps {
+  /** What the button is called. */
+  label: string;
+  button: ReactNode;
+  buttonClassName?: string;
+  /** `MenuItem`s. */
+  children: ReactNode;
+}
+
+/** Where each key leads from an item, -1 being none. */
+const MOVES: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (Math.max(place, 0) - 1 + count) % count,
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** A button with a menu. The browser puts it beside the button, closes it on Escape or a click elsewhere, and gives the focus back. */
+export function AdminMenu({ label, button, buttonClassName, children }: AdminMenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const close = () => menu.current?.hidePopover();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close();
+    const all = items();
+    const next = MOVES[event.key]?.(
+      all.findIndex(item => item === document.activeElement),
+      all.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        style={{ anchorName: `--${id}` }}
+        aria-haspopup="menu"
+        className={clsx('grid place-items-center', buttonClassName ?? 'size-11 rounded')}
+      >
+        <span aria-hidden>{button}</span>
+        <span className="sr-only">{label}</span>
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="admin-menu"
+        style={{ positionAnchor: `--${id}` }}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Not before it is closed: the focus goes back from its items.
+        onToggle={({ newState }) => (newState === 'open' ? items()[0]?.focus() : setOpen(false))}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => target instanceof Element && target.closest('[role="menuitem"]') && close()}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  isWarning?: boolean;
+  /** Where it leads, unless it does something. */
+  href?: string;
+  isCurrent?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, isWarning, href, isCurrent, onClick, children }: MenuItemProps) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: clsx('admin-menu-item', isWarning && 'text-status-red'),
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  };
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={onClick}>
+        {content}
+      </button>
+    );
+  }
+  // `mailto:` is no page of this program.
+  if (!href.startsWith('/')) {
+    return (
+      <a {...shared} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...shared} href={href}>
+      {content}
+    </Link>
+  );
+}

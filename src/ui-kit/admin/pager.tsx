@@ -1,0 +1,41 @@
+import { Button } from '#src/ui-kit/button.tsx';
+
+interface AdminPagerProps {
+  /** As `usePage` gives it. */
+  pager: {
+    from: number;
+    shown: number;
+    total: number;
+    onPrevious: (() => void) | null;
+    onNext: (() => void) | null;
+  };
+  /** What is counted, such as 'workshops'. */
+  noun: string;
+}
+
+const figure = (value: number): string => value.toLocaleString('en-US');
+
+/** The foot of a list: '1-25 of 236', Previous, Next; only the number where all fits on one page. */
+export function AdminPager({ pager, noun }: AdminPagerProps) {
+  const { from, shown, total, onPrevious, onNext } = pager;
+  const hasPages = onPrevious !== null || onNext !== null;
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-small text-dust sm:px-6">
+      <p role="status">
+        {hasPages
+          ? `${figure(from)}-${figure(from + shown - 1)} of ${figure(total)} ${noun}`
+          : `${figure(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
+      </p>
+      {hasPages && (
+        <div className="flex gap-2">
+          <Button onClick={() => onPrevious?.()} disabled={!onPrevious} size="small">
+            Previous
+          </Button>
+          <Button onClick={() => onNext?.()} disabled={!onNext} size="small">
+            Next
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/ui-kit/button.tsx';
+
+interface AdminSaveBarProps {
+  /** What stands open, such as 'Unsaved changes in Schedule'. */
+  text: string;
+  saveLabel: string;
+  pendingLabel?: string;
+  discardLabel?: string;
+  pending: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** The bar of a form with changes: saves or discards them. Ctrl S and Cmd S save, too. */
+export function AdminSaveBar(props: AdminSaveBarProps) {
+  const { text, saveLabel, pendingLabel = 'Saving...', discardLabel = 'Discard', pending } = props;
+  const save = useRef(props.onSave);
+  useEffect(() => {
+    save.current = props.onSave;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      save.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className="admin-save max-sm:flex-wrap">
+      <span aria-hidden className="admin-dot" />
+      <p role="status" className="min-w-0 flex-1 max-sm:flex-[1_0_80%]">
+        {text}
+      </p>
+      <Button onClick={props.onDiscard} disabled={pending} className="max-sm:flex-1">
+        {discardLabel}
+      </Button>
+      <Button
+        onClick={props.onSave}
+        look="primary"
+        pending={pending}
+        pendingLabel={pendingLabel}
+        className="max-sm:flex-1"
+      >
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}

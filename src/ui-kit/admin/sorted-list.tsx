@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { SortButtons } from './sort-buttons.tsx';
+import { useSorting } from '#src/ui-kit/use-sorting.ts';
+import { useStableKeys } from '#src/ui-kit/use-stable-keys.ts';
+
+interface SortedListProps<Item> {
+  items: readonly Item[];
+  /** What one of them is called, such as 'Paragraph'. */
+  noun: string;
+  onChange: (items: Item[]) => void;
+  children: (item: Item, place: number) => ReactNode;
+}
+
+/** The parts of a form that can be brought in another order. */
+export function SortedList<Item>({ items, noun, onChange, children }: SortedListProps<Item>) {
+  const keys = useStableKeys(items);
+  const { list, announcement, handleProps, stepProps } = useSorting({
+    count: items.length,
+    nameOf: place => `${noun} ${place + 1}`,
+    onMove: (from, to) => onChange(moved(items, from, to)),
+  });
+  return (
+    <>
+      {items.length > 0 && (
+        <ul ref={list} className="grid gap-3">
+          {items.map((item, place) => (
+            <li key={keys[place]} data-place={place} className="flex items-start gap-2">
+              <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
+              {children(item, place)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="sr-only" aria-live="assertive">
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+/** A list with one of its things moved. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+}
