@@ -5,9 +5,6 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** Radix gives the focus back a moment after a dialog has closed. */
-const FOCUS_BACK_MS = 50;
-
 type DialogName = 'reserve' | 'enroll' | 'contact' | 'interest';
 
 /** What the buttons of the page do. Everything behind them is loaded with their first use. */
@@ -18,12 +15,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
   // What is sent may be answered when its dialog is closed and another one open.
   const closing = (name: DialogName) => () => setOpened(now => (now?.name === name ? null : now));
 
-  // The focus is back on the page before the next dialog remembers where it was.
-  const toInterest = () => {
-    setOpened(null);
-    setTimeout(() => void open('interest'), FOCUS_BACK_MS);
-  };
-  const seat = { workshop, price, onInterest: toInterest };
+  const seat = { workshop, price, onInterest: () => void open('interest') };
 
   const make: Record<DialogName, () => Promise<ReactNode>> = {
     reserve: async () => {
