@@ -103,7 +103,9 @@ it('tells early registrants about their bonus, once (decision R7)', async () => 
   const isEarly = async (email: string): Promise<boolean> => {
     const { text } = await latestMail(server.url, email);
     expect(text).toContain('Investment: €700');
-    return text.includes('one of the first 2 registrants: bonus content, priority equipment access');
+    return text.includes(
+      "one of our first 2 registrants. You'll get bonus content, priority equipment access",
+    );
   };
   expect(await Promise.all(people.map(isEarly))).toEqual([true, true, false]);
   await enrollments({ firstName: 'Ada', lastName: 'Okafor', email: people[0], workshopId: id });
