@@ -13,7 +13,7 @@ interface TabsProps<Name extends string> {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  look?: 'tool' | 'dialog';
+  look?: 'admin' | 'dialog';
   /** The panel of the current tab. */
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ const MOVES: Record<string, (place: number, count: number) => number> = {
 
 /** The tabs alone, for a panel that stands elsewhere. Arrow keys go from one to the next; on phones they scroll sideways. */
 export function TabList<Name extends string>(props: TabListProps<Name>) {
-  const { id, label, tabs, current, onChange, look = 'tool', className } = props;
+  const { id, label, tabs, current, onChange, look = 'admin', className } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = list.current;

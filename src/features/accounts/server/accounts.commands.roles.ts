@@ -41,7 +41,7 @@ const looksLikeId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-
 /** Somebody of the embedded provider; whoever has confirmed their address has an account, seen here or not. */
 export async function findEmbedded(tx: IdentityContext, who: string): Promise<ProfileRow> {
   const user = await tx.identity?.findUser(tx, looksLikeId(who) ? { id: who } : { email: who });
-  if (!user) throw new NotFound(`Nobody has an account with ${who}`);
+  if (!user) throw new NotFound(`No account found for ${who}`);
   if (!user.emailConfirmedAt) throw new Conflict('unconfirmed', `${who} has not confirmed the address yet`);
   const row = await ensureProfile(tx, { userId: user.id, email: user.email, metadata: {} });
   await recordConfirmation(tx, { id: row.id, email: user.email }, user.emailConfirmedAt);

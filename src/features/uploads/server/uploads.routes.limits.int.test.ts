@@ -187,7 +187,7 @@ describe('limits', () => {
     );
     expect(await send({}, GUEST)).toMatchObject({
       status: 507,
-      body: { code: 'storage_full', message: expect.stringContaining('Sign in to send yours') },
+      body: { code: 'storage_full', message: expect.stringContaining('Sign in to upload your files') },
     });
     const metadata = { workshopId, ...GUEST };
     await expect(sendResumable(server, file, { metadata })).rejects.toThrow(/507/);
