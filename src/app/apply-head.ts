@@ -56,11 +56,11 @@ function show(head: Head): void {
   setMeta('property', 'og:image:alt', image?.alt || undefined);
 }
 
-/** Keeps the document's head in step with a page that was opened by a click, as its data arrives, until it is left. */
+/** Keeps the head of a page opened by a click up to date as its data arrives, until the visitor leaves it. */
 export async function keepHead(client: QueryClient, match: PageMatch, left: AbortSignal): Promise<void> {
   const page = await openPage(match);
   if (left.aborted) return;
-  // Until what the page is about is known, the head of the page before stays.
+  // Keeps the previous page's head until this page's subject is loaded.
   const [subject] = page.definition.loads(page.params);
   const update = () => {
     if (subject === undefined || isAnswered(client, subject)) show(headOf(page, answersIn(client)));

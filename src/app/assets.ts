@@ -9,23 +9,19 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>;
 
-/** What the build made of the browser's side, as far as a document names it. */
 export interface ClientAssets {
   /** `sha256-...` of each page's styles, for the Content-Security-Policy. */
   styleHashes: string[];
-  /** The entry's address. */
   script: string;
-  /** What the entry imports at once. */
   scriptImports: string[];
-  /** What became of a page's styles, inlined so that nothing blocks the first paint. */
+  /** The built styles of a page, inlined so that nothing blocks the first paint. */
   stylesOf(source: string): string;
-  /** Fonts of the first screen. */
   fonts: string[];
 }
 
 const ENTRY = 'src/app/browser.ts';
 
-/** Reads what `vite build` left in `dist/client`. */
+/** Reads the output of `vite build` in `dist/client`. */
 export function readClientAssets(clientDir: string): ClientAssets {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = chunkOf(manifest, ENTRY);
@@ -50,7 +46,7 @@ function missing(source: string): never {
   throw new Error(`The build has no ${source}: use npm start, which builds`);
 }
 
-/** The fonts of the first screen: those that the styles name, less the files of rare letters. */
+/** The fonts that the styles name, without the files of rare letters. */
 function firstFonts(css: string): string[] {
   const files = [...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(match => match[1] ?? '');
   return [...new Set(files)].filter(file => !file.includes('-ext-'));

@@ -1,18 +1,18 @@
 import { isSessionStored } from '#src/platform/browser/session-key.ts';
 import { matchPage } from './pages.ts';
 
-/** Nobody waits longer than this, in ms, for buttons that work: a picture may be slow, or the tab in the background. */
+/** Starts the app after this time even if the first screen isn't done: an image may be slow, or the tab hidden. */
 const LONGEST_WAIT_MS = 2500;
 
-/** Resolves when the first screen has been painted, its picture included. */
+/** Resolves when the first screen has been painted, including its picture. */
 async function firstScreen(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
   await picture?.decode().catch(() => undefined);
-  // A task after the next frame: what was ready for it is on the screen then.
+  // A task after the next frame runs once that frame has been painted.
   await new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Keeps the press of a button that does not work yet; `release` presses it once it does. */
+/** Remembers a click on a button that doesn't work yet. `release` repeats it. */
 function holdPresses(): { release(): void } {
   let pressed: HTMLButtonElement | null = null;
   const hold = (event: Event) => {
@@ -30,10 +30,7 @@ function holdPresses(): { release(): void } {
   };
 }
 
-/**
- * The entry: all that a visitor sees comes from the server, so what is seen gets the connection first, and the
- * program that makes it work follows.
- */
+/** The server sends the whole page, so what the visitor sees gets the connection first. Scripts follow. */
 async function start(): Promise<void> {
   const presses = holdPresses();
   if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';

@@ -39,7 +39,6 @@ import { visitedPage } from './visited-page.ts';
 
 const JSON_LIMIT = 64 * 1024;
 
-/** What a server is made of; tests hand in their own. */
 export interface ServerParts {
   config: Config;
   pool: pg.Pool;
@@ -47,10 +46,10 @@ export interface ServerParts {
   cache: PageCache;
   log: Log;
   shared: SharedContext;
-  /** AUTH_SECRET, or the one that this site made for itself. */
+  /** AUTH_SECRET, or the generated one. */
   secret: string;
   identity: Identity;
-  /** What `npm run build` made; null: a server of the API alone. */
+  /** The output of `npm run build`; null for a server with only the API. */
   distDir: string | null;
 }
 
@@ -62,17 +61,17 @@ function openFastify({ config, cache, log }: ServerParts, headers: Record<string
     genReqId: nextRequestId,
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: JSON_LIMIT,
-    // What is under way is finished, on connections that are then closed: see stopServing.
+    // Requests in flight finish on connections that are then closed: see stopServing.
     return503OnClosing: false,
-    // An address that cannot be decoded reaches no hook.
+    // Hooks don't run for URLs that can't be decoded.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headers)),
   });
-  // JSON is all that the API reads; a slice that takes uploads says so itself.
+  // The API reads only JSON. A slice that accepts uploads adds its own parser.
   app.removeContentTypeParser('text/plain');
   return app;
 }
 
-/** The server, part by part; the order matters. */
+/** The order matters: hooks apply only to routes registered after them. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, identity, shared, pool, cache, distDir } = parts;
   const { siteUrl } = config;

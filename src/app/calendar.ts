@@ -6,7 +6,6 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, calendarDay } from '#src/shared/dates.ts';
 import { escapeCalendarText, refold } from './calendar-text.ts';
 
-/** A workshop and the words of its page. */
 export interface CalendarItem {
   workshop: Workshop;
   content: WorkshopContent | null;
@@ -14,17 +13,16 @@ export interface CalendarItem {
 
 interface CalendarOptions {
   site: Pick<PublicSite, 'siteName' | 'contactEmail' | 'location' | 'timeZone' | 'workshopDefaults'>;
-  /** Where the site is reached (SITE_URL). */
   siteUrl: string;
-  /** A feed that programs read again and again, rather than a file for one workshop. */
+  /** True for a feed that programs poll, false for a file about one workshop. */
   isFeed: boolean;
 }
 
-/** `ics` reads it, but its types do not know it. */
+/** `ics` reads `timestamp`, but its types don't have it. */
 type Entry = EventAttributes & { timestamp: number };
 type Day = [number, number, number];
 
-/** How often a feed is worth reading again. */
+/** How often programs should poll the feed. */
 const FEED_REFRESH = 'PT6H';
 
 function dayOf(date: string): Day {
@@ -34,7 +32,7 @@ function dayOf(date: string): Day {
 
 const addressOf = (workshop: Workshop, siteUrl: string) => new URL(`/events/${workshop.id}`, siteUrl).href;
 
-/** What all entries of a workshop share. Its sequence grows with every change, as seconds since it was made. */
+/** The sequence grows with every change: seconds since the workshop was created. */
 function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFeed }: CalendarOptions) {
   const created = Date.parse(workshop.createdAt);
   const changed = Math.max(
@@ -49,7 +47,7 @@ function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFee
     organizer: { name: site.siteName.replaceAll('"', "'"), email: site.contactEmail },
     categories: [workshop.category],
     status: 'CONFIRMED' as const,
-    // Who follows the feed is not busy on all of it.
+    // Subscribers of the feed don't attend all workshops, so it must not block their calendars.
     transp: isFeed ? ('TRANSPARENT' as const) : ('OPAQUE' as const),
     sequence: Math.max(0, Math.floor((changed - created) / 1000)),
     created,
@@ -77,7 +75,7 @@ function sessionEntry(item: CalendarItem, session: Session, count: number, optio
   };
 }
 
-/** All its days as one entry, for a workshop of which the times are not known. */
+/** One all-day entry, for a workshop whose times aren't known. */
 function wholeDaysEntry(item: CalendarItem, startDate: string, options: CalendarOptions): Entry {
   const { workshop } = item;
   return {
@@ -98,7 +96,7 @@ function entriesOf(item: CalendarItem, options: CalendarOptions): Entry[] {
   return sessions.map(session => sessionEntry(item, session, sessions.length, options));
 }
 
-/** A calendar (RFC 5545) with an entry for each day of each workshop, from call to wrap; undated ones are left out. */
+/** A calendar (RFC 5545) with an entry per workshop day. Skips workshops without dates. */
 export function calendarOf(items: CalendarItem[], options: CalendarOptions): string {
   const name = escapeCalendarText(options.site.siteName);
   const { error, value } = createEvents(

@@ -13,11 +13,10 @@ import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identi
 import { demoPasswordOf, keyQuery } from '#src/platform/server/shared-key.ts';
 import { seedMember } from './seed-member.ts';
 
-/** How somebody who tries the site out signs in. */
 export interface DemoSignIn {
   email: string;
   isAdmin: boolean;
-  /** Null: its owner has set another. */
+  /** Null if the owner has changed it. */
   password: string | null;
 }
 
@@ -35,7 +34,7 @@ async function create(
   await changeRole(tx, { profileId: id, role });
 }
 
-/** Only where nobody has an account: whom somebody has deleted does not come back, as an admin always stays. */
+/** Only if there are no accounts: deleted demo accounts stay deleted, and there is always at least one admin. */
 async function createAll(ctx: Context, identity: IdentityAdmin, password: string): Promise<boolean> {
   if (await hasProfiles(ctx)) return false;
   return inTransaction(ctx, async tx => {
@@ -46,14 +45,14 @@ async function createAll(ctx: Context, identity: IdentityAdmin, password: string
   });
 }
 
-/** What the member has done; a site that was filled with other workshops goes without. */
+/** Skipped on a site with other workshops. */
 async function giveHistory(ctx: Context, identity: IdentityAdmin): Promise<void> {
   const { email } = demoMember;
   const user = await identity.findUser(ctx, { email });
   if (user) await seedMember(ctx, { id: user.id, email });
 }
 
-/** What is true of the accounts now, whatever was done to them since; DEMO_PASSWORD, where it is set, counts. */
+/** Resets a password that differs from DEMO_PASSWORD, if that is set. */
 async function signInOf(
   ctx: Context,
   identity: IdentityAdmin,
@@ -71,7 +70,7 @@ async function signInOf(
   return [{ email, isAdmin, password: isRight ? password : null }];
 }
 
-/** Makes the demo accounts on the first start, and says how to sign in; an outside provider has none. */
+/** Creates the demo accounts on the first start and returns how to sign in. Does nothing with an outside provider. */
 export async function prepareDemoAccounts(
   ctx: IdentityContext,
   config: Pick<Config, 'demoPassword' | 'dataDir'>,
@@ -85,7 +84,7 @@ export async function prepareDemoAccounts(
   return (await Promise.all(signIns)).flat();
 }
 
-/** Takes them out of a site that goes live: their password was printed, and no mail can reach them. */
+/** For a site that goes live: the demo password was printed, and emails to demo addresses never arrive. */
 export async function removeDemoAccounts(ctx: IdentityContext): Promise<void> {
   for (const { email } of demoAccounts) {
     const user = await ctx.identity?.findUser(ctx, { email });
@@ -95,7 +94,6 @@ export async function removeDemoAccounts(ctx: IdentityContext): Promise<void> {
   }
 }
 
-/** The lines of the start-up banner. */
 export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
   return signIns.map(({ email, isAdmin, password }) => {
     const who = isAdmin ? 'admin: ' : 'member:';
@@ -103,7 +101,6 @@ export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
   });
 }
 
-/** The line that leads to the emails of a site without an email server. */
 export function mailboxBanner(
   config: Pick<Config, 'demoPassword' | 'dataDir' | 'mail' | 'siteUrl'>,
 ): string[] {

@@ -13,19 +13,17 @@ import { manifestOf } from './web-manifest.ts';
 import { CALENDAR_TYPE, workshopCalendar } from './workshop-calendar.ts';
 
 interface DiscoveryOptions {
-  /** Where the site is reached (SITE_URL). */
   siteUrl: string;
 }
 
 const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
-/** The later of two ISO date-times in UTC, of which either may be missing. */
+/** Compares ISO date-times in UTC. */
 function later(a: string, b: string | null | undefined): string {
   return b && b > a ? b : a;
 }
 
-/** Every public page of the site. */
 async function listPages(ctx: Context): Promise<SitemapPage[]> {
   const [all, landing, texts] = await Promise.all([listWorkshops(ctx), getLanding(ctx), listSitePages(ctx)]);
   const workshops = all.filter(workshop => workshop.isVisible);
@@ -52,7 +50,7 @@ function robotsOf(siteUrl: string): string {
   return `User-agent: *\n${closed}Allow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
 }
 
-/** What programs read to find the site and to keep its dates: search engines, browsers, calendars. */
+/** Files for search engines, browsers and calendars. */
 export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (app, { siteUrl }) => {
   app.get(
     '/sitemap.xml',

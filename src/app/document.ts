@@ -2,21 +2,21 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { ClientAssets } from './assets.ts';
 
 interface DocumentParts {
-  /** The source of the page's styles. */
+  /** The source path of the page's styles. */
   styles: string;
-  /** Title, description, social tags and structured data, as HTML. */
+  /** HTML: title, description, social tags and structured data. */
   head: string;
-  /** Attributes of the preload link of the page's first image, already escaped. */
+  /** Escaped attributes of the preload link for the page's first image. */
   heroPreload: string | null;
-  /** The page as React drew it. */
+  /** The HTML that React rendered. */
   app: string;
-  /** What it was drawn from; the browser hydrates with the same. */
+  /** The data that the page was rendered from. The browser hydrates with the same. */
   data: PreloadedData;
 }
 
 /**
- * A whole HTML document. The styles are inlined and the scripts are modules, so no request blocks the first paint;
- * scripts come after what is seen. The data travels in a block that is never run as a script.
+ * Styles are inlined and scripts are modules, so no request blocks the first paint. The data is in a script element
+ * of a type that browsers don't execute.
  */
 export function documentOf(assets: ClientAssets, parts: DocumentParts): string {
   const { styles, head, heroPreload, app, data } = parts;
@@ -37,7 +37,7 @@ export function documentOf(assets: ClientAssets, parts: DocumentParts): string {
   ].join('');
 }
 
-/** JSON that cannot end the element it stands in, nor break a line where JavaScript would not expect it. */
+/** JSON that can't close its script element or break a JavaScript line. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

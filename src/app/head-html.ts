@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import type { Head, HeadImage } from './page-definition.ts';
 
-/** What is shown beside the link of a page that has no picture of its own. */
+/** Shown with links to pages that have no image of their own. */
 const ICON: HeadImage = { path: '/icon-512.png', width: 512, height: 512, alt: '' };
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`;
@@ -17,7 +17,6 @@ function imageTags(image: HeadImage, origin: string): string[] {
   ];
 }
 
-/** The tags of a page's head; `origin` is where the site is reached (SITE_URL). */
 export function headHtml(head: Head, origin: string): string {
   const url = head.canonicalPath === null ? null : new URL(head.canonicalPath, origin).href;
   return [

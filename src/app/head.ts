@@ -5,23 +5,21 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { Head, HeadImage, OpenedPage, OwnHead } from './page-definition.ts';
 import { siteIn } from './preloaded.ts';
 
-/** How much of a description search results and shared links show. */
+/** What search results and link previews show of a description, in characters. */
 export const DESCRIPTION_MAX = 160;
 
-/** The share image that is cut from a stored picture. */
 export function shareImageOf(picture: Picture | null | undefined): HeadImage | undefined {
   if (!picture) return undefined;
   const size = isStoredImage(picture.url) ? SOCIAL_SIZE : { width: null, height: null };
   return { path: socialUrl(picture.url), ...size, alt: picture.alt };
 }
 
-/** A page that is nothing for search engines. */
+/** The head of a page that search engines shouldn't list. */
 export function hiddenHead(shareTitle: string, data: PreloadedData): OwnHead {
   const description = siteIn(data).tagline;
   return { shareTitle, description, canonicalPath: null, robots: 'noindex', type: 'website' };
 }
 
-/** The head of a page, from the data that the page is drawn from. */
 export function headOf({ definition, params }: OpenedPage, data: PreloadedData): Head {
   const { siteName } = siteIn(data);
   const own = definition.head(data, params);

@@ -7,10 +7,7 @@ import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 import { PAGES, type PageComponent, type PageName } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
 
-/**
- * A page that is opened by a click brings all its parts and the styles that the first page came without. Where
- * its code is gone, as after an update of the site, the address is opened anew.
- */
+/** Opened by a click. Reloads if the page's code is gone, for example after the site was updated. */
 function lazyPage({ component }: (typeof PAGES)[number]): PageComponent {
   return lazy(async () => {
     try {
@@ -24,7 +21,7 @@ function lazyPage({ component }: (typeof PAGES)[number]): PageComponent {
   });
 }
 
-/** Reads who is here; what follows from a sign-in is loaded with the first of them. */
+/** Loads code for signed-in people when the first one signs in. */
 function readSession(client: QueryClient): void {
   startSession(() => import('#src/platform/browser/auth-client.ts'));
   onSession(() => {
@@ -39,14 +36,14 @@ function readSession(client: QueryClient): void {
   }
 }
 
-/** Safari doesn't focus a button that is clicked, so a dialog or menu that it opens couldn't give the focus back. */
+/** Safari doesn't focus a clicked button, so the dialog or menu that it opens couldn't return the focus. */
 function focusPressed({ target, detail }: MouseEvent): void {
-  // Enter in a field clicks its form's button, too, with no detail.
+  // Enter in a field also clicks the form's button, with detail 0.
   const button = detail > 0 && target instanceof Element && target.closest('button');
   if (button) button.focus({ preventScroll: true });
 }
 
-/** Brings the document to life: `page` is drawn already, so that no fallback ever replaces what the server drew. */
+/** `page` is already loaded, so no fallback ever replaces the server's HTML. */
 export function hydrate(name: PageName, page: PageComponent): void {
   const components = Object.fromEntries(
     PAGES.map(one => [one.name, one.name === name ? page : lazyPage(one)]),
@@ -58,7 +55,7 @@ export function hydrate(name: PageName, page: PageComponent): void {
   document.addEventListener('click', focusPressed, true);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
-  // Parts of the page are hydrated later, perhaps at another address: they start from what the server drew.
+  // Parts of the page may hydrate later at another address, so they need the one that the server rendered.
   const { pathname, search } = location;
   hydrateRoot(root, <App client={client} components={components} ssrPath={pathname} ssrSearch={search} />);
 }

@@ -19,18 +19,15 @@ import type { Job } from '#src/platform/server/job-queue.ts';
 import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
 import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 
-/** Where the embedded provider is mounted. */
 export const AUTH_PATH = '/auth/v1';
 
-/** How people sign in here; the rest of the program does not know which of the two kinds it is (decision I1). */
+/** Hides which of the two kinds of provider is used. */
 export interface Identity {
-  /** Where browsers sign in. */
   provider: AuthProvider;
-  /** The embedded provider's own routes; null with an outside one. */
+  /** The embedded provider's routes; null with an outside provider. */
   plugin: FastifyPluginAsync | null;
   admin: IdentityAdmin | null;
   resolveActor: ResolveActor;
-  /** Its work for later. */
   jobs: readonly Job[];
 }
 
@@ -55,7 +52,7 @@ function queueMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<
   }
 }
 
-/** Somebody who tries the site out may have it open under any name of this machine. */
+/** In demo mode people may use any hostname of this machine. */
 function redirectsFor({ mode, siteUrl }: Config): string[] {
   if (mode !== 'demo' || !isLoopbackUrl(siteUrl)) return [];
   const { port } = new URL(siteUrl);
@@ -91,7 +88,7 @@ function outside({ url, apiKey, jwtSecret }: NonNullable<Config['auth']['outside
   const provider = openOutsideProvider({ url, apiKey });
   const resolveActor = actorResolver({
     issuer: () => issuer,
-    // Asking for each request would double its time; what only admins change is worth it.
+    // An extra round trip per request would be too slow, so only admins' writes pay for it.
     isLive: async (_ctx, { token }, { isAdminWrite }) =>
       !isAdminWrite || (await provider.findUser(token)) !== null,
     confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
@@ -99,7 +96,6 @@ function outside({ url, apiKey, jwtSecret }: NonNullable<Config['auth']['outside
   return { provider: { url, apiKey: apiKey ?? null }, plugin: null, admin: null, resolveActor, jobs: [] };
 }
 
-/** The provider inside this server, or the one at AUTH_URL. */
 export function openIdentity(config: Config, secret: string): Identity {
   return config.auth.outside ? outside(config.auth.outside) : embedded(config, secret);
 }

@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 
-/** Containers that start together: the database is often the slower one. */
+/** When containers start together, the database is often slower. */
 const PATIENCE_MS = 60_000;
 
-/** What PostgreSQL says when DATABASE_URL itself is wrong: waiting would not help. */
+/** SQLSTATEs that mean DATABASE_URL is wrong, so waiting doesn't help. */
 const WRONG_URL: Record<string, string> = {
   '28000': 'the database refuses this user',
   '28P01': 'the database refuses this password',
@@ -36,17 +36,16 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
   }
 }
 
-/** An address that answers and has all tables, and what ends it again. */
 export interface OpenDatabase {
   url: string;
-  /** False while the embedded server is gone or hangs. */
+  /** False while the embedded server is down or hangs. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * The database of DATABASE_URL, else the embedded one, brought up to this program. With `onLost` the embedded one is
- * kept running; it is called with the reason when that fails for a minute.
+ * Opens and migrates the database of DATABASE_URL, or the embedded one. With `onLost`, restarts the embedded one when
+ * it stops, and calls `onLost` with the reason if that fails for a minute.
  */
 export async function openDatabase(
   config: Config,

@@ -3,50 +3,47 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 
 export type Params = Record<string, string>;
 
-/** The image of a shared link. */
 export interface HeadImage {
-  /** A path on this site, or an address elsewhere. */
+  /** A path on this site or an absolute URL. */
   path: string;
   width: number | null;
   height: number | null;
   alt: string;
 }
 
-/** What a page says about itself to browsers, search engines and those who share it. */
 export interface Head {
   title: string;
-  /** The title without the site's name, which shared links show beside it. */
+  /** The title without the site's name, which link previews show separately. */
   shareTitle: string;
   siteName: string;
   description: string;
-  /** Null where there is nothing to find. */
+  /** Null if search engines shouldn't index the page. */
   canonicalPath: string | null;
   robots?: 'noindex';
   image?: HeadImage;
   type: 'website' | 'article';
 }
 
-/** What a page's definition says of its head. */
 export type OwnHead = Omit<Head, 'title' | 'siteName'>;
 
-/** One thing in the vocabulary of schema.org. */
+/** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** Everything about a page except its address and its component, which the browser needs first: see `pages.ts`. */
+/** Everything about a page except its address and component, which browsers need first: see `pages.ts`. */
 export interface PageDefinition {
-  /** The source of its styles, which its document carries. */
+  /** The source path of its styles. */
   styles: string;
   /**
    * The API calls it is rendered from, besides the site's settings. The first one returns the page's subject: if that
    * is missing, the page is a 404.
    */
   loads(params: Params): string[];
-  /** Leaves out of an answer what the page doesn't show. */
+  /** Removes data that the page doesn't show from an API response. */
   trim?(url: string, answer: unknown): unknown;
   head(data: PreloadedData, params: Params): OwnHead;
-  /** The picture of the first screen, which is preloaded. */
+  /** The first screen's image, which is preloaded. */
   hero?(data: PreloadedData, params: Params): Picture | null | undefined;
-  /** The page's subject for search engines. Imported on use, since browsers don't need it. */
+  /** For search engines. Imported on use, since browsers don't need it. */
   structuredData?(): Promise<(data: PreloadedData, params: Params, origin: string) => Thing[]>;
 }
 

@@ -11,22 +11,21 @@ import { PAGES, type PageName, matchPage } from './pages.ts';
 
 type PagesOptions = Omit<RenderOptions, 'load'>;
 
-/** Loads what `vite build` made of `render.tsx`. */
 export async function loadRender(serverDir: string): Promise<Render> {
   const module = (await import(pathToFileURL(resolve(serverDir, 'render.js')).href)) as { render: Render };
   return module.render;
 }
 
-/** Addresses below these answer programs: what is missing there is said in JSON. */
+/** Paths that programs use: a 404 below them is JSON. */
 const FOR_PROGRAMS = /^\/(?:api|auth|media|assets)\//;
 
-/** One cache entry per page that exists: odd query strings share it, and addresses of no page have none. */
+/** One cache entry per existing page, because unknown query strings don't change it. Null for 404 pages. */
 function cacheKey(request: FastifyRequest): string | null {
   const { path, search } = addressOf(request.url);
   return matchPage(path).page.name === 'not-found' ? null : path + search;
 }
 
-/** Gives the tags of a page: what the answers that it is drawn from are made from. */
+/** Returns the tags of the API responses that a page is rendered from. */
 async function openTags(reads: readonly PublicRead[]): Promise<(path: string) => CacheTag[]> {
   const definitions = new Map<PageName, PageDefinition>();
   for (const { name, definition } of PAGES) definitions.set(name, await definition());
@@ -38,7 +37,6 @@ async function openTags(reads: readonly PublicRead[]): Promise<(path: string) =>
   };
 }
 
-/** Every page that a person can open, drawn on the server. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const reads = app.publicReads;
   const tagsOf = await openTags(reads);
@@ -54,7 +52,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     async (request, reply) => {
       const address = addressOf(request.url);
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
-      // What an admin may see besides must not be remembered for everybody.
+      // The page is cached for everyone, so it must not contain what only an admin may see.
       const ctx = { ...request.ctx, actor: VISITOR };
       const rendered = await renderPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
       if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);

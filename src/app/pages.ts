@@ -3,12 +3,10 @@ import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { MAX_INTEGER } from '#src/shared/integer.ts';
 import type { OpenedPage, PageDefinition, Params } from './page-definition.ts';
 
-/** What is drawn at an address. */
 export type PageComponent = ComponentType<{ params: Params }>;
 
 interface Page {
   name: string;
-  /** Named groups become the page's parameters. */
   pattern: RegExp;
   component(): Promise<PageComponent>;
   definition(): Promise<PageDefinition>;
@@ -17,7 +15,7 @@ interface Page {
 const slugs = FOOTER_PAGES.map(page => page.slug).join('|');
 const hidden = () => import('./pages/hidden.ts');
 
-/** Every address that a person can open, in the order in which they are tried: the front end's table of contents. */
+/** Tried in this order. */
 export const PAGES = [
   {
     name: 'landing',
@@ -57,7 +55,7 @@ export const PAGES = [
     component: () => import('#src/pages/verify/verify-page.tsx').then(module => module.VerifyPage),
     definition: () => import('./pages/verify.ts').then(module => module.verify),
   },
-  // Whoever may not enter these is led to the home page (specification, section 2 "Routes").
+  // People without access are redirected home (specification, section 2 "Routes").
   {
     name: 'dashboard',
     pattern: /^\/dashboard$/,
@@ -78,26 +76,22 @@ export const PAGES = [
   },
 ] as const satisfies Page[];
 
-/** What can stand on the screen. */
 export type PageName = (typeof PAGES)[number]['name'];
 
-/** A page and the parameters that its address carried. */
 export interface PageMatch {
   page: Page & { name: PageName };
   params: Params;
 }
 
-/** The page that an address (path only) leads to; the 404 page when none does. */
 export function matchPage(path: string): PageMatch {
   for (const page of PAGES) {
     const found = page.pattern.exec(path);
-    // What no id can be leads nowhere.
+    // No id is this large.
     if (found && !(Number(found.groups?.['id']) > MAX_INTEGER)) return { page, params: { ...found.groups } };
   }
   throw new Error('The last page has every address');
 }
 
-/** The same with the page's definition. */
 export async function openPage({ page, params }: PageMatch): Promise<OpenedPage> {
   return { definition: await page.definition(), params };
 }

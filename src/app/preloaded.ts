@@ -9,39 +9,33 @@ import {
 } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 
-/** Each URL is answered by one route, whose response its contract has checked; null where nothing was found. */
+/** The server has checked each response against its contract. Null for a 404. */
 function answerOf<T>(data: PreloadedData, url: string): T | null {
   return (data[url] ?? null) as T | null;
 }
 
-/** The settings that every page comes with. */
 export function siteIn(data: PreloadedData): PublicSite {
   const site = answerOf<PublicSite>(data, '/api/site');
   if (!site) throw new Error('The page came without the settings of the site');
   return site;
 }
 
-/** The landing page's content. */
 export const landingIn = (data: PreloadedData) => answerOf<LandingWire>(data, '/api/landing-content');
 
-/** The workshop of a detail page. */
 export function workshopIn(data: PreloadedData, id: string | undefined): Workshop | null {
   const wire = answerOf<WorkshopWire>(data, `/api/workshops/${id}`);
   return wire && workshopFromWire(wire);
 }
 
-/** The event content of a detail page. */
 export const contentIn = (data: PreloadedData, id: string | undefined) =>
   answerOf<WorkshopContent>(data, `/api/workshops/${id}/content`);
 
-/** The upcoming workshops of the landing page. */
 export const upcomingIn = (data: PreloadedData): Workshop[] =>
   (answerOf<WorkshopWire[]>(data, '/api/workshops/upcoming') ?? []).map(workshopFromWire);
 
-/** One of the footer's pages. */
 export const sitePageIn = (data: PreloadedData, slug: string | undefined) =>
   answerOf<SitePage>(data, `/api/pages/${slug}`);
 
-/** The certificate of a verify page; null where the code is unknown, or there is none. */
+/** Null if the code is unknown. */
 export const certificateIn = (data: PreloadedData, code: string | undefined) =>
   answerOf<VerifiedCertificate>(data, `/api/certificates/verify/${code}`);

@@ -12,23 +12,23 @@ import type { OpenedPage } from './page-definition.ts';
 import { matchPage, openPage } from './pages.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
-/** React's part of a page; see `render.tsx`. */
+/** Implemented in `render.tsx`. */
 export type Render = (path: string, search: string, data: PreloadedData) => string;
 
-/** Production and `npm run dev` fill these from different sources. */
+/** Production and `npm run dev` provide these from different sources. */
 export interface RenderOptions {
   siteUrl: string;
   assets: ClientAssets;
   render: Render;
-  /** What the API answers at an address; null where there is nothing. */
+  /** Calls the API. Null for a 404. */
   load(url: string): Promise<Answer>;
 }
 
-/** A page, or the tidy spelling of its address. */
+/** A page, or the canonical URL to redirect to. */
 export type RenderedPage =
   { redirect: string } | { status: 200 | 404; html: string; freshUntil: Date | null };
 
-/** The part of an address that changes the page. Everything else is ignored. */
+/** The part of a URL that changes the page. Everything else is ignored. */
 export interface Address {
   path: string;
   search: string;
@@ -40,16 +40,15 @@ export function addressOf(url: string): Address {
   return { path: pathname, search: category ? `?category=${category}` : '' };
 }
 
-/** The one way to write an address: without slashes at its end, and a certificate's code as it is printed. */
+/** Without trailing slashes, and with a certificate's code as it is printed. */
 function canonicalPath(path: string): string {
-  // Slashes alone are an address of nothing; the home page has exactly one.
+  // A path of several slashes is a 404, because the home page has exactly one URL.
   const trimmed = withoutTrailing(path, '/') || path;
   const { page, params } = matchPage(trimmed);
   const code = page.name === 'verify' ? readCode(params['code'] ?? '') : null;
   return code ? verifyPath(code) : trimmed;
 }
 
-/** The API calls that a page is rendered from. */
 export function loadsOf({ definition, params }: OpenedPage): string[] {
   return ['/api/site', ...definition.loads(params)];
 }
@@ -64,7 +63,6 @@ function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData):
   return picture ? preloadOf(picture, HERO_SIZES) : null;
 }
 
-/** The whole document at an address. */
 export async function renderPage({ path, search }: Address, options: RenderOptions): Promise<RenderedPage> {
   const tidy = canonicalPath(path);
   if (tidy !== path && matchPage(tidy).page.name !== 'not-found') return { redirect: tidy };

@@ -4,14 +4,13 @@ import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 import { PAGES } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
 
-// `React.lazy` under `renderToString` would give its fallback.
+// `renderToString` renders the fallback of `React.lazy`.
 const components = Object.fromEntries(
   await Promise.all(PAGES.map(async ({ name, component }) => [name, await component()] as const)),
 ) as PageComponents;
 
 await loadDeferred();
 
-/** Draws the page of an address to HTML, from data preloaded under the same keys that the browser uses. */
 export function render(path: string, search: string, data: PreloadedData): string {
   const client = createQueryClient();
   adoptPreloaded(client, data);

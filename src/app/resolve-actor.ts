@@ -12,22 +12,21 @@ import {
 } from '#src/platform/server/bearer.ts';
 import type { Actor, Context } from '#src/platform/server/context.ts';
 
-/** A token that was checked, and what it says. */
 export interface Shown {
   token: string;
   claims: BearerClaims;
 }
 
-/** What the two kinds of provider do differently. */
+/** The differences between the two kinds of provider. */
 export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
-  /** Whether the session still stands; a signature says only that it did when the token was issued. */
+  /** Whether the session still exists. A signature only proves that it did when the token was issued. */
   isLive(ctx: Context, shown: Shown, asks: { isAdminWrite: boolean }): Promise<boolean>;
-  /** When the provider has seen the person confirm their address. */
+  /** When the person confirmed their address, as far as the provider knows. */
   confirmedAt(ctx: Context, shown: Shown): Promise<Date | null>;
 }
 
-/** Who is not confirmed is asked for again after this. */
+/** People without a confirmed address are checked again after this. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const MAX_ASKED = 10_000;
 
@@ -42,13 +41,11 @@ function accountOf({ claims }: Shown, profile: ProfileRow): Actor {
   };
 }
 
-/** Turns a request that carries credentials into whom they belong to. */
 export type ResolveActor = (ctx: Context, request: FastifyRequest) => Promise<Actor>;
 
 /**
- * Turns the bearer token of a request into whoever it belongs to: signature, session, profile and role are looked
- * at anew each time, so that a sign-out and a lost role count at once. A token that is not valid makes a visitor:
- * public routes must not fail because of it, and all others answer 401 to visitors.
+ * Checks signature, session, profile and role on every request, so that signing out or losing a role takes effect
+ * right away. A request with an invalid token counts as a visitor's: public routes answer, all others say 401.
  */
 export function actorResolver(source: TokenSource): ResolveActor {
   const asked = new LRUCache<string, Promise<void>>({ max: MAX_ASKED, ttl: ASK_AGAIN_MS });
@@ -62,7 +59,7 @@ export function actorResolver(source: TokenSource): ResolveActor {
     }
   };
 
-  /** Once per person and address; who asks meanwhile waits for the same answer. */
+  /** Runs once per person and address. Concurrent requests wait for the same answer. */
   const confirmOnce = async (ctx: Context, shown: Shown, { email, emailConfirmedAt }: ProfileRow) => {
     if (!email || emailConfirmedAt) return;
     const key = `${shown.claims.userId} ${email}`;

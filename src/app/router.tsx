@@ -13,12 +13,11 @@ export type PageComponents = Record<PageName, PageComponent>;
 interface AppProps {
   client: QueryClient;
   components: PageComponents;
-  /** The address that the server drew; the browser then follows its own. */
+  /** Only for server rendering: the browser uses its own address. */
   ssrPath?: string;
   ssrSearch?: string;
 }
 
-/** The whole site: the frame, and in it the page that the address names. */
 export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
   return (
     <ErrorBoundary>
@@ -33,7 +32,7 @@ export function App({ client, components, ssrPath, ssrSearch }: AppProps) {
   );
 }
 
-/** The dialog says what the site is called, which accounts know nothing of. */
+/** The dialog shows the site's name, which the accounts slice doesn't know. */
 function NamedAuthPrompt() {
   return <AuthPrompt siteName={useSite().siteName} />;
 }
@@ -51,7 +50,7 @@ function CurrentPage({ components }: { components: PageComponents }) {
       </Suspense>
     </>
   );
-  // The tools have a frame of their own.
+  // These pages have their own layout.
   if (page.name === 'dashboard' || page.name === 'admin') return content;
   return (
     <SiteFrame key={path} overHero={page.name !== 'site-page'}>
@@ -62,7 +61,7 @@ function CurrentPage({ components }: { components: PageComponents }) {
 
 let arrivedAt: string | null = null;
 
-/** After a click on an inner link the new page starts at its top, or at the section its address names. */
+/** After a click on an internal link, scrolls to the top or to the section in the URL. */
 function ScrollOnArrival({ path }: { path: string }) {
   useEffect(() => {
     const isFirstPage = arrivedAt === null;
@@ -78,7 +77,7 @@ function ScrollOnArrival({ path }: { path: string }) {
 
 let isHeadFromServer = true;
 
-/** The first page came with its head; each one opened by a click gets its own. */
+/** The first page arrives with its head. Pages opened by a click set theirs here. */
 function HeadOnArrival({ path }: { path: string }) {
   const client = useQueryClient();
   useEffect(() => {

@@ -15,7 +15,6 @@ import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 
-/** The same context for somebody who is signed in. */
 function as(
   ctx: Context,
   { id, email }: { id: string; email: string | null },
@@ -27,7 +26,7 @@ function as(
 
 const DAY_MS = 86_400_000;
 
-/** The same context some days ago: what is written then carries that date. */
+/** Backdates everything written with the context. */
 function daysAgo(ctx: Context, days: number): Context {
   return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - days * DAY_MS) } };
 }
@@ -48,8 +47,8 @@ async function shareWork(
 }
 
 /**
- * Lets the demo's member complete one workshop, be enrolled in another and share work, by the commands of everybody.
- * Nothing without the demo's workshops.
+ * Has the demo member complete a workshop, enroll in another and share work, using the same commands as everyone.
+ * Does nothing without the demo workshops.
  */
 export async function seedMember(caller: Context, member: { id: string; email: string }): Promise<void> {
   const ctx = { ...caller, mail: noMail };

@@ -12,16 +12,15 @@ import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 
-/** The address under which each still is stored. */
 export type StillUrls = (file: StillFile) => string;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A workshop is announced this long before its first registration, and people come one by one. */
+/** A demo workshop is announced this long before its first registration. */
 const ANNOUNCED_BEFORE_MS = 30 * DAY_MS;
 const BETWEEN_REGISTRATIONS_MS = 31 * HOUR_MS;
 
-/** The same context at another time: what is written then carries that date. */
+/** Sets the date of everything written with the context. */
 function at(ctx: Context, instant: number): Context {
   return { ...ctx, clock: { now: () => new Date(instant) } };
 }
@@ -37,20 +36,19 @@ function workshopInput(demo: DemoWorkshop, urlOf: StillUrls, today: string, time
   });
 }
 
-/** Spreads the interests evenly among the reservations. */
 function isInterest(turn: number, { seatsTaken, interested }: DemoWorkshop): boolean {
   const before = (turns: number): number => Math.floor((turns * interested) / (seatsTaken + interested));
   return before(turn + 1) > before(turn);
 }
 
-/** Fills the seats by the same commands that visitors use, so that every count is a real one. */
+/** Uses the same commands as visitors, so that every count is correct. */
 async function seedRegistrations(
   tx: Context,
   { demo, index, workshopId, last }: { demo: DemoWorkshop; index: number; workshopId: number; last: number },
 ): Promise<void> {
   const people = demo.seatsTaken + demo.interested;
   for (let turn = 0; turn < people; turn += 1) {
-    // A different stretch of the list for each workshop, so that some people come back and most do not.
+    // Each workshop starts elsewhere in the list, so a few people attend several workshops and most attend one.
     const person = demoRegistrants[(index * 7 + turn) % demoRegistrants.length];
     if (!person) throw new Error('demo/registrants.ts is empty');
     const then = at(tx, last - (people - turn) * BETWEEN_REGISTRATIONS_MS);
@@ -65,7 +63,6 @@ async function seedRegistrations(
   }
 }
 
-/** Writes one demo workshop with its page and its registrations. */
 export async function seedWorkshop(
   tx: Context,
   urlOf: StillUrls,

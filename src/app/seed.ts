@@ -19,7 +19,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
-/** Stored under their content: doing it twice, or at once in two processes, leaves each image there once. */
+/** Idempotent, even in two processes at the same time: the key is the content's hash. */
 async function storeStills(ctx: Context): Promise<StillUrls> {
   const urls = new Map<StillFile, string>();
   for (const { file, alt, focalPoint } of demoStills) {
@@ -56,8 +56,8 @@ async function seedSite(tx: Context, urlOf: StillUrls): Promise<void> {
 }
 
 /**
- * Fills a database without workshops with the demo content, all or nothing; any other is left alone. Several
- * processes may try at once: one writes, the others find it done.
+ * Adds the demo content to a database without workshops, in one transaction. If several processes try at the same time,
+ * one of them writes.
  */
 export async function seedDemo(caller: Context): Promise<boolean> {
   const ctx = { ...caller, mail: noMail };

@@ -3,10 +3,10 @@ import { type Log, openLog } from '#src/platform/server/logger.ts';
 import { quickenImports } from '#src/platform/server/quick-imports.ts';
 import type { Running } from './start.ts';
 
-/** Stopping has limits of its own; this is for the case that one of them does not hold. */
+/** A last resort, in case one of the other time limits fails. */
 const STOP_MS = 30_000;
 
-/** A second signal after this long means: now. */
+/** A second signal after this time ends the process immediately. */
 const AGAIN_MS = 1_000;
 
 let log: Log | undefined;
@@ -18,7 +18,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Nothing is lost by ending here; a service manager starts it again. */
+/** It's safe to exit here. A service manager restarts the process. */
 function failWithoutDatabase(reason: string): never {
   log?.flush();
   console.error(`Halation stops: the database could not be started again for a minute: ${reason}`);
@@ -28,12 +28,12 @@ function failWithoutDatabase(reason: string): never {
 function stopOnSignals(starting: Promise<Running>): void {
   let stoppingSince = 0;
   const stop = async (): Promise<void> => {
-    // Under npm one Ctrl-C arrives twice: from the terminal, and handed on by npm.
+    // Under npm, one Ctrl-C sends two signals: one from the terminal, one from npm.
     if (stoppingSince > 0 && Date.now() - stoppingSince < AGAIN_MS) return;
     if (stoppingSince > 0) process.exit(1);
     stoppingSince = Date.now();
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    // A start that fails says so itself.
+    // A failed start reports its own error.
     await starting.then(running => running.stop()).catch(() => undefined);
     log?.flush();
     process.exit(0);
@@ -45,7 +45,7 @@ function stopOnSignals(starting: Promise<Running>): void {
 try {
   const config = readConfig();
   log = openLog(config.logLevel);
-  // Only now, as it takes a moment: a wrong setting is told at once.
+  // Takes a moment, so configuration errors come first.
   quickenImports();
   const { start } = await import('./start.ts');
   const starting = start(config, log, failWithoutDatabase);

@@ -3,10 +3,10 @@ import { authClient } from '#src/features/accounts/ui/accounts.api.forms.ts';
 import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 
-/** Does what an address asks for: `/?auth=signin`, `/?auth=signout` (decision I2), or the way back from Google. */
+/** Handles `/?auth=signin`, `/?auth=signout` and the return from Google. */
 export function followAddress(): void {
   const asked = new URLSearchParams(location.search);
-  // A mailed link that failed is explained by the page that it leads to.
+  // This page explains failed email links itself.
   if (location.pathname === '/account/link') return;
   clearAddress('auth', 'error', 'error_code', 'error_description');
   if (asked.get('auth') === 'signin') askToSignIn();
@@ -15,7 +15,7 @@ export function followAddress(): void {
   if (asked.has('code')) void finishGoogle();
 }
 
-/** auth-js takes the code of a sign-in out of the address; one that it cannot use would stay. */
+/** auth-js removes the code of a sign-in from the URL, but not if the code is invalid. */
 async function finishGoogle(): Promise<void> {
   try {
     const { error } = await (await authClient()).whenReady();
@@ -31,7 +31,7 @@ function reportGoogle(why: string | null): void {
   showToast({ title: 'Google sign-in failed', description, variant: 'destructive' });
 }
 
-/** What was asked for happens once, not again with each reload. */
+/** Prevents the action from running again on reload. */
 function clearAddress(...names: string[]): void {
   const url = new URL(location.href);
   for (const name of names) url.searchParams.delete(name);

@@ -9,7 +9,6 @@ import { siteFileAt } from './workshop-calendar.ts';
 
 type Parts = { config: Config; secret: string };
 
-/** What this site's mails are composed with, wherever they are sent or shown. */
 export function mailSettings({ config, secret }: Parts): MailSettings {
   return {
     kinds: mails,
@@ -24,7 +23,7 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
   };
 }
 
-/** The job that sends mail; null without a mail server, where mail is kept and shown. */
+/** Null without an email server. Demo mode then keeps and shows emails instead. */
 export function openMailJob(parts: Parts): { job: Job; close(): void } | null {
   const { url, from } = parts.config.mail;
   if (!url) return null;

@@ -1,15 +1,12 @@
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 
-/** A page that search engines should know. */
 export interface SitemapPage {
   path: string;
-  /** When it last changed, as an ISO 8601 date-time. */
+  /** ISO 8601 date-time. */
   changedAt: string | null;
-  /** The addresses of its pictures. */
   images: string[];
 }
 
-/** A sitemap with pictures, as search engines read it; `siteUrl` is where the site is reached. */
 export function sitemapOf(pages: SitemapPage[], siteUrl: string): string {
   const address = (path: string) => escapeMarkup(new URL(path, siteUrl).href);
   const urls = pages.map(({ path, changedAt, images }) => {

@@ -49,7 +49,7 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-/** Every slice's part of the API: the back end's table of contents. Accounts, analytics and certificates are told more: see build-server.ts. */
+// Accounts, analytics and certificates need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
   settingsManageRoutes,
@@ -71,10 +71,9 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   uploadsRoutes,
 ];
 
-/** The folders of the store, each with the slice whose records name its files. */
+/** The folders of the store, each with the slice that owns its files. */
 export const fileParts: readonly StoredFileOwner[] = [...mediaFileParts, ...uploadFileParts];
 
-/** Every slice's work for later. */
 export const jobs: readonly Job[] = [
   ...mediaJobs,
   ...uploadJobs,
@@ -85,7 +84,6 @@ export const jobs: readonly Job[] = [
   strayFilesJob(fileParts),
 ];
 
-/** Every slice's mails. */
 export const mails: readonly AnyMailKind[] = [
   ...accountsMails,
   ...settingsMails,
@@ -97,9 +95,8 @@ export const mails: readonly AnyMailKind[] = [
   ...uploadMails,
 ];
 
-/** What each slice has of a person who wants to see it or to be forgotten. */
 export const accountParts: readonly PersonalDataSource[] = [
-  // Before the registrations, by whose addresses it finds them.
+  // Must come before registrations, because it finds certificates by their addresses.
   certificatesOfAccount,
   registrationsOfAccount,
   leadsOfAccount,

@@ -25,10 +25,10 @@ import { openDatabase } from './open-database.ts';
 import { openMailJob } from './site-mail.ts';
 import { fileParts, jobs } from './slices.ts';
 
-/** How long what runs may take to finish; the database still needs a moment after it. */
+/** Time limit for work in progress. Closing the database takes a moment longer. */
 const FINISH_MS = 8_000;
 
-/** What was opened. What works stops first and together, then what it works with. */
+/** Stages close in this order. Everything within one stage closes at the same time. */
 type Opened = { name: string; stage: 'work' | 'connections' | 'database'; close(): Promise<unknown> }[];
 
 async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
@@ -44,14 +44,14 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
   }
 }
 
-/** Gives the lines that whoever started it should see. */
+/** Returns the lines of the banner. */
 async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (config.mode !== 'demo') {
     await removeDemoAccounts(ctx);
     return [];
   }
-  // Demo texts and pictures are nothing that a live process should even load.
+  // Not loaded in live mode.
   const { seedDemo } = await import('./seed.ts');
   if (await seedDemo(ctx)) ctx.log.info('the demo content is in place');
   return [...demoBanner(await prepareDemoAccounts(ctx, config)), ...mailboxBanner(config)];
@@ -75,7 +75,7 @@ async function listen(parts: ServerParts, url: string, opened: Opened): Promise<
   }
 }
 
-/** Where the built pages are; a start without them would serve an API and no site. */
+/** Throws if there is no build, because the site would only have an API. */
 function distDir(): string {
   const folder = join(PROJECT_ROOT, 'dist');
   if (existsSync(join(folder, 'client/.vite/manifest.json'))) return folder;
@@ -137,16 +137,14 @@ async function openParts(
   };
 }
 
-/** A running product. */
 export interface Running {
-  /** What whoever started it should know. */
   banner: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Brings everything up: database, tables, content, jobs, web server. What was opened is closed if one fails. `onLost`
- * is called when the embedded database ended and can't be started again.
+ * Starts the database, jobs and web server, and closes them again if one fails. `onLost` is called when the embedded
+ * database has stopped and can't be restarted.
  */
 export async function start(config: Config, log: Log, onLost: (reason: string) => void): Promise<Running> {
   const opened: Opened = [];
@@ -154,7 +152,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     const { parts, url, queue } = await openParts(config, log, opened, onLost);
     const { shared } = parts;
     if (config.jobs !== 'off') await queue.work(jobLog => visitorContext(shared, jobLog));
-    // The email server may have come back while the site was stopped.
+    // The email server may have recovered while the site was stopped.
     if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, 1);
     const ctx = visitorContext(shared, log.logger);
     await checkStore(

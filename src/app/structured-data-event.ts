@@ -7,7 +7,7 @@ import type { Thing } from './page-definition.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** Where people go: the workshop's own words, else where the business is. */
+/** The workshop's own location, or else the business's. */
 function placeOf(workshop: Workshop, site: PublicSite): Thing {
   const name = workshop.location ?? site.workshopDefaults.location;
   return { '@type': 'Place', name, address: workshop.location ?? site.location };
@@ -30,7 +30,7 @@ function imagesOf({ picture }: Workshop, origin: string): string[] {
   return [...new Set(paths)].map(path => new URL(path, origin).href);
 }
 
-/** A workshop as an event; null without a date, which search engines require. */
+/** Null without a date, which search engines require. */
 export function eventData(
   workshop: Workshop,
   content: WorkshopContent | null,

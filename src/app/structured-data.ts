@@ -7,7 +7,7 @@ import type { OpenedPage, Params, Thing } from './page-definition.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
 import { eventData } from './structured-data-event.ts';
 
-/** `Los Angeles, CA` as a postal address; the last part counts as a region where it looks like one. */
+/** `Los Angeles, CA` as a postal address. The last part becomes the region if it looks like one. */
 function addressOf(location: string): Thing {
   const [, locality, region] = /^(.+),\s*([A-Z]{2,3})$/.exec(location) ?? [];
   return {
@@ -64,12 +64,10 @@ function breadcrumbs(site: PublicSite, origin: string, name: string, path: strin
   };
 }
 
-/** What the landing page is about. */
 export function landingThings(data: PreloadedData, _params: Params, origin: string): Thing[] {
   return [website(siteIn(data), origin), ...workshopList(upcomingIn(data), origin)];
 }
 
-/** What a workshop's page is about. */
 export function workshopThings(data: PreloadedData, { id }: Params, origin: string): Thing[] {
   const workshop = workshopIn(data, id);
   if (!workshop) return [];
@@ -79,13 +77,11 @@ export function workshopThings(data: PreloadedData, { id }: Params, origin: stri
   return event ? [event, trail] : [trail];
 }
 
-/** What one of the footer's pages is about. */
 export function sitePageThings(data: PreloadedData, { slug }: Params, origin: string): Thing[] {
   const page = sitePageIn(data, slug);
   return page ? [breadcrumbs(siteIn(data), origin, page.title, `/${page.slug}`)] : [];
 }
 
-/** What a page is about, in the words that search engines read. */
 export async function structuredDataOf(
   { definition, params }: OpenedPage,
   data: PreloadedData,
@@ -96,7 +92,7 @@ export async function structuredDataOf(
   return things.length > 0 ? [organization(siteIn(data), origin), ...things] : [];
 }
 
-/** The same as script elements that no browser runs, one for each thing. */
+/** One script element per object. Browsers don't execute them. */
 export async function structuredDataHtml(
   page: OpenedPage,
   data: PreloadedData,

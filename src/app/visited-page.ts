@@ -5,7 +5,7 @@ import { matchPage } from './pages.ts';
 
 const MAX_ID = 2_147_483_647;
 
-/** The page at a path as visits are counted: without a certificate's code; null where the site has no page. */
+/** The page at a path as the statistics count it, without a certificate's code. Null if there is no such page. */
 export async function visitedPage(ctx: Context, path: string): Promise<VisitedPage | null> {
   const { page, params } = matchPage(path);
   if (page.name === 'not-found') return null;

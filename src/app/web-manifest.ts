@@ -1,9 +1,8 @@
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 
-/** The colour `ink` of the theme: what surrounds the site while it opens. */
+/** The theme color `ink`, shown while the site opens. */
 const INK = '#0b0a09';
 
-/** What a browser needs to keep the site among a device's applications. */
 export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline'>) {
   const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose });
   return {

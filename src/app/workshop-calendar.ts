@@ -7,19 +7,18 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import type { MailAttachment } from '#src/platform/server/mail/mail.ts';
 import { calendarOf } from './calendar.ts';
 
-/** The type of calendar files. */
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 const CALENDAR_PATH = /^\/events\/([1-9]\d{0,9})\/calendar\.ics$/;
 
-/** `Haze & Hard Light` as `haze-hard-light.ics`. */
+/** Turns `Haze & Hard Light` into `haze-hard-light.ics`. */
 function calendarFilename(title: string, id: number): string {
   const plain = title.normalize('NFKD').toLowerCase();
   const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
   return `${words.replace(/^-|-$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
 }
 
-/** The days of one workshop as a calendar file; throws NotFound while it has none. */
+/** Throws NotFound if the workshop has no dates. */
 export async function workshopCalendar(
   ctx: Context,
   { id, siteUrl }: { id: number; siteUrl: string },
@@ -34,7 +33,7 @@ export async function workshopCalendar(
   };
 }
 
-/** What a mail may take along of what the site serves: calendar files, as everybody is served them. */
+/** The only files that an email may attach: calendar files that are public anyway. */
 export async function siteFileAt(
   ctx: Context,
   { path, siteUrl }: { path: string; siteUrl: string },

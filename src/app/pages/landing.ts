@@ -7,7 +7,7 @@ import { landingIn, siteIn } from '../preloaded.ts';
 
 const WORKSHOP_LISTS = ['/api/workshops/upcoming', '/api/workshops/past'];
 
-// Cards show less than the API returns; the rest would weigh on every first view.
+// Cards show less than the API returns. The rest would slow down every first view.
 function cardOf(workshop: WorkshopWire): WorkshopWire {
   return { ...workshop, gallery_images: [], gallery: [], requirements: null };
 }
