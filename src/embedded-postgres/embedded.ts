@@ -51,7 +51,6 @@ function urlFor(user: string, password: string, port: number, name: string): str
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** Uses the server if it's already running, and becomes its owner if the process that started it is gone. */
 async function ensureRunning(
   cluster: Cluster,
   dataDir: string,

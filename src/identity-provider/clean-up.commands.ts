@@ -6,9 +6,9 @@ import type { Provider } from './provider.ts';
 import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
 
 const DAY_MS = 86_400_000;
-/** A sign-up can be confirmed with a fresh link for so long; then the address is free again. */
+/** Unconfirmed sign-ups expire after this. Then the address is free again. */
 const SIGN_UP_DAYS = 30;
-/** A device that was not used for so long signs in again. */
+/** Sessions that haven't been used for this long expire. */
 const SESSION_DAYS = 180;
 const KEY_DAYS = 90;
 
@@ -20,7 +20,7 @@ async function forgetSignUps({ db }: Context, before: Date): Promise<void> {
     .where(and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(links)));
 }
 
-/** Removes what has run its course, and rotates signing keys that are old enough. */
+/** Removes expired records and rotates old signing keys. */
 export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>): Promise<void> {
   const now = ctx.clock.now();
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
@@ -34,7 +34,6 @@ export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>
   await forgetRetiredKeys(ctx);
 }
 
-/** The same as a job. */
 export function identityCleanUpJob(provider: Pick<Provider, 'secret'>): Job {
   return defineScheduledJob({
     name: 'identity-clean-up',

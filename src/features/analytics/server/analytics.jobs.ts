@@ -1,7 +1,6 @@
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
 import { dropOldEvents } from './analytics.commands.ts';
 
-/** What is done with events without anybody asking. */
 export const analyticsJobs: readonly Job[] = [
   defineScheduledJob({ name: 'analytics-retention', schedule: '23 4 * * *', handle: dropOldEvents }),
 ];

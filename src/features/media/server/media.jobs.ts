@@ -5,16 +5,13 @@ import { DERIVATIVE_FORMATS, derivativesOf } from '../media.rules.ts';
 import { derivativeOf, makeImagesAhead, socialOf } from './media.commands.derive.ts';
 import { findMedia } from './media.queries.ts';
 
-/**
- * Makes one format of an image before anybody asks for it. What is there already is left alone, so that a run
- * that was cut off goes on where it stopped.
- */
+/** Makes one image format ahead of time. Skips existing files, so that a retry continues where it stopped. */
 const deriveJob = defineJob({
   name: 'media.derive',
   data: z.object({ id: z.string(), format: z.enum(DERIVATIVE_FORMATS) }),
   async handle(ctx, { id, format }) {
     const media = await findMedia(ctx, id);
-    if (!media) return; // deleted since
+    if (!media) return; // deleted in the meantime
     const wanted = derivativesOf(media.width)
       .filter(derivative => derivative.format === format)
       .map(derivative => derivativeOf(id, derivative));
@@ -23,7 +20,7 @@ const deriveJob = defineJob({
   },
 });
 
-/** Queues the making of all derivatives, best format first; one run per format, so that none takes long. */
+/** Queues one job per format, best first, so that no job takes long. */
 export async function queueDerivatives(tx: Context, id: string): Promise<void> {
   for (const format of DERIVATIVE_FORMATS) await tx.jobs.send(tx, deriveJob, { id, format });
 }

@@ -1,7 +1,6 @@
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
 import { forgetDeletedWorkshops, forgetNetworks } from './registrations.commands.forget.ts';
 
-/** Nightly clean-ups of registrations. */
 export const registrationJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'registrations-deleted-workshops',

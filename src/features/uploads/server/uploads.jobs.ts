@@ -6,7 +6,7 @@ import { discardFiles } from './uploads.commands.receive.ts';
 import { partsFolder } from './uploads.commands.resume.ts';
 import { deriveJob } from './uploads.jobs.derive.ts';
 
-/** Deletes files whose records are gone: of uploads, and of uploads that were never finished. */
+/** Deletes files of deleted records and of unfinished uploads. */
 const removeFilesJob = defineJob({
   name: 'uploads.remove-files',
   data: z.object({ fileIds: z.array(z.string()), unfinishedIds: z.array(z.string()) }),
@@ -16,7 +16,7 @@ const removeFilesJob = defineJob({
   },
 });
 
-/** Queues the removal of files whose records this transaction deletes: they go if, and only if, it commits. */
+/** Queues the removal of files whose records this transaction deletes. They are removed only if it commits. */
 export async function queueRemoval(
   tx: Context,
   { fileIds = [], unfinishedIds = [] }: { fileIds?: string[]; unfinishedIds?: string[] },
@@ -25,7 +25,7 @@ export async function queueRemoval(
   await tx.jobs.send(tx, removeFilesJob, { fileIds, unfinishedIds });
 }
 
-/** Deletes what nobody can bring back or send on any more. */
+/** Deletes what can no longer be restored or resumed. */
 const cleanUpJob = defineScheduledJob({
   name: 'uploads.clean-up',
   schedule: '25 * * * *',
