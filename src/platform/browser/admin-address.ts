@@ -1,4 +1,4 @@
-/** The address of a section of the admin panel (decision G5), such as `/admin?section=events&edit=14`. */
+/** Builds URLs such as `/admin?section=events&edit=14`. */
 export function adminAddress(section: string, params: Record<string, string | number> = {}): string {
   const query = new URLSearchParams({ section });
   for (const [name, value] of Object.entries(params)) query.set(name, String(value));

@@ -1,10 +1,10 @@
 import type { Problem } from '#src/shared/problem.ts';
 import { accessToken, checkSession } from './session.ts';
 
-/** An answer that was not OK. The message is `{status}: {body or status text}` (specification, section 7). */
+/** A response with an error status. The message is `{status}: {body or status text}` (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The answer's body where it was a problem document (decision F2). */
+  /** The parsed body, if it's one of our error documents. */
   readonly problem: Problem | null;
 
   constructor(status: number, body: string, statusText: string) {
@@ -31,25 +31,25 @@ function isProblem(value: unknown): value is Problem {
 type TokenSource = () => Promise<string | null>;
 let tokenSource: TokenSource | null = accessToken;
 
-/** Says where the access token comes from, if not from this page's session; null means that there is none. */
+/** Overrides where access tokens come from. Null restores this page's session. */
 export function setTokenSource(source: TokenSource | null): void {
   tokenSource = source;
 }
 
-/** Asks our server, credentials included, with a bearer header when a session exists. */
+/** Sends credentials, and a bearer token if someone is signed in. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = await tokenSource?.();
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(url, { ...init, credentials: 'include', headers });
-  // The session may have been ended on another device.
+  // The session may have ended on another device.
   if (token && response.status === 401) void checkSession().catch(() => undefined);
   return response;
 }
 
 /**
- * The generic request helper (specification, section 7): credentials included, a bearer header when a session
- * exists. Throws `ApiError` for every answer that is not OK.
+ * The generic request helper (specification, section 7): sends credentials, and a bearer token if someone is signed in.
+ * Throws `ApiError` for error statuses.
  */
 export async function apiRequest(
   method: string,
@@ -66,10 +66,7 @@ export async function apiRequest(
   return response;
 }
 
-/**
- * The default data fetcher (specification, section 7): GETs the URL given as the query's key. A 401 gives null,
- * any other answer that is not OK is an error.
- */
+/** The default fetcher (specification, section 7): GETs the URL in the query key. Returns null for a 401. */
 export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await ask(String(queryKey[0]));
   if (response.status === 401) return null;
@@ -77,21 +74,21 @@ export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] })
   return response.json();
 }
 
-/** What the server keeps saying at an address, with the bearer of the session, until `signal` aborts. */
+/** Reads server-sent events until `signal` aborts. */
 export async function openStream(url: string, signal: AbortSignal): Promise<ReadableStream<string>> {
   const response = await ask(url, { signal });
   if (!response.ok || !response.body) throw new ApiError(response.status, '', response.statusText);
   return response.body.pipeThrough(new TextDecoderStream());
 }
 
-/** A JSON answer that is read without the session, such as where the session comes from. */
+/** Reads JSON without the session, for requests that the session itself depends on. */
 export async function fetchJson<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return (await response.json()) as T;
 }
 
-/** A public file of this site, such as an image to be embedded; an error when it takes longer than `withinMs`. */
+/** Throws if the file takes longer than `withinMs`. */
 export async function fetchBlob(url: string, withinMs: number): Promise<Blob> {
   const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) });
   if (!response.ok) throw new ApiError(response.status, '', response.statusText);

@@ -3,7 +3,7 @@ import { fetchJson } from './api-client.ts';
 import { SESSION_KEY, isSessionStored } from './session-key.ts';
 import { type SessionUser, currentSession, isAuthAddress, setSession } from './session.ts';
 
-/** Where the authentication provider is reached, as `GET /api/auth/provider` says. */
+/** From `GET /api/auth/provider`. */
 interface Provider {
   url: string;
   apiKey: string | null;
@@ -13,14 +13,14 @@ interface Connection {
   client: GoTrueClient;
   provider: Provider;
   headers: Record<string, string>;
-  /** Why the link that opened this page did not sign in, if it did not. */
+  /** Why the link that opened this page failed to sign in. */
   error: Error | null;
 }
 
 const arrivedByLink = isAuthAddress();
 let connecting: Promise<Connection> | null = null;
 
-/** One client per page; a failed attempt does not keep the next from succeeding. */
+/** One client per page. A failed attempt can be repeated. */
 function connect(): Promise<Connection> {
   connecting ??= open().catch((error: unknown) => {
     connecting = null;
@@ -46,19 +46,19 @@ async function open(): Promise<Connection> {
   return { client, provider, headers, error };
 }
 
-/** Tells the store what happens to the session, here and in other tabs; resolves with the first news. */
+/** Forwards session changes of all tabs to the store. Resolves with the first one. */
 function followSession(client: GoTrueClient): Promise<void> {
   return new Promise(resolve => {
     client.onAuthStateChange((event, session) => {
-      tell(event, session);
+      handleEvent(event, session);
       resolve();
     });
   });
 }
 
-/** auth-js says 'SIGNED_IN' whenever a tab is looked at again: what changes nothing is not passed on. */
-function tell(event: string, session: Session | null): void {
-  // Another tab's sign-in may be told after its sign-out.
+/** auth-js repeats 'SIGNED_IN' whenever the tab becomes visible, so skips events that change nothing. */
+function handleEvent(event: string, session: Session | null): void {
+  // Another tab's sign-in may arrive after its sign-out.
   if (session && isSessionStored() === false) return;
   const before = currentSession();
   const user = session && userOf(session.user);
@@ -81,42 +81,42 @@ function userOf(user: User): SessionUser {
   };
 }
 
-/** auth-js hands its errors over; here they are thrown. */
+/** auth-js returns errors instead of throwing them. */
 function check({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
 /**
- * Resolves when the session is known; `error` says why the link that opened the page did not sign in (it is too
- * old, or was asked for in another browser). Rejects when the provider cannot be reached.
+ * Resolves when the session is known. `error` says why the link that opened the page failed to sign in. Rejects if the
+ * provider can't be reached.
  */
 export async function whenReady(): Promise<{ error: Error | null }> {
   const { client, error } = await connect();
-  // Another tab has signed in since.
-  if (currentSession().status === 'loading') tell('SIGNED_IN', (await client.getSession()).data.session);
+  // Another tab may have signed in since.
+  if (currentSession().status === 'loading')
+    handleEvent('SIGNED_IN', (await client.getSession()).data.session);
   return { error };
 }
 
-/** The access token, refreshed when it is about to end; null when nobody is signed in. */
+/** Refreshes the token if it's about to expire. Null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   const { client } = await connect();
   const { data } = await client.getSession();
   return data.session?.access_token ?? null;
 }
 
-/** Asks the provider for the session's user; auth-js ends a session that the provider knows no more. */
+/** auth-js ends a session that the provider no longer accepts. */
 export async function checkSession(): Promise<void> {
   const { client } = await connect();
   await client.getUser();
 }
 
-/** Signs in. Throws auth-js's `AuthError` (`code`, `message`), as the other calls do. */
+/** Throws auth-js's `AuthError` (`code`, `message`), like the other calls. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { client } = await connect();
   check(await client.signInWithPassword({ email, password }));
 }
 
-/** What a new account is made of. */
 export interface NewAccount {
   firstName: string;
   lastName: string;
@@ -124,7 +124,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** Makes an account; gives its user, who is signed in only where the provider asks for no confirmation. */
+/** The user is signed in only if the provider requires no confirmation. */
 export async function signUp(account: NewAccount): Promise<SessionUser | null> {
   const { client } = await connect();
   const { data, error } = await client.signUp({
@@ -139,7 +139,7 @@ export async function signUp(account: NewAccount): Promise<SessionUser | null> {
   return data.user && userOf(data.user);
 }
 
-/** Leaves for Google and comes back to the site's origin. Throws where Google is not set up or not reached. */
+/** Redirects to Google, which returns to the site's origin. Throws if Google isn't set up or can't be reached. */
 export async function signInWithGoogle(): Promise<void> {
   const { client, provider, headers } = await connect();
   const settings = await fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
@@ -147,33 +147,32 @@ export async function signInWithGoogle(): Promise<void> {
   check(await client.signInWithOAuth({ provider: 'google', options: { redirectTo: location.origin } }));
 }
 
-/** 'local' ends this session, 'global' all of this person's, 'others' all but this one. */
+/** `local` ends this session, `global` all of this person's, `others` all except this one. */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
   const { client } = await connect();
   check(await client.signOut({ scope }));
 }
 
-/** Sends the confirmation mail again; the answer never tells whether the address is known. */
+/** The response doesn't reveal whether the address is known. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { client } = await connect();
   const options = { emailRedirectTo: `${location.origin}/account/link` };
   check(await client.resend({ type: 'signup', email, options }));
 }
 
-/** Sends a link by which a new password can be set. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const { client } = await connect();
   const redirectTo = `${location.origin}/account/link?for=recovery`;
   check(await client.resetPasswordForEmail(email, { redirectTo }));
 }
 
-/** Sets a new password; every other session of this person ends. */
+/** Ends all other sessions of this person. */
 export async function changePassword(password: string): Promise<void> {
   const { client } = await connect();
   check(await client.updateUser({ password }));
 }
 
-/** Changes the names that the provider keeps; the profile has its own (`syncUser`). */
+/** Changes the names at the provider. The profile has its own (`syncUser`). */
 export async function changeNames(names: { firstName: string; lastName: string }): Promise<void> {
   const { client } = await connect();
   check(await client.updateUser({ data: { first_name: names.firstName, last_name: names.lastName } }));

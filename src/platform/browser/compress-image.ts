@@ -1,11 +1,11 @@
 interface Target {
   maxBytes: number;
-  /** The longest side, in pixels. */
+  /** Pixels. */
   maxSide: number;
   quality: number;
 }
 
-/** JPEG gets no better by asking for less than this. */
+/** Below this, JPEG only gets worse. */
 const LOWEST_QUALITY = 0.5;
 const QUALITY_STEP = 0.1;
 
@@ -17,7 +17,7 @@ async function draw(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const surface = canvas.getContext('2d');
   if (!surface) throw new Error('This browser does not draw');
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   surface.fillStyle = '#fff';
   surface.fillRect(0, 0, canvas.width, canvas.height);
   surface.imageSmoothingQuality = 'high';
@@ -35,8 +35,8 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
 }
 
 /**
- * An image as a JPEG that is small enough to be sent; the file itself where it cannot be made smaller
- * (specification, section 9). For the site's own images only: participants' work is never touched.
+ * Converts an image to a JPEG below `maxBytes`, or returns the file if that isn't possible (specification, section 9).
+ * For the site's own images only: participants' work is stored as it is.
  */
 export async function compressImage(file: File, { maxBytes, maxSide, quality }: Target): Promise<File> {
   try {

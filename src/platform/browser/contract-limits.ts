@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The longest text or list that a contract allows at a path such as `features.0.title`; undefined without a limit. */
+/** The maximum length of a text or list at a path such as `features.0.title`. */
 export function limitOf(schema: z.core.$ZodType, path: string): number | undefined {
   let field: z.core.$ZodType | undefined = schema;
   for (const key of path.split('.')) field = field && fieldOf(field, key);
@@ -17,7 +17,7 @@ function fieldOf(schema: z.core.$ZodType, key: string): z.core.$ZodType | undefi
   return def.type === 'array' ? def.element : undefined;
 }
 
-/** Without what makes a value optional or changes it. */
+/** Removes wrappers such as optional and transform. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') {

@@ -1,4 +1,4 @@
-/** What somebody chose in this browser, such as a narrow sidebar; null where nothing is kept, or may be. */
+/** A setting stored in this browser, such as a narrow sidebar. Null if there is none or storage is blocked. */
 export function keptChoice(name: string): string | null {
   try {
     return localStorage.getItem(`halation.${name}`);
@@ -7,12 +7,12 @@ export function keptChoice(name: string): string | null {
   }
 }
 
-/** Keeps a choice for the next visit, where the browser lets it; null forgets it. */
+/** Null removes the setting. */
 export function keepChoice(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`halation.${name}`);
     else localStorage.setItem(`halation.${name}`, value);
   } catch {
-    // It holds for this visit then.
+    // Then it lasts only until the page is closed.
   }
 }

@@ -4,10 +4,10 @@ import { ApiError, openStream } from './api-client.ts';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-type Tell = (topics: LiveTopic[]) => void;
+type OnChange = (topics: LiveTopic[]) => void;
 
-/** Reads messages until the server ends them, as it does every few minutes. */
-async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
+/** Reads until the server ends the stream, which it does every few minutes. */
+async function listen(onChange: OnChange, signal: AbortSignal): Promise<void> {
   const reader = (await openStream('/api/live', signal)).getReader();
   let text = '';
   for (;;) {
@@ -16,8 +16,8 @@ async function listen(tell: Tell, signal: AbortSignal): Promise<void> {
     const messages = (text + value).split('\n\n');
     text = messages.pop() ?? '';
     for (const message of messages) {
-      // Only our own server writes them.
-      if (message.startsWith('data: ')) tell(JSON.parse(message.slice(6)) as LiveTopic[]);
+      // Only our own server writes these messages.
+      if (message.startsWith('data: ')) onChange(JSON.parse(message.slice(6)) as LiveTopic[]);
     }
   }
 }
@@ -31,17 +31,17 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-async function keepListening(tell: Tell, signal: AbortSignal): Promise<void> {
+async function keepListening(onChange: OnChange, signal: AbortSignal): Promise<void> {
   let wait = FIRST_PAUSE_MS;
-  const told: Tell = topics => {
+  const resetAndNotify: OnChange = topics => {
     wait = FIRST_PAUSE_MS;
-    tell(topics);
+    onChange(topics);
   };
   while (!signal.aborted) {
     try {
-      await listen(told, signal);
+      await listen(resetAndNotify, signal);
     } catch (error) {
-      // No admin any more: asking again would not help.
+      // No longer an admin, so retrying doesn't help.
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return;
     }
     await pause(wait, signal);
@@ -50,20 +50,20 @@ async function keepListening(tell: Tell, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls `tell` with the names of what was changed by somebody (`*`: anything may have been, as after every pause), as
- * long as the tab is looked at: a browser opens few connections to one site, and tabs in the back need none.
+ * Calls `onChange` with the changed topics; `*` means that anything may have changed, as after a reconnection. Pauses
+ * in hidden tabs, because browsers allow few connections per site.
  */
-export function followChanges(tell: Tell): () => void {
+export function followChanges(onChange: OnChange): () => void {
   let stop = new AbortController();
-  const turn = (): void => {
+  const restart = (): void => {
     stop.abort();
     stop = new AbortController();
-    if (!document.hidden) void keepListening(tell, stop.signal);
+    if (!document.hidden) void keepListening(onChange, stop.signal);
   };
-  document.addEventListener('visibilitychange', turn);
-  turn();
+  document.addEventListener('visibilitychange', restart);
+  restart();
   return () => {
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', restart);
     stop.abort();
   };
 }

@@ -1,17 +1,17 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** `Feb 20, 2027` by the reader's own clock; for screens that the server does not draw. */
+/** `Feb 20, 2027` in the visitor's time zone. Not for pages that the server renders. */
 export function dayHere(instant: string): string {
   return DAY.format(new Date(instant));
 }
 
-/** `9:42 AM` by the reader's own clock. */
+/** `9:42 AM` in the visitor's time zone. */
 export function timeHere(instant: string): string {
   return TIME.format(new Date(instant));
 }
 
-/** The time on the day itself, `Yesterday` on the next one, else the day. */
+/** The time if it's today, `Yesterday`, or the day. */
 export function momentHere(instant: string, now = new Date()): string {
   const day = dayHere(instant);
   if (day === DAY.format(now)) return timeHere(instant);

@@ -1,6 +1,6 @@
 import { meanBrightness } from '#src/shared/brightness.ts';
 
-/** Brightness, 0 to 1, of the lower part of an image. Rejects when the image does not load, or when its owner does not let others read its pixels. */
+/** Brightness (0 to 1) of an image's lower part. Rejects if the image doesn't load or CORS hides its pixels. */
 export async function lowerBrightnessOf(url: string): Promise<number> {
   const image = new Image();
   image.crossOrigin = 'anonymous';
@@ -12,6 +12,6 @@ export async function lowerBrightnessOf(url: string): Promise<number> {
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No canvas');
   pen.drawImage(image, 0, 0, 64, 50);
-  // The lower 40 %, as the server measures it.
+  // The lower 40 %, the same part as on the server.
   return meanBrightness(pen.getImageData(0, 30, 64, 20).data, 4);
 }

@@ -1,25 +1,24 @@
-/** A record that was changed here and elsewhere, brought together. */
 export interface Merged<T> {
-  /** What was changed here, and everything else as it is there now. */
+  /** Our changes on top of theirs. */
   values: T;
-  /** What was changed elsewhere alone. */
+  /** Fields that only they changed. */
   merged: (keyof T & string)[];
-  /** What was changed on both sides, to different things: `values` holds ours. */
+  /** Fields that both changed, to different values. `values` has ours. */
   conflicts: (keyof T & string)[];
 }
 
-/** Whether two values that came from JSON, or go there, say the same. */
+/** Compares JSON values. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The fields in which two states of a record differ; when it was saved is no change of its own. */
+/** Ignores `updatedAt`. */
 export function changedFields<T extends object>(before: T, after: T): (keyof T & string)[] {
   const names = Object.keys(after) as (keyof T & string)[];
   return names.filter(name => name !== 'updatedAt' && !isSame(before[name], after[name]));
 }
 
-/** Brings together what somebody typed (`mine`) and what somebody else saved (`theirs`); both began at `base`. */
+/** A three-way merge; both sides started from `base`. */
 export function mergeChanges<T extends object>(base: T, mine: T, theirs: T): Merged<T> {
   const merged: Merged<T> = { values: { ...theirs }, merged: [], conflicts: [] };
   for (const name of changedFields(mine, theirs)) {

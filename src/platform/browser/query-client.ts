@@ -1,15 +1,15 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
-/** How long, in ms, data that came inside the page counts as fresh: long enough to hydrate without a refetch. */
+/** Long enough to hydrate without a refetch. */
 const PRELOADED_FRESH_MS = 30_000;
 
-/** The default data fetcher; a page that came with its data may never need it. */
+/** Loaded on use, because a page with preloaded data may never need it. */
 async function fetchLater(context: QueryFunctionContext): Promise<unknown> {
   const { fetchByKey } = await import('./api-client.ts');
   return fetchByKey(context);
 }
 
-/** The defaults of the specification, section 7: never retry, stale at once, refetch on mount only. */
+/** The defaults of the specification, section 7: never retry, stale immediately, refetch on mount only. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,13 +25,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What the server preloaded for a page: URL of a call and its answer. */
+/** API responses by URL. */
 export type PreloadedData = Record<string, unknown>;
 
-/**
- * Hands preloaded answers to the client. In the browser they count as fresh for a moment, since the page that
- * carried them was dropped from the server's cache the instant that anything in it changed.
- */
+/** In the browser, preloaded data counts as fresh for a moment. */
 export function adoptPreloaded(client: QueryClient, data: PreloadedData): void {
   for (const [url, answer] of Object.entries(data)) {
     client.setQueryDefaults([url], { staleTime: PRELOADED_FRESH_MS });

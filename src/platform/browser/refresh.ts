@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveTopic, TOPICS } from '#src/shared/topics.ts';
 
-/** Refetches whatever shows these topics. The overview shows something of each. */
+/** Refetches queries that show these topics. The overview depends on all of them. */
 export async function refresh(queries: QueryClient, ...topics: readonly LiveTopic[]): Promise<void> {
   const shows = (url: string): boolean =>
     url === '/api/overview' || topics.some(topic => topic === '*' || TOPICS[topic].shownBy.test(url));

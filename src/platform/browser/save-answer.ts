@@ -3,7 +3,7 @@ import { downloadFile } from './download-file.ts';
 
 const NAME = /filename="?([^";]+)"?/;
 
-/** Hands the person a file that the server makes for whoever is signed in, under the name that it gave it. */
+/** Downloads a file as the signed-in person, under the server's name for it or else `otherwise`. */
 export async function saveAnswer(url: string, otherwise: string): Promise<void> {
   const answer = await apiRequest('GET', url);
   const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? otherwise;

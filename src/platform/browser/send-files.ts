@@ -1,18 +1,17 @@
 import { ApiError } from './api-client.ts';
 import { accessToken } from './session.ts';
 
-/** Aborted by whoever sent it. */
 class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
 interface Sending {
   signal?: AbortSignal;
-  /** How much has left, from 0 to 1: the one thing that `fetch` does not tell. */
+  /** From 0 to 1. The reason for XMLHttpRequest, because `fetch` doesn't report progress. */
   onProgress?: (share: number) => void;
 }
 
-/** Posts a form with files in it, with the bearer of the session; gives the answer's JSON, throws `ApiError` else. */
+/** Posts a form with the session's bearer token. Returns the parsed JSON. Throws `ApiError`. */
 export async function sendFiles(
   url: string,
   form: FormData,

@@ -1,7 +1,7 @@
-/** Where auth-js keeps the session; its mere presence means that somebody may be signed in. */
+/** The key under which auth-js stores the session. If it's present, someone may be signed in. */
 export const SESSION_KEY = 'halation.auth';
 
-/** Whether a session is stored; null where the browser lets no site store anything. */
+/** Null if the browser blocks storage. */
 export function isSessionStored(): boolean | null {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;

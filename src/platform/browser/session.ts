@@ -1,19 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { SESSION_KEY, isSessionStored } from './session-key.ts';
 
-/** The person, as the authentication provider knows them. */
 export interface SessionUser {
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  /** Whether the provider knows that the address is theirs. */
+  /** Whether the person has confirmed their address. */
   isConfirmed: boolean;
-  /** How they can sign in: 'email', 'google'. */
+  /** 'email', 'google'. */
   providers: string[];
 }
 
-/** `isNew`: signed in while this page was open or by the link that opened it, not kept from before. */
+/** `isNew`: the person has signed in on this page or through the link that opened it. */
 export type Session =
   | { status: 'loading' | 'signed-out'; user: null }
   | { status: 'signed-in'; user: SessionUser; isNew: boolean };
@@ -21,7 +20,7 @@ export type Session =
 const LOADING: Session = { status: 'loading', user: null };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null };
 
-/** The part of `auth-client.ts` that is needed here; whoever starts the session says how to load it. */
+/** The part of `auth-client.ts` that is used here. */
 interface AuthClient {
   whenReady(): Promise<unknown>;
   accessToken(): Promise<string | null>;
@@ -32,12 +31,12 @@ let session: Session = SIGNED_OUT;
 let loadClient: (() => Promise<AuthClient>) | null = null;
 const listeners = new Set<() => void>();
 
-/** The session as it is now, outside of React. */
+/** For code outside of React. */
 export function currentSession(): Session {
   return session;
 }
 
-/** For `auth-client.ts` alone: says who is signed in; null is nobody. */
+/** Only for `auth-client.ts`. Null means signed out. */
 export function setSession(user: SessionUser | null, isNew = false): void {
   update(user ? { status: 'signed-in', user, isNew } : SIGNED_OUT);
 }
@@ -48,14 +47,14 @@ function update(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this address signs in: a mailed link led here, or the way back from Google. */
+/** Whether an email link or Google's redirect opened this page. */
 export function isAuthAddress(): boolean {
   return /[?&]code=/.test(location.search);
 }
 
 /**
- * Reads the session. A visitor without a stored one is signed out at once, and auth-js is never loaded. What
- * other tabs do is followed: here while auth-js is not loaded, by its own channel afterwards.
+ * Without a stored session, the visitor is signed out right away and auth-js isn't loaded. Other tabs are followed with
+ * storage events until auth-js is loaded, then by auth-js.
  */
 export function startSession(load: () => Promise<AuthClient>): void {
   loadClient = load;
@@ -77,26 +76,26 @@ function readSession(load: () => Promise<AuthClient>): void {
     });
 }
 
-/** The bearer for the product's server; waits for a stored session, null without one. */
+/** Waits for a stored session to load. Null if signed out. */
 export async function accessToken(): Promise<string | null> {
   if (!loadClient || session.status === 'signed-out') return null;
-  // Where the provider is away, what everybody may ask for is still asked for.
+  // If the provider is down, public requests still work.
   const client = await loadClient().catch(() => null);
   return client?.accessToken().catch(() => null) ?? null;
 }
 
-/** The server has refused the bearer: asks the provider whether the session still lives, and ends it here if not. */
+/** Call after a 401. Asks the provider whether the session still exists, and ends it here if not. */
 export async function checkSession(): Promise<void> {
   if (loadClient && session.status === 'signed-in') await (await loadClient()).checkSession();
 }
 
-/** Calls back whenever somebody signs in or out. */
+/** Called when someone signs in or out. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in. The server, whose pages everybody shares, draws `drawn`. */
+/** During hydration returns `drawn`, because the server renders the same page for everyone. */
 export function useSession(drawn: 'signed-out' | 'loading' = 'signed-out'): Session {
   return useSyncExternalStore(onSession, currentSession, () => (drawn === 'loading' ? LOADING : SIGNED_OUT));
 }

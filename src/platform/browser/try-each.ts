@@ -1,4 +1,4 @@
-/** Does something with each, one after the other; gives what failed, and throws only if all of it did. */
+/** Runs sequentially. Returns the items that failed, and throws only if all of them did. */
 export async function tryEach<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

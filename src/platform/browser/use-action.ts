@@ -9,20 +9,17 @@ interface Words {
 
 interface Action<Args extends unknown[], Result> {
   run: (...args: Args) => Promise<Result>;
-  /** The toast of a success; none where something else on the screen says it. */
+  /** The success toast. Not needed if the screen shows the result. */
   done?: string | ((result: Result, ...args: Args) => (Words & { action?: ToastAction }) | null);
-  /** What a failed attempt is called. What the server says about it follows. */
+  /** The title of the error toast. The reason follows. */
   failed: string | Words;
-  /** What the failure was, in words for the person who sees it; `failureText` otherwise. */
+  /** Replaces `failureText`. */
   reasonOf?: (error: unknown) => string;
-  /** Says whether it dealt with a failure, so that no toast is needed. */
+  /** Returns true if it has handled the failure, so that no toast appears. */
   onFailure?: (error: unknown, ...args: Args) => boolean;
 }
 
-/**
- * Something that is done at the server by a click: one at a time, with its pending state, and a toast for its
- * answer. `run` gives what came of it, or null when it failed.
- */
+/** A server action with pending state and toasts. Runs one at a time. `run` returns null after a failure. */
 export function useAction<Args extends unknown[], Result>(action: Action<Args, Result>) {
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
@@ -46,14 +43,13 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
   return { run, pending };
 }
 
-/** A destructive toast for something that failed; the server's own words are its description. */
+/** A destructive toast with the server's message. */
 export function tellFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
   const words = typeof failed === 'string' ? { title: failed } : failed;
   const text = [words.description, reasonOf(error)].filter(Boolean).join(' ');
   showToast({ title: words.title, ...(text && { description: text }), variant: 'destructive' });
 }
 
-/** What can be said about a failure to the person who sees it. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return navigator.onLine ? "The site can't be reached." : 'You seem to be offline.';

@@ -5,27 +5,23 @@ import { ApiError } from './api-client.ts';
 type FieldErrors = Record<string, string>;
 
 interface ContractForm<Schema extends z.ZodMiniType> {
-  /** Loads the contract; called on the form's first focus, so that a visitor who only reads loads nothing. */
+  /** Called on the first focus, so that visitors who only read don't load the contract. */
   schema: () => Promise<Schema>;
-  /** What is sent beside the fields, such as the workshop's id. */
+  /** Sent in addition to the fields, such as the workshop's id. */
   extra?: Record<string, unknown>;
-  /** Sends what the contract made of the fields; a rejection keeps everything typed. */
+  /** If this rejects, everything typed stays. */
   submit: (values: z.input<Schema>) => Promise<unknown>;
   onSuccess?: () => void;
-  /** What was typed stays after a success. */
   keepsTyped?: boolean;
-  /** Called beside the errors at the fields when the contract refuses what was typed. */
+  /** Called when the contract rejects the input. */
   onInvalid?: (errors: FieldErrors) => void;
-  /**
-   * Called for every failure that the server does not put down to single fields; it may name some itself, and
-   * what is wrong with them.
-   */
+  /** Called for failures without field errors. May return field errors to show. */
   onFailure: (error: unknown) => FieldErrors | null | undefined | void;
 }
 
 /**
- * A form whose fields are checked by the contract that the server checks them with. Errors stand at their
- * fields, focus goes to the first, and what was typed is cleared only by success.
+ * Validates with the contract that the server uses. Shows errors at their fields and focuses the first one. The fields
+ * are cleared only after a success.
  */
 export function useContractForm<Schema extends z.ZodMiniType>(options: ContractForm<Schema>) {
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +65,7 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       if (named) showErrors(named);
     } finally {
       setPending(false);
-      // A button that is disabled while it has the focus loses it.
+      // A focused button loses the focus when it's disabled.
       setTimeout(() => document.activeElement === document.body && focus(pressed));
     }
   };

@@ -3,13 +3,13 @@ import { keepChoice, keptChoice } from './kept-choice.ts';
 
 const PAUSE_MS = 400;
 
-/** A form as somebody left it, and the state that it began with. */
+/** `base` is the record that the changes are based on. */
 interface Draft<Values> {
   values: Values;
   base: Values;
 }
 
-/** What was typed under a name and not saved, in this browser; null where nothing was. */
+/** Null if nothing unsaved is stored in this browser. */
 export function keptDraft<Values>(name: string): Draft<Values> | null {
   try {
     // Only `useKeepDraft` writes it.
@@ -19,7 +19,7 @@ export function keptDraft<Values>(name: string): Draft<Values> | null {
   }
 }
 
-/** Keeps a form against loss while it has changes; forgets it when it has none. */
+/** Stores a form while it has unsaved changes. Null removes the draft. */
 export function useKeepDraft<Values>(name: string, draft: Draft<Values> | null): void {
   const text = draft && JSON.stringify(draft);
   const [first] = useState(text);
@@ -30,7 +30,6 @@ export function useKeepDraft<Values>(name: string, draft: Draft<Values> | null):
   }, [name, text, first]);
 }
 
-/** Forgets a draft, once it was saved or given up. */
 export function forgetDraft(name: string): void {
   keepChoice(`draft.${name}`, null);
 }

@@ -6,37 +6,36 @@ import { type Merged, changedFields, isSame, mergeChanges } from './merge-change
 import { useAction } from './use-action.ts';
 import { forgetDraft, keptDraft, useKeepDraft } from './use-draft.ts';
 
-/** What is wrong with a form, by the paths of its fields. */
+/** Error messages by field path. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** A record that is edited; null: it was never saved. A change is based on that state of it. */
+/** `updatedAt` is null for a record that was never saved. */
 interface Stored {
   updatedAt: string | null;
 }
 
-/** A field of the record, or one inside it, such as `features.0.title`; named as the contract names it. */
+/** A field or a nested one, such as `features.0.title`, as in the contract. */
 type Path<T> = (keyof T & string) | `${keyof T & string}.${string}`;
 
 interface EditorOptions<T extends Stored, Input> {
-  /** What is typed is kept in this browser under this name, until it is saved or given up. */
+  /** The draft is stored in this browser under this name. */
   name: string;
-  /** As it is at the server. */
+  /** The record on the server. */
   stored: T;
-  /** The contract that the server checks a save with. */
+  /** Also used by the server. */
   schema: z.ZodMiniType;
-  /** What each field is called. */
   labels: Readonly<Record<Exclude<keyof T & string, 'updatedAt'>, string>>;
-  /** Removes what was left empty, such as a line of a list, before a save is checked. */
+  /** Removes empty entries, such as lines of a list, before validation. */
   tidy?: (values: T) => T;
-  /** What is checked and sent. */
+  /** Converts to what is validated and sent. */
   inputOf: (values: T, base: T) => Input;
-  /** Saves, and gives what is stored then. */
+  /** Returns the saved record. */
   send: (input: Input, values: T) => Promise<T>;
-  /** The record out of a refusal that says that somebody else has changed it. */
+  /** Reads the record from a `changed_meanwhile` error. */
   currentOf: (current: unknown) => T;
-  /** Somebody else has deleted it. */
+  /** Someone else has deleted the record. */
   isGone?: boolean;
-  /** The server knows no such record any more: whoever says that it is gone is to look anew. */
+  /** Called if the server no longer has the record, so that `isGone` can be updated. */
   onMissing?: () => Promise<unknown>;
   done: string;
   failed: string | { title: string; description?: string };
@@ -44,13 +43,13 @@ interface EditorOptions<T extends Stored, Input> {
 
 interface State<T> {
   values: T;
-  /** As it was read; what differs from it is not saved. */
+  /** The record that the changes are based on. */
   base: T;
-  /** The state at the server that was last looked at. */
+  /** The last version received from the server. */
   seen: T;
-  /** Something that was typed at an earlier visit came back. */
+  /** True if a draft from an earlier visit was restored. */
   isRestored: boolean;
-  /** What somebody else saved while this was edited. */
+  /** Someone else saved changes while this was being edited. */
   meanwhile: Merged<T> | null;
 }
 
@@ -62,7 +61,7 @@ const fresh = <T>(stored: T): State<T> => ({
   meanwhile: null,
 });
 
-/** The record, with what was typed into it at an earlier visit. */
+/** Restores a draft from an earlier visit. */
 function start<T extends Stored>({
   name,
   stored,
@@ -76,8 +75,8 @@ function start<T extends Stored>({
 }
 
 /**
- * A record that is edited and then saved as a whole. Nothing typed is lost: it is kept in this browser, what somebody
- * else saves meanwhile comes in beside it, and where both changed the same field it is said.
+ * Edits a record and saves it as a whole. A draft is kept in this browser, changes that someone else saves are merged,
+ * and conflicts are reported.
  */
 export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Input>) {
   const { name, stored, schema, isGone = false } = options;
@@ -89,7 +88,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   const changed = changedFields(base, values);
   const isDirty = changed.length > 0;
   useKeepDraft(name, isDirty ? { values, base } : null);
-  // Follows the server for as long as there is nothing to lose.
+  // Follows the server while there are no unsaved changes.
   if (!isSame(state.seen, stored)) setState(isDirty ? { ...state, seen: stored } : fresh(stored));
 
   const refuse = (found: FieldErrors): boolean => {
@@ -99,15 +98,14 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     return isWrong;
   };
 
-  /** What is stored now: what was sent counts as saved, what was typed since stays. */
+  /** Keeps what was typed since `sent`. */
   const commitSaved = (saved: T, sent: T = base) =>
     setState(now => ({ ...now, base: saved, values: mergeChanges(sent, now.values, saved).values }));
 
-  /** Theirs is what the form now begins with, and what was typed stays on top. */
   const rebase = (theirs: T) => {
     setState(now => {
-      const met = mergeChanges(now.base, now.values, theirs);
-      return { ...now, base: theirs, values: met.values, meanwhile: met };
+      const merged = mergeChanges(now.base, now.values, theirs);
+      return { ...now, base: theirs, values: merged.values, meanwhile: merged };
     });
     scrollTo({ top: 0, behavior: 'smooth' });
   };
@@ -142,7 +140,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     isDirty,
     isGone,
     pending: action.pending,
-    /** Saves, and gives whether it did. */
+    /** Returns whether the record was saved. */
     save: async (): Promise<boolean> => {
       const sent = options.tidy?.(values) ?? values;
       if (sent !== values) setState(now => ({ ...now, values: sent }));
@@ -156,9 +154,8 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
       setErrors(now => Object.keys(changes).reduce(withoutField, now));
     },
     labelOf: (field: string): string => labels[field] ?? '',
-    /** How long a text or a list may be. */
     limit: (path: Path<T>): number | undefined => limitOf(schema, path),
-    /** What the control of a text is told. */
+    /** Props of a text field. */
     field: (path: Path<T>) => ({
       name: path,
       label: labels[path] ?? '',
@@ -166,19 +163,17 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
       error: errors[path],
       maxLength: limitOf(schema, path),
       onChange: (text: string) => {
-        // What was empty before is unchanged when it is empty again.
+        // If the base is null, an empty text isn't a change.
         const value = text === '' && valueAt(base, path) === null ? null : text;
         setState(now => ({ ...now, values: withValueAt(now.values, path.split('.'), value) }));
         setErrors(now => withoutField(now, path));
       },
     }),
-    /** Back to what is stored. */
     discard: () => {
       forgetDraft(name);
       setState({ ...state, values: base, isRestored: false, meanwhile: null });
       setErrors({});
     },
-    /** What they wrote in one place, in place of ours. */
     takeTheirs: (field: keyof T & string) =>
       setState(now => ({
         ...now,
@@ -194,14 +189,13 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
 
 export type Editor<T extends Stored> = ReturnType<typeof useEditor<T, unknown>>;
 
-/** What a contract says about values, by the paths of their fields. */
 function errorsOf(issues: readonly z.core.$ZodIssue[] = []): FieldErrors {
   const found: FieldErrors = {};
   for (const { path, message } of issues) found[path.join('.')] ??= message;
   return found;
 }
 
-/** Without what was said about a field, and about what is in it. */
+/** Also removes the errors of nested fields. */
 function withoutField(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
@@ -220,14 +214,13 @@ function textAt(values: unknown, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A copy with another value at a path. */
 function withValueAt<V>(values: V, [key, ...rest]: readonly string[], value: unknown): V {
   if (key === undefined || !hasKeys(values)) return value as V;
   const copy = Array.isArray(values) ? [...values] : { ...values };
   return Object.assign(copy, { [key]: withValueAt(values[key], rest, value) }) as V;
 }
 
-/** Brings the focus to the first field that is wrong; what is folded away opens before that. */
+/** Opens the collapsed section around the first invalid field and focuses it. */
 function useFocusOnError(): () => void {
   const [refusals, setRefusals] = useState(0);
   const last = useRef(refusals);

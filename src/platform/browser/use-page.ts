@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { MOST_ROWS, NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
 import { apiRequest } from './api-client.ts';
 
-/** How many rows a list shows at once. */
 const ROWS = 25;
 
 interface Page<Row> {
   rows: Row[];
-  /** On all pages together. */
+  /** On all pages. */
   total: number;
   next: string | null;
 }
 
-/** The parameters of a list, those that are empty left out. */
+/** Omits empty parameters. */
 export function listUrl(path: string, params: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
@@ -27,7 +26,7 @@ async function fetchPage<Row>(url: string): Promise<Page<Row>> {
   return { rows, total, next: answer.headers.get(NEXT_HEADER) };
 }
 
-/** Every row of a paged list, however many pages it has. */
+/** Loads all pages. */
 export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
   const url = listUrl(path, params);
   return useQuery<Row[]>({
@@ -45,8 +44,8 @@ export function useAllRows<Row>(path: string, params: Record<string, string | nu
 }
 
 /**
- * A list that the server pages by cursors (decision G7). Its query key begins with the URL, as every key does;
- * other filters begin again at the first page, and what showed stays until the new rows are there.
+ * A list with cursor paging. The query key starts with the URL, as all keys do. Changing a filter starts over at the
+ * first page. Old rows stay until the new ones have arrived.
  */
 export function usePage<Row>(path: string, params: Record<string, string | null | undefined>, rows = ROWS) {
   const filter = listUrl(path, params);
@@ -65,11 +64,11 @@ export function usePage<Row>(path: string, params: Record<string, string | null 
     rows: data?.rows,
     total: data?.total ?? 0,
     error: query.error,
-    /** Another page than the one that shows is on its way. */
+    /** Another page is loading. */
     isChanging: query.isPlaceholderData,
     refetch: query.refetch,
     pager: {
-      /** The place of the first row, from 1. */
+      /** The position of the first row, from 1. */
       from: cursors.length * rows + 1,
       shown: data?.rows.length ?? 0,
       total: data?.total ?? 0,

@@ -5,33 +5,32 @@ import { ApiError } from './api-client.ts';
 import { draftOf, forgetDraft, keepDraft, sendingOf } from './form-drafts.ts';
 import { useContractForm } from './use-contract-form.ts';
 
-/** The headers that a form is sent with. */
 export type FormHeaders = Record<'idempotency-key', string>;
 
 interface PublicForm<Schema extends z.ZodMiniType> {
   schema: () => Promise<Schema>;
-  /** What is sent beside the fields, such as the workshop's id. */
+  /** Sent in addition to the fields, such as the workshop's id. */
   extra?: Record<string, unknown>;
   submit: (body: Record<string, unknown>, headers: FormHeaders) => Promise<unknown>;
-  /** A name for what is typed, to find it again when the form was closed and is opened anew. */
+  /** Under this name, text is restored if the form is closed and reopened. */
   draft?: string;
   onSuccess: () => void;
-  /** The toast for a failure; where the reason is known, it says that besides. */
+  /** The toast for a failure. */
   failed: { title: string; description?: string };
-  /** Says whether it dealt with a failure, so that no toast is needed. */
+  /** Returns true if it has handled the failure, so that no toast appears. */
   onFailure?: (error: unknown) => boolean;
-  /** Whether a missing field is told in a toast, too (specification section 5, the detail page's forms). */
+  /** Also report missing fields in a toast (specification section 5, the detail page's forms). */
   tellsMissing?: boolean;
 }
 
 /**
- * A form that anybody may send (decision F1): it says how long it was open, takes a repeat of the same content
- * for what it is, and keeps what was typed until it was sent. Put a `FormTrap` into it.
+ * A form for visitors. Sends how long it was open, makes retries idempotent, and keeps the text until it's sent. Must
+ * contain a `FormTrap`.
  */
 export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<Schema>) {
   const { draft: name, extra, failed } = options;
   const wasDrawnByServer = useSyncExternalStore(never, isNot, is);
-  // A form of the page could be filled in before it was brought to life.
+  // A form of the first page could be filled in before hydration.
   const [openedAt] = useState(() => (wasDrawnByServer ? 0 : performance.now()));
   const [draft] = useState(() => draftOf(name));
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -65,10 +64,10 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
   };
   return {
     ...form,
-    /** Why it could not be sent, where that is known; it stands beside the button. */
+    /** The reason for a failure, shown beside the button. */
     trouble,
     formProps: { ...form.formProps, onInput },
-    /** What a field of this form has to be told. */
+    /** Props of a field. */
     field: (field: string) => ({
       name: field,
       error: form.errors[field],
@@ -87,7 +86,7 @@ const MISSING = {
   variant: 'destructive',
 } as const;
 
-/** The toast says the specified words; this is what can be said besides. */
+/** Added to the toast, whose text the specification gives. */
 function troubleOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) {
     return navigator.onLine ? null : 'You seem to be offline. What you wrote is kept.';
