@@ -1,4 +1,3 @@
-/** What a body can be sent as, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const known = new Map<string, Encoding>();
@@ -18,14 +17,14 @@ function parse(header: string): Encoding {
   const any = quality.get('*') ?? 0;
   const br = quality.get('br') ?? any;
   const gzip = quality.get('gzip') ?? quality.get('x-gzip') ?? any;
-  // Not mentioned, the plain body is acceptable, but never preferred to one that was asked for.
+  // Without `identity` in the header, the plain body is acceptable but never preferred.
   const plain = quality.get('identity') ?? (quality.has('*') ? any : Number.MIN_VALUE);
   if (br > 0 && br >= gzip && br >= plain) return 'br';
   if (gzip > 0 && gzip >= plain) return 'gzip';
   return 'identity';
 }
 
-/** Chooses by `Accept-Encoding` (RFC 9110, section 12.5.3). Browsers send a handful of values: remembered. */
+/** Chooses by `Accept-Encoding` (RFC 9110, section 12.5.3). Cached, because browsers send only a few values. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   let encoding = known.get(header);

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './context.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 
-/** Who may call a route: everybody, whoever has an account, or whoever runs the business. */
+/** `user` is anyone with an account. */
 export type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** The Authorization header is none of the product's: the route reads it by itself. */
+    /** The Authorization header isn't an access token: the route reads it itself. */
     ownBearer?: boolean;
   }
   interface FastifyRequest {
@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever shows no valid credentials. */
+/** Everyone without valid credentials. */
 export const VISITOR: Actor = { kind: 'visitor' };
 
 function requireAccess(access: Access, actor: Actor): void {
@@ -27,8 +27,8 @@ function requireAccess(access: Access, actor: Actor): void {
 }
 
 /**
- * Denies by default: a route that does not say who may call it stops the start. Must be set up before the
- * first route, or it would not see it. `resolveActor` tells whom the credentials of a request belong to.
+ * Denies by default: a route without `access` makes the start fail. Must be called before routes are registered,
+ * because hooks apply only to later routes.
  */
 export function guardAccess(
   app: FastifyInstance,
@@ -44,7 +44,7 @@ export function guardAccess(
     const isForUs = request.headers.authorization !== undefined && !request.routeOptions.config?.ownBearer;
     request.actor = isForUs ? await resolveActor(request) : VISITOR;
     if (request.is404) return;
-    // The start made sure that it is there; should it ever not be, nobody gets in.
+    // The start has checked that `access` is set. If it ever isn't, only admins get in.
     requireAccess(request.routeOptions.config.access ?? 'admin', request.actor);
   });
 }

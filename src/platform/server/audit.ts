@@ -1,9 +1,9 @@
 import type { Context } from './context.ts';
 
-/** What an action was done to, by numbers and ids only: logs hold nothing of people. */
+/** Only ids and numbers, because logs must not contain personal data. */
 type About = Record<string, string | number | boolean | null>;
 
-/** Writes down in the log what an admin has done, and to what. */
+/** Logs an admin's action. */
 export function audit({ actor, log }: Pick<Context, 'actor' | 'log'>, action: string, about: About): void {
   log.info({ audit: action, by: actor.kind === 'account' ? actor.id : null, ...about }, 'admin action');
 }

@@ -1,40 +1,37 @@
 import { type JWTPayload, type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 
-/** Who issues access tokens, and how their signatures are checked. */
 export interface TokenIssuer {
-  /** The provider inside this server; an outside one that publishes its keys; one that shares its only key. */
   kind: 'embedded' | 'published-keys' | 'shared-secret';
   url: string;
   keys: JWTVerifyGetKey;
 }
 
-/** What a valid access token says. */
 export interface BearerClaims {
   userId: string;
   sessionId: string;
-  /** Lower-cased; null where the provider knows none. */
+  /** In lower case; null if the provider knows none. */
   email: string | null;
-  /** When the person last proved who they are; a refresh is no proof. */
+  /** When the person last signed in. Refreshing a token doesn't count. */
   authenticatedAt: Date;
-  /** The person's own words: names and picture at best, never rights (T14). */
+  /** The person can change it, so it's good for names and pictures, never for rights. */
   metadata: Record<string, unknown>;
 }
 
 const CLOCK_TOLERANCE_S = 5;
 
-/** Fixed per issuer, whatever a token's header says (T11). */
+/** Fixed per issuer. A token's header must not choose its own algorithm. */
 const ALGORITHMS: Record<TokenIssuer['kind'], string[]> = {
   embedded: ['ES256'],
   'published-keys': ['ES256', 'RS256'],
   'shared-secret': ['HS256'],
 };
 
-/** A signed-in person's token, not one of the provider's own (`anon`, `service_role`) or an ID token (T12). */
+/** Accepts access tokens of signed-in people. Rejects ID tokens and the provider's own (`anon`, `service_role`). */
 const Claims = z.object({
   sub: z.guid(),
   session_id: z.guid(),
-  /** One name: a list would make the token valid elsewhere, too. */
+  /** Not a list, which would make the token valid elsewhere, too. */
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
@@ -62,15 +59,14 @@ function readClaims(payload: JWTPayload): BearerClaims | null {
   };
 }
 
-/** The one key that an outside provider signs with and shares. */
 export function sharedSecret(secret: string): JWTVerifyGetKey {
   const key = new TextEncoder().encode(secret);
   return () => Promise.resolve(key);
 }
 
 /**
- * Reads an access token; null when it is not valid now. Throws Unavailable when the keys cannot be had. It is checked by one kind of key alone: two would let a
- * token choose the weaker.
+ * Returns null for an invalid token. Throws Unavailable if the keys can't be loaded. Accepts one kind of key only,
+ * because a token could choose the weaker of two.
  */
 export async function verifyBearer(
   token: string,
@@ -93,7 +89,7 @@ export async function verifyBearer(
   }
 }
 
-/** The token of an `Authorization: Bearer` header; null for any other header. */
+/** Null for any other header. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1] ?? null;
 }

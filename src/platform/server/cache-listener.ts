@@ -7,7 +7,7 @@ import type { PageCache } from './page-cache.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** A database that hangs would otherwise look like a quiet evening, and every page would wait for it. */
+/** Detects a hung connection, which would otherwise look as if nothing had changed. */
 const HEARTBEAT_MS = 3_000;
 const ANSWER_MS = 3_000;
 
@@ -21,7 +21,7 @@ function connect(databaseUrl: string): pg.Client {
   });
 }
 
-/** Listens until the connection breaks; resolves then, with the reason. */
+/** Resolves with the reason when the connection breaks. */
 async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => void): Promise<Error> {
   const { promise: broken, resolve } = Promise.withResolvers<Error>();
   client.on('error', resolve);
@@ -41,14 +41,13 @@ async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => voi
   }
 }
 
-/** What hears of changes made by other processes. */
 export interface CacheListener {
   stop(): Promise<void>;
 }
 
 /**
- * Drops cached answers when any process announces a change. Without a connection nothing is served from the
- * cache, unless the database says nothing at all; it comes back by itself. Resolves once the first attempt has succeeded or failed.
+ * Drops cached answers when any process announces a change. While disconnected, the cache answers only if the database
+ * doesn't respond at all. Reconnects automatically. Resolves after the first attempt, whether it succeeded or not.
  */
 export async function startCacheListener(
   databaseUrl: string,
@@ -70,7 +69,7 @@ export async function startCacheListener(
       first.resolve();
       if (stopping.signal.aborted) return;
       log.warn({ err: reason }, 'cache listener lost; it connects again');
-      // Not awaited: a server that hangs doesn't say goodbye.
+      // Not awaited, because a hung server never closes the connection.
       client.end().catch(() => undefined);
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How many proxies stand before this server, or which addresses they have. */
+/** The number of proxies in front of this server, or their addresses. */
 export type ProxyTrust = number | string[];
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -15,7 +15,7 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Reads TRUST_PROXY: true (one proxy), false, their number, or addresses and networks; null when none of these. */
+/** Reads TRUST_PROXY: true (one proxy), false, a number, or addresses and networks. Null if invalid. */
 export function proxyTrust(value: string): ProxyTrust | null {
   if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0;
   if (/^\d{1,2}$/.test(value)) return Number(value);
@@ -24,8 +24,8 @@ export function proxyTrust(value: string): ProxyTrust | null {
 }
 
 /**
- * The same for Fastify. A count trusts only what that many proxies have appended themselves: trusting the whole
- * chain would let anybody choose the address that rate limits go by.
+ * Converts to Fastify's option. A number trusts only the entries that these proxies have appended themselves. Trusting
+ * the whole chain would let clients choose the address that rate limits use.
  */
 export function trustProxyOption(
   trust: ProxyTrust,
@@ -34,35 +34,32 @@ export function trustProxyOption(
   return trust > 0 && ((_address, hop) => hop < trust);
 }
 
-/** Whether a host, as URLs have it, is this machine. */
+/** Expects a host as URLs contain it. */
 export function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
   return hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Whether an address names this machine only. */
 export function isLoopbackUrl(url: string): boolean {
   return isLoopback(new URL(url).hostname);
 }
 
-/** Whether HOST listens on this machine only. */
 export function isLoopbackHost(host: string): boolean {
   const url = `http://${isIPv6(host) ? `[${host}]` : host}`;
   return URL.canParse(url) && isLoopbackUrl(url);
 }
 
-/** Every interface: both address families where the machine has IPv6, which cannot be bound otherwise. */
+/** The address of all interfaces. `::` covers both families but can't be bound without IPv6. */
 export function everyInterface(): string {
   const hasIPv6 = Object.values(networkInterfaces()).some(list => list?.some(one => one.family === 'IPv6'));
   return hasIPv6 ? '::' : '0.0.0.0';
 }
 
-/** The folder of a `file:` address; a relative one starts at `root`. */
+/** Resolves a `file:` URL; `root` is the base of relative ones. */
 export function folderOf(url: string, root: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(root, url.slice('file:'.length));
 }
 
-/** A bucket of an S3-compatible store, and who opens it. */
 export interface Bucket {
   endpoint: string;
   region: string;
@@ -79,7 +76,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=&tls=`; null when a part of it is missing or unknown. */
+/** Parses `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=&tls=`. Null if a part is missing or unknown. */
 export function bucketOf(value: string): Bucket | null {
   const url = URL.parse(value);
   if (url?.protocol !== 's3:') return null;

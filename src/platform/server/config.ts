@@ -14,13 +14,13 @@ import {
 import { isTimeZone } from '#src/shared/time-zone.ts';
 import { isWeakSecret } from './weak-secret.ts';
 
-// React and others pick their slow development build otherwise; hence before anything else is imported.
+// React and others choose their slow development build otherwise. Must run before anything else is imported.
 process.env.NODE_ENV ??= 'production';
 
-/** The folder that holds package.json: relative paths in the environment start here. */
+/** The folder of package.json. Relative paths in the environment start here. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../../..');
 
-/** A start that cannot be; its message is one line that says what to change. */
+/** Makes the program exit. The message is a single line that says what to change. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -86,7 +86,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** What a business must have said before it can be served. */
+/** Settings that a live site can't do without. */
 function requireLive(env: Environment): void {
   const needed = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
   const missing = needed.filter(name => env[name] === undefined);
@@ -101,7 +101,7 @@ function requireLive(env: Environment): void {
   }
 }
 
-/** The demo's mailbox and accounts open with one password, so it stays on this machine unless someone asks. */
+/** One password opens the demo's mailbox and accounts, so by default the demo is reachable only from this machine. */
 function requireDemoAtHome(env: Environment): void {
   if (env.DEMO_PUBLIC === '1') return;
   const isPublic = {
@@ -115,7 +115,7 @@ function requireDemoAtHome(env: Environment): void {
   );
 }
 
-/** Two ways to sign in at once, or half of one, would be a surprise to everybody. */
+/** Rejects two providers at once and incomplete settings of one. */
 function requireOneProvider(env: Environment): void {
   const { AUTH_URL: url } = env;
   if (url === undefined) {
@@ -181,10 +181,10 @@ function configOf(env: Environment) {
   };
 }
 
-/** Everything that can be set from outside. `databaseUrl` is unset for the embedded PostgreSQL. */
+/** `databaseUrl` is undefined for the embedded PostgreSQL. */
 export type Config = ReturnType<typeof configOf>;
 
-/** Reads the configuration out of `variables`; an empty value counts as unset, as compose files write it. */
+/** Empty values count as unset, because compose files write them that way. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '');
   const trimmed = given.map(([name, value]): [string, string] => [name, (value ?? '').trim()]);
@@ -200,7 +200,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   return configOf(result.data);
 }
 
-/** Reads `.env` where there is one, then the environment, which wins. */
+/** Reads `.env` and the environment, which takes precedence. */
 export function readConfig(): Config {
   const file = join(PROJECT_ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

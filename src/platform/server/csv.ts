@@ -4,16 +4,14 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Page } from './database/paging.ts';
 
-/** A column of a file: its heading, and what stands in it. */
 export interface CsvColumn<Row> {
   header: string;
   value(row: Row): string | number | null;
 }
 
-/** What a route says that it answers. */
+/** The response in the API's description. */
 export const CSV_ANSWER = { description: 'A spreadsheet', content: { 'text/csv': { schema: z.string() } } };
 
-/** Reads a list to its end, page by page. */
 async function* pagesOf<Row>(
   read: (cursor: string | undefined) => Promise<Page<Row>>,
 ): AsyncGenerator<Row[]> {
@@ -26,8 +24,8 @@ async function* pagesOf<Row>(
 }
 
 /**
- * Rows as spreadsheets open them: with a byte order mark, by which Excel knows UTF-8, and with an apostrophe in front
- * of what they would run as a formula (decision G3).
+ * Starts with a byte order mark, which Excel needs to recognize UTF-8. Puts an apostrophe before cells that a
+ * spreadsheet would run as a formula.
  */
 export function csvText<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -41,7 +39,7 @@ export function csvText<Row>(
       header: isStart,
       columns: columns.map(({ header }) => header),
       escape_formulas: true,
-      // Each cell: in countries where Excel separates by semicolons, "a;=1+1" would open as a formula.
+      // Quotes every cell: where Excel separates by semicolons, "a;=1+1" would contain a formula.
       quoted: true,
       quoted_empty: true,
       record_delimiter: 'windows',
@@ -49,7 +47,7 @@ export function csvText<Row>(
   );
 }
 
-/** Answers with a file of a whole list, which is never in memory as a whole. */
+/** Streams the list page by page, so it's never in memory as a whole. */
 export function sendCsv<Row>(
   reply: FastifyReply,
   file: {

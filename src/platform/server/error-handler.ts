@@ -6,7 +6,7 @@ import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './e
 
 type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?: number | undefined };
 
-/** Refusals that Fastify and its plugins make before a handler runs. */
+/** Errors that Fastify and its plugins raise before a handler runs. */
 const REFUSALS: Record<number, { code: string; message: string }> = {
   400: { code: 'unreadable', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
@@ -23,7 +23,7 @@ function fieldsOf(error: FastifyError): FieldErrors {
 }
 
 function validationAnswer(error: FastifyError): Answer {
-  // An address whose id cannot be one names nothing.
+  // An invalid id in a URL means that there is no such page, not bad input.
   if (error.validationContext === 'params') return answerOf(new NotFound());
   const fields = fieldsOf(error);
   if ('' in fields) {
@@ -48,7 +48,6 @@ function isFastifyError(error: unknown): error is FastifyError {
   return errorCode(error) !== null;
 }
 
-/** How an error is told to whoever asked. */
 export function answerOf(error: unknown): Answer {
   if (error instanceof AppError) return appAnswer(error);
   if (isDatabaseUnavailable(error)) return appAnswer(new Unavailable());
@@ -64,13 +63,12 @@ export function answerOf(error: unknown): Answer {
   return { status: 500, problem: { code: 'internal', message: 'Something went wrong on our side' } };
 }
 
-/** An outage fills no logs with stacks. */
+/** Without a stack for outages, which would fill the log. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Answers an error in the one form that errors have (decision F2). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = answerOf(error);
   if (status === 500) request.log.error({ err: error }, 'request failed');
@@ -78,11 +76,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');
   const body: Problem = { ...problem, requestId: request.id };
-  // Serialized here, as a route's own schema for this status may know less of it.
+  // Serialized here, because the route's own schema for this status may drop fields.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Translates errors to HTTP, and what no route answers to 404. */
+/** Also turns requests that no route answers into 404s. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply));

@@ -1,17 +1,17 @@
-/** Which field was wrong, and what is wrong with it. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * A refusal that the caller is told about. The subclasses are the only errors that reach people; everything
- * else becomes a 500 that says nothing of its cause. `error-handler.ts` translates them to HTTP once.
+ * Only subclasses of this reach people. All other errors become a 500 that says nothing about its cause.
+ * `error-handler.ts` translates both to HTTP.
  */
 export abstract class AppError extends Error {
   abstract readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which a retry makes sense. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
-  /** The record as it is now, where that is why it is refused. */
+  /** The current record, if the request was based on an older version. */
   readonly current: unknown;
 
   constructor(
@@ -67,7 +67,7 @@ export class TooLarge extends AppError {
   }
 }
 
-/** Files that are not taken: each by its name, with the reason. */
+/** Reasons by file name. */
 export class FilesRefused extends AppError {
   readonly status: 413 | 415 | 422;
   constructor(status: 413 | 415 | 422, fields: FieldErrors, message?: string) {
@@ -78,7 +78,7 @@ export class FilesRefused extends AppError {
   }
 }
 
-/** What came could not be read to its end. */
+/** The body was incomplete or malformed. */
 export class Unreadable extends AppError {
   readonly status = 400;
   constructor(message = 'The request could not be read') {
@@ -100,7 +100,6 @@ export class TooMany extends AppError {
   }
 }
 
-/** There is no room for more files. */
 export class StorageFull extends AppError {
   readonly status = 507;
   constructor(message = 'The server has no room for new files right now. Please try again later.') {

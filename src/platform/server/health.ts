@@ -14,8 +14,8 @@ async function requireDatabase(pool: pg.Pool, newest: number, isHealthy: () => b
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, that is, its database answers and is migrated. `isHealthy`:
- * what else is known of the database; kept connections may answer when no new one would.
+ * `/healthz`: the process is running. `/readyz`: the database responds and is migrated. Pooled connections may respond
+ * when new ones wouldn't, so `isHealthy` adds what else is known.
  */
 export function reportHealth(app: FastifyInstance, pool: pg.Pool, isHealthy = (): boolean => true): void {
   const newest = newestMigration();

@@ -7,16 +7,16 @@ import { limitSession } from './database/pool.ts';
 import { type JobType, type Jobs, TryLater } from './jobs.ts';
 
 interface Retries {
-  /** Runs that fail are repeated this often, with growing pauses from `retryDelay` seconds on. */
+  /** Failed runs are repeated this often. Pauses grow, starting at `retryDelay` seconds. */
   retryLimit?: number;
   retryDelay?: number;
-  /** No pause is longer than this many seconds; unset: an hour. */
+  /** Seconds; an hour if unset. */
   retryDelayMax?: number;
-  /** How many runs one process does at the same time. */
+  /** Per process. */
   concurrency?: number;
 }
 
-/** A job with its handler, as the queue runs it: made by `defineJob` or `defineScheduledJob`. */
+/** A job with its handler, created by `defineJob` or `defineScheduledJob`. */
 export interface Job extends Retries {
   name: string;
   schedule?: string;
@@ -30,7 +30,7 @@ export function defineJob<Data extends object>(
   return { ...job, handle: async (ctx, data) => job.handle(ctx, job.data.parse(data)) };
 }
 
-/** A job that runs by itself, as cron writes it (UTC): once, however many processes there are. Must be idempotent. */
+/** A job with a cron schedule (UTC). Runs once, even with several processes. Must be idempotent. */
 export function defineScheduledJob(job: {
   name: string;
   schedule: string;
@@ -39,9 +39,8 @@ export function defineScheduledJob(job: {
   return job;
 }
 
-/** The queue of one process. */
 export interface JobQueue extends Jobs {
-  /** Starts to run jobs, each with a context of its own; only for a queue that was opened with `isWorker`. */
+  /** Starts the workers. Only for a queue opened with `isWorker`. */
   work(contextFor: ContextFor): Promise<void>;
   stop(): Promise<void>;
 }
@@ -50,21 +49,21 @@ type Options = {
   databaseUrl: string;
   log: FastifyBaseLogger;
   jobs: readonly Job[];
-  /** Whether this process will run jobs; else it only queues them for others. */
+  /** Whether this process runs jobs or only queues them for others. */
   isWorker: boolean;
-  /** How often the schedules are looked at, in seconds. */
+  /** How often the schedules are checked, in seconds. */
   scheduleSeconds?: number;
 };
 
 const POLL_SECONDS = 2;
-/** What was queued here is looked for after so many ms: its transaction has most likely ended by then. */
+/** Delay before workers look for a job that was queued here. By then its transaction has usually committed. */
 const WAKE_MS = 100;
-/** A run that takes longer than this to finish is repeated after the next start. */
+/** Time limit for running jobs when the process stops. Longer ones are repeated after the next start. */
 const FINISH_MS = 3_000;
 
 type ContextFor = (log: FastifyBaseLogger) => Context;
 
-/** Starts what does one kind of job in this process; gives the worker's id. */
+/** Returns the worker's id. */
 function startWorker(
   boss: PgBoss,
   job: Job,
@@ -91,7 +90,7 @@ function startWorker(
   return boss.work(job.name, options, runs => Promise.all(runs.map(({ id, data }) => run(id, data))));
 }
 
-/** Lets workers of this process look for a job sooner than they would. */
+/** Lets this process's workers poll right away. */
 function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
   const waking = new Set<string>();
   return name => {
@@ -105,13 +104,13 @@ function wakerOf(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: str
   };
 }
 
-/** A statement of pg-boss, with its `$1` placeholders, as drizzle runs it in the caller's transaction. */
+/** Turns pg-boss's SQL with `$1` placeholders into drizzle's, to run it in the caller's transaction. */
 function statementOf(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(parts.map((part, at) => (at % 2 ? sql.param(values[Number(part) - 1]) : sql.raw(part))));
 }
 
-// pg-boss can only move jobs whose ids are known. Those that were tried least come first.
+// pg-boss can only retry jobs by id. Jobs with the fewest attempts come first.
 const RETRY_NOW = `
   update pgboss.job set start_after = now()
   where name = $1 and state = 'retry' and start_after > now() and id in (
@@ -119,12 +118,12 @@ const RETRY_NOW = `
     order by retry_count, created_on limit $2)
   returning id`;
 
-/** pg-boss hands them on to its pool, but its types don't list them. Its maintenance may take longer than a request. */
+/** pg-boss passes these to its pool, but its types don't list them. Its maintenance may be slower than a request. */
 const POOL_OPTIONS = {
   onConnect: (client: pg.ClientBase) => limitSession(client, { statement_timeout: 300_000 }),
 };
 
-/** Opens the queue, which lives in the product's own database (schema `pgboss`). */
+/** The queue is stored in the application's database (schema `pgboss`). */
 export async function openJobQueue(options: Options): Promise<JobQueue> {
   const { databaseUrl, log, jobs, isWorker, scheduleSeconds = 30 } = options;
   const boss = new PgBoss({
@@ -138,7 +137,7 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   });
   let isStopping = false;
   boss.on('error', error => {
-    // A run that outlives the queue cannot tell it so any more; it was given back before.
+    // A run that outlives the queue can't report its result. Its job was already returned to the queue.
     if (!isStopping) log.warn({ err: error }, 'job queue');
   });
   await boss.start();

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { TOPICS } from '#src/shared/topics.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Proxies end connections on which nothing is said for a while. */
+/** Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
-/** Then the browser asks anew, with a token of then: whoever is no admin any more hears no more. */
+/** Then the browser reconnects with a fresh token, so that former admins stop receiving changes. */
 const LONGEST_MS = 5 * 60_000;
-/** What one action changes is told at once. */
+/** Combines the changes of one action. */
 const TOGETHER_MS = 50;
 
 interface Stream {
@@ -18,12 +18,11 @@ interface Stream {
 
 const message = (topics: readonly string[]): string => `data: ${JSON.stringify(topics)}\n\n`;
 
-/** Everybody who listens, and what they are told. */
 class Streams {
   readonly #open = new Set<Stream>();
   readonly #waiting = new Set<string>();
 
-  /** A new listener has missed everything so far. */
+  /** A new listener starts with `*`, because it may have missed changes. */
   add(): PassThrough {
     const stream = { body: new PassThrough(), endsAt: Date.now() + LONGEST_MS };
     this.#open.add(stream);
@@ -57,8 +56,8 @@ class Streams {
 }
 
 /**
- * `GET /api/live` tells open admin panels what was changed, by whatever process. Server-sent events, which the browser
- * reads with `fetch`, as an EventSource carries no bearer.
+ * `GET /api/live` tells open admin panels what has changed, in any process. Server-sent events, read with `fetch`
+ * because EventSource can't send a bearer token.
  */
 export function streamChanges(app: FastifyInstance, cache: PageCache): void {
   const streams = new Streams();
@@ -81,7 +80,7 @@ export function streamChanges(app: FastifyInstance, cache: PageCache): void {
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      // nginx would keep the messages until there are enough of them.
+      // Otherwise nginx buffers the messages.
       reply.header('x-accel-buffering', 'no');
       return reply.type('text/event-stream; charset=utf-8').send(streams.add());
     },

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** Never written, wherever they turn up; bodies and query strings are not logged to begin with. */
+/** Redacted wherever they appear. Bodies and query strings are never logged. */
 const SECRETS = [
   'password',
   'token',
@@ -17,13 +17,13 @@ const SECRETS = [
   '*.secret',
 ];
 
-/** Libraries also report plain objects, of which only the message is sure to hold no data. */
+/** Libraries also throw plain objects. Only their message is safe to log. */
 function textOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   return 'message' in thrown ? String(thrown.message) : 'no message';
 }
 
-/** Everything a database error tells about itself, except the values: they are people's data. */
+/** Everything about a database error except the values, which may be personal data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: textOf(error) };
   const { type, message, stack, code } = pino.stdSerializers.err(error);
@@ -38,16 +38,14 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A logger, and where its lines go: the page cache writes its own there, without the logger's cost. */
 export interface Log {
   logger: FastifyBaseLogger;
-  /** Writes a finished JSON line; null when nobody wants lines of level info. */
+  /** Writes a finished JSON line without the logger's overhead. Null if info lines aren't logged. */
   writeLine: ((line: string) => void) | null;
-  /** Writes what is still held back. */
   flush(): void;
 }
 
-/** Lines of cached answers come by the ten thousand a second: a write for each would cost more than the answer. */
+/** Cached answers produce thousands of lines per second. A write for each would cost more than the answer. */
 const BATCH_CHARACTERS = 32_768;
 const BATCH_MS = 200;
 
@@ -68,7 +66,6 @@ function batched(write: (lines: string) => void): { writeLine(line: string): voi
   return { writeLine, flush };
 }
 
-/** What every logger of ours leaves out. */
 export function logOptions(level: Config['logLevel']): pino.LoggerOptions {
   return {
     level,
@@ -78,7 +75,7 @@ export function logOptions(level: Config['logLevel']): pino.LoggerOptions {
   };
 }
 
-/** Opens the log on standard error: JSON lines, or readable ones on a terminal. */
+/** Logs to standard error: JSON lines, or readable ones on a terminal. */
 export function openLog(level: Config['logLevel']): Log {
   const options = logOptions(level);
   if (process.stderr.isTTY) {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Invalid } from './errors.ts';
 
-/** A real page of 60,000 characters takes a tenth of a second. */
+/** A typical page of 60,000 characters takes a tenth of a second. */
 const LIMIT_MS = 5_000;
 
 /**
- * Markdown as HTML; raw HTML and script addresses in it are neutralized. Runs in a thread with a time limit: thousands
- * of brackets or quotes inside each other take minutes. Throws Invalid when the limit is reached.
+ * Neutralizes raw HTML and script URLs. Runs in a thread with a time limit, because thousands of nested brackets or
+ * quotes can take minutes. Throws Invalid when the limit is reached.
  */
 export async function renderMarkdown(text: string): Promise<string> {
   const worker = new Worker(new URL('markdown-worker.ts', import.meta.url));

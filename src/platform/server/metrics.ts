@@ -5,7 +5,7 @@ import { Forbidden } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
 import { KEY_RATE, isSameKey, queryKey } from './shared-key.ts';
 
-/** Opens the metrics: METRICS_TOKEN as a bearer token; the demo password also as `?key=`. */
+/** METRICS_TOKEN works as a bearer token, the demo password also as `?key=`. */
 export interface MetricsKeys {
   token: string | undefined;
   /** Undefined in live mode. */
@@ -117,7 +117,7 @@ const route = {
   schema: { hide: true },
 } as const;
 
-/** `/metrics` in Prometheus form, for anyone with a key. */
+/** `/metrics` in Prometheus format. */
 export function publishMetrics(
   app: FastifyInstance,
   { cache, pool, keys }: { cache: PageCache; pool: pg.Pool; keys: MetricsKeys },

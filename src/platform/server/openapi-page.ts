@@ -5,18 +5,17 @@ interface Content {
   content?: Record<string, { schema?: JsonSchema | undefined }>;
 }
 
-/** One call of the API. */
 export interface ApiCall {
   summary?: string;
   description?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema | undefined }[];
   requestBody?: Content & { required?: boolean };
   responses: Record<string, Content & { description: string }>;
-  /** Absent: anybody may call it. */
+  /** Absent for public calls. */
   security?: { bearer: string[] }[];
 }
 
-/** As much of an OpenAPI document as the page shows. */
+/** The parts of an OpenAPI document that the page shows. */
 export interface ApiDocument {
   info: { title: string; description?: string };
   paths: Record<string, Record<string, ApiCall>>;
@@ -77,7 +76,7 @@ function idOf(method: string, path: string): string {
   return `${method}-${path.replaceAll(/\W+/g, '-')}`;
 }
 
-/** The document as one plain page, without any script. */
+/** A plain page without scripts. */
 export function apiDocsPage(document: ApiDocument): { html: string; styleHash: string } {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),

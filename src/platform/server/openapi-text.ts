@@ -1,4 +1,4 @@
-/** The part of JSON Schema that zod's contracts turn into. */
+/** The subset of JSON Schema that zod generates. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Schemas without an upper bound get one from the number type; it tells nobody anything. */
+/** zod's upper bound for integers without one. */
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 function limits(schema: JsonSchema): string {
@@ -48,7 +48,7 @@ function objectText(schema: JsonSchema, indent: string): string {
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** A schema in the words of a type declaration, which is how people read it fastest. */
+/** Renders a schema like a TypeScript type. */
 export function schemaText(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? 'unknown';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

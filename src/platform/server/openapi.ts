@@ -17,14 +17,12 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const PROBLEM = '#/components/schemas/Problem';
 
-/** What is true of many calls, said once. */
 const DESCRIPTION = [
   'What the site itself uses. Every error has the form of Problem.',
   'Forms may carry more than they list: `homepage`, which no person sees and which must stay empty, and `elapsedMs`, how long the form was open; whatever fills in the first, or is quicker than a person, is told the same and nothing is kept.',
   'Lists that can grow take `limit`, `cursor` and `q`; X-Total-Count says how many match, and X-Next-Cursor what the next page is asked for with.',
 ].join(' ');
 
-/** A form that is sent again with the same key is kept once, and answered as it was at first. */
 const FORM_HEADERS = {
   type: 'object',
   properties: { 'Idempotency-Key': { type: 'string', minLength: 1, maxLength: 200 } },
@@ -32,12 +30,12 @@ const FORM_HEADERS = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The form that the route reads by itself, for the description of the API. */
+    /** The form that the route parses itself, for the API's description. */
     multipart?: z.ZodMiniType;
   }
 }
 
-/** Contracts that also accept digits, as addresses have them, by what they mean. */
+/** Contracts that also accept digits, for URLs, with the type they represent. */
 const NUMBERS = new Map<unknown, object>([
   [Id, { type: 'integer', minimum: 1, maximum: MAX_INTEGER }],
   [Limit, { type: 'integer', minimum: 1, maximum: MOST_ROWS }],
@@ -63,7 +61,7 @@ function formSchema(form: z.ZodMiniType): object {
   return schema;
 }
 
-/** Makes the zod contracts validate what comes in and what goes out, and collects them for the document. */
+/** Validates requests and responses with the zod contracts and collects them for the document. */
 export async function useContracts(app: FastifyInstance, siteUrl: string): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -86,10 +84,7 @@ export async function useContracts(app: FastifyInstance, siteUrl: string): Promi
   });
 }
 
-/**
- * Says in the document who may call a route, so that nobody has to ask for a refusal to find out, and what a form
- * takes besides its body.
- */
+/** Adds access and form headers to the description of a route. */
 const describe: typeof jsonSchemaTransform = document => {
   const { schema, url } = toSchema(document);
   if (schema?.hide) return { schema, url };
@@ -104,13 +99,13 @@ const describe: typeof jsonSchemaTransform = document => {
 
 const isNull = (schema: JsonSchema): boolean => schema.type === 'null';
 
-/** What may be null as what it is otherwise: where nothing can be null, it is left out. */
+/** Removes `null` from a type. Undefined if nothing else remains. */
 function withoutNull(schema: JsonSchema | undefined): JsonSchema | undefined {
   const others = schema?.anyOf?.filter(choice => !isNull(choice));
   return others?.length === 1 ? others[0] : schema;
 }
 
-/** Says what may be left out of a call. */
+/** Marks what may be omitted from a call. */
 function relax({ parameters = [], requestBody }: ApiCall): void {
   for (const parameter of parameters) parameter.schema = withoutNull(parameter.schema);
   for (const part of Object.values(requestBody?.content ?? {})) {
@@ -120,9 +115,9 @@ function relax({ parameters = [], requestBody }: ApiCall): void {
   }
 }
 
-/** The document of all routes, with the form of errors added to each. */
+/** Adds the error format to each route. */
 function apiDocument(app: FastifyInstance): ApiDocument {
-  // What @fastify/swagger makes is an OpenAPI document; its type is wider than what the page reads.
+  // @fastify/swagger returns an OpenAPI document, but its type is wider than what the page reads.
   const document = structuredClone(app.swagger()) as unknown as ApiDocument;
   const { $schema: _, ...problem } = z.toJSONSchema(Problem);
   for (const call of Object.values(document.paths).flatMap(methods => Object.values(methods))) {
@@ -139,7 +134,7 @@ function apiDocument(app: FastifyInstance): ApiDocument {
   return document;
 }
 
-/** `/api/openapi.json`, and the same for people at `/api/docs`. */
+/** Serves `/api/openapi.json` and, as a page, `/api/docs`. */
 export function publishApi(app: FastifyInstance, isHttps: boolean): void {
   const route = { config: { access: 'public', cache: { tags: [] } }, schema: { hide: true } } as const;
   app.get('/api/openapi.json', route, async (_request, reply) => {

@@ -1,8 +1,8 @@
 import { Conflict } from './errors.ts';
 
 /**
- * Throws Conflict `changed_meanwhile`, with the record as it is now, when a change is based on an older state of it.
- * The caller has locked the record. `basedOn` left out: whoever writes last wins; null: there was none.
+ * Throws Conflict `changed_meanwhile`, with the current record, if a change is based on an older version. The caller
+ * must have locked the record. With `basedOn` undefined, the last write wins; null means the record was never saved.
  */
 export async function requireUnchanged(
   changedAt: Date | null,
@@ -17,7 +17,7 @@ export async function requireUnchanged(
   });
 }
 
-/** The present time, but later than the last change: two changes never carry the same one. */
+/** A timestamp strictly after the last update, so that no two updates have the same one. */
 export function stampAfter(last: Date | null | undefined, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }

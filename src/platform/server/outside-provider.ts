@@ -2,21 +2,21 @@ import { type JWTVerifyGetKey, createRemoteJWKSet, errors } from 'jose';
 import * as z from 'zod/mini';
 import { Unavailable } from './errors.ts';
 
-/** AUTH_URL, and the key that a hosted provider wants with every call. */
+/** AUTH_URL, and the API key that hosted providers require. */
 export interface OutsideAddress {
   url: string;
   apiKey: string | undefined;
 }
 
-/** A person as an outside provider knows them at this moment. */
+/** A person in the outside provider. */
 export interface OutsideUser {
-  /** When they showed that the address is theirs; null also where the provider asks nobody to. */
+  /** Null also if the provider doesn't ask for confirmation. */
   emailConfirmedAt: Date | null;
 }
 
-/** What the server itself asks of an outside provider; everything else goes between it and the browser. */
+/** What the server asks the provider. Browsers do everything else directly. */
 export interface OutsideProvider {
-  /** Who a token belongs to; null when the provider no longer accepts it. Throws Unavailable. */
+  /** Null if the provider doesn't accept the token. Throws Unavailable. */
   findUser(token: string): Promise<OutsideUser | null>;
 }
 
@@ -45,13 +45,13 @@ const apiKeyHeader = (apiKey: string | undefined): Record<string, string> =>
 type Answer = { status: number; body: unknown };
 
 async function getJson(url: string, headers: Record<string, string>): Promise<Answer> {
-  // The headers carry a person's token, which no redirect may take elsewhere.
+  // A redirect must not take the person's token elsewhere.
   const options = { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
   const response = await fetch(url, options);
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
-/** Whether another provider, such as Google, vouches for the address. */
+/** Whether another provider, such as Google, has confirmed the address. */
 function isVouchedFor({ email, identities }: User): boolean {
   return (identities ?? []).some(
     ({ provider, identity_data: data }) =>
@@ -62,11 +62,11 @@ function isVouchedFor({ email, identities }: User): boolean {
 function confirmationOf(user: User, confirmsItself: boolean): Date | null {
   const at = new Date(user.email_confirmed_at ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return null;
-  // With confirmation switched off everybody owns every address; the provider then says so right away.
+  // Without confirmation emails, the provider marks every address as confirmed right away.
   return confirmsItself && !isVouchedFor(user) ? null : at;
 }
 
-/** The keys that it publishes. That a key is not among them is the token's fault; that they cannot be read is not. */
+/** Distinguishes an unknown key, which makes the token invalid, from an outage. */
 export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), { headers: apiKeyHeader(apiKey) });
   return async (header, token) => {
@@ -81,7 +81,6 @@ export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey 
   };
 }
 
-/** Opens the way to the provider at AUTH_URL. */
 export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsideProvider {
   let settings: { at: number; confirmsItself: boolean } | null = null;
 
@@ -94,7 +93,7 @@ export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsidePro
   const confirmsItself = async (): Promise<boolean> => {
     if (settings && Date.now() - settings.at < SETTINGS_FRESH_MS) return settings.confirmsItself;
     const { data } = Settings.safeParse((await ask('/settings')).body);
-    // What does not say that it asks for a confirmation is not taken to.
+    // A provider that doesn't say so is assumed not to ask for confirmation.
     settings = { at: Date.now(), confirmsItself: data?.mailer_autoconfirm ?? true };
     return settings.confirmsItself;
   };

@@ -7,10 +7,10 @@ import type { Encoding } from './accept-encoding.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this a packet is a packet. */
+/** Smaller bodies fit into one packet anyway. */
 const SMALLEST_TO_COMPRESS = 256;
 
-/** One body, and the headers that go with it as `writeHead` takes them fastest. */
+/** A body with its headers, in the form that `writeHead` handles fastest. */
 export interface Variant {
   encoding: Encoding;
   body: Buffer;
@@ -18,13 +18,12 @@ export interface Variant {
   headers: string[];
 }
 
-/** How often one route was answered from here. */
 export interface RouteCount {
   hits: number;
   notModified: number;
 }
 
-/** A stored answer in every encoding. */
+/** An answer in every encoding. */
 export interface Entry {
   key: string;
   tags: readonly CacheTag[];
@@ -33,24 +32,24 @@ export interface Entry {
   /** The route's pattern, for the metrics. */
   route: string;
   count: RouteCount;
-  /** Milliseconds of the epoch from which on it says something untrue. */
+  /** Milliseconds since the epoch. */
   freshUntil: number;
   identity: Variant;
   gzip: Variant | null;
   br: Variant | null;
-  /** Headers of a 304, by the etag that was asked about. */
+  /** Headers of 304 responses by etag. */
   notModified: Map<string, string[]>;
 }
 
-/** An answer as the route made it. */
+/** An answer as the route's handler made it. */
 export interface Answer {
   body: Buffer;
   contentType: string;
-  /** All that is the same for every reader: security headers, cache-control, vary. */
+  /** The same for every reader: security headers, cache-control, vary. */
   headers: Record<string, string>;
 }
 
-/** Headers that say something of one delivery, not of the content. */
+/** Headers that describe one delivery, not the content. */
 const PER_DELIVERY = new Set([
   'connection',
   'content-encoding',
@@ -63,7 +62,7 @@ const PER_DELIVERY = new Set([
   'x-request-id',
 ]);
 
-/** What of a reply's headers can be kept for others. */
+/** Returns the headers that can be sent to others. */
 export function keptHeaders(
   headers: Record<string, string | number | string[] | undefined>,
 ): Record<string, string> {
@@ -102,7 +101,7 @@ function compressed(
   return variantOf(answer, encoding, body, entry.identity.etag.replace(/"$/, `-${mark}"`));
 }
 
-/** A 304 repeats what a 200 would say of the content, without describing a body. */
+/** A 304 repeats the headers of a 200 except those that describe the body. */
 function learnNotModified(entry: Entry, answer: Answer, variant: Variant | null): void {
   if (variant === null) return;
   const headers = ['etag', variant.etag];
@@ -111,8 +110,8 @@ function learnNotModified(entry: Entry, answer: Answer, variant: Variant | null)
 }
 
 /**
- * Makes an entry that is compressed quickly: the one who asked first is waiting. Each encoding has a strong
- * etag of its own (RFC 9110, section 8.8.3), made of the plain body's.
+ * Compresses quickly, because the first reader is waiting. Each encoding has its own strong etag, derived from that of
+ * the plain body (RFC 9110, section 8.8.3).
  */
 export async function makeEntry(
   about: Pick<Entry, 'key' | 'logPath' | 'tags' | 'route' | 'count' | 'freshUntil'>,
@@ -133,7 +132,7 @@ export async function makeEntry(
   return entry;
 }
 
-/** Compresses as tightly as can be. Readers who hold the looser body still get their 304. */
+/** Compresses as tightly as possible. Readers of the earlier body still get a 304. */
 export async function compressMax(entry: Entry, answer: Answer): Promise<void> {
   if (entry.br === null) return;
   const [zipped, squeezed] = await Promise.all([
@@ -149,18 +148,17 @@ export async function compressMax(entry: Entry, answer: Answer): Promise<void> {
   entry.br = tightest[1] ?? entry.br;
 }
 
-/** Bytes of memory, roughly: the bodies, and a flat rate for headers and bookkeeping. */
+/** Approximate bytes of memory: bodies plus a flat rate for headers. */
 export function sizeOf(entry: Entry): number {
   const bodies = entry.identity.body.length + (entry.gzip?.body.length ?? 0) + (entry.br?.body.length ?? 0);
   return bodies + 8_000;
 }
 
-/** The body for a reader who prefers `encoding`. */
 export function variantFor(entry: Entry, encoding: Encoding): Variant {
   return entry[encoding] ?? entry.identity;
 }
 
-/** The headers of a 304 when `If-None-Match` names what would be sent (weak comparison), else null. */
+/** Returns the headers of a 304 if `If-None-Match` matches (weak comparison), else null. */
 export function notModifiedHeaders(
   entry: Entry,
   variant: Variant,

@@ -12,28 +12,27 @@ import {
 } from './page-cache-entry.ts';
 import { type InFlightRender, type PageCache, isConstant, logPathOf } from './page-cache.ts';
 
-/** How a public GET is cached. */
 export interface CacheRule {
-  /** What the answer is made from, where that depends on what is asked for. */
+  /** A function if they depend on the request. */
   tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
-  /** The url to keep the answer under; null: neither kept nor served. Unset: plain urls without a query. */
+  /** Null: don't cache. Default: the URL, if it has no query string. */
   key?: (request: FastifyRequest) => string | null;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Changes as soon as one of the tags is touched; null while changes may pass unheard. */
+    /** Changes whenever one of the tags is touched. Null while changes may be missed. */
     stampOf(tags: readonly CacheTag[]): string | null;
   }
   interface FastifyContextConfig {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** Set on requests whose answer is shared: under which key, and the run that this request does for all. */
+    /** Set on requests with a shared answer. `flight` is the handler run that this request does for everyone. */
     fill: { key: string; flight: InFlightRender | null } | null;
   }
   interface FastifyReply {
-    /** When the answer stops being true by itself; null: when its tags are touched. */
+    /** When the answer expires. Null if only touched tags invalidate it. */
     freshUntil: Date | null;
     isFromCache: boolean;
   }
@@ -41,7 +40,7 @@ declare module 'fastify' {
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Escapes would let one page be stored under many spellings of its address. */
+/** Rejects escapes, which would let one page be cached under many URLs. */
 function plainUrl(request: FastifyRequest): string | null {
   const url = request.raw.url ?? '';
   return /[?%]/.test(url) ? null : url;
@@ -51,7 +50,7 @@ function tagsFor({ tags }: CacheRule, request: FastifyRequest): readonly CacheTa
   return typeof tags === 'function' ? tags(request) : tags;
 }
 
-/** An address that cannot even be read is nobody's: the handler will say so. */
+/** Null for malformed URLs. The handler answers those with 400. */
 function keyOf(rule: CacheRule, request: FastifyRequest): string | null {
   try {
     return (rule.key ?? plainUrl)(request);
@@ -60,7 +59,7 @@ function keyOf(rule: CacheRule, request: FastifyRequest): string | null {
   }
 }
 
-/** Writes an entry's headers on the reply and gives the body to send, null for a 304. */
+/** Returns the body to send, or null for a 304. */
 function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry): Buffer | null {
   const variant = variantFor(entry, chooseEncoding(request.headers['accept-encoding']?.toString()));
   const unchanged = notModifiedHeaders(entry, variant, request.headers['if-none-match']);
@@ -71,7 +70,7 @@ function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry):
   return unchanged ? null : variant.body;
 }
 
-/** Waits for whoever makes this answer already; true when the reply was sent, false to run the handler. */
+/** Waits for the handler run in flight. Returns true if the reply was sent, false to run the handler. */
 async function joinOrBegin(
   cache: PageCache,
   key: string,
@@ -96,7 +95,7 @@ async function joinOrBegin(
   }
   const flight = cache.begin(key, tags);
   request.fill = { key, flight };
-  // Should this reader go away, the next in line takes over.
+  // If this reader disconnects, the next one in line takes over.
   reply.raw.once('close', () => {
     flight.isCurrent = false;
     flight.settle('ask again');
@@ -117,7 +116,7 @@ function answerOf(reply: FastifyReply, payload: unknown): Answer | null {
   };
 }
 
-/** Shares what the handler made with those who wait and those who come; gives what this reader is sent. */
+/** Shares the handler's answer with waiting and later readers. Returns what this reader gets. */
 async function share(
   cache: PageCache,
   request: FastifyRequest,
@@ -157,7 +156,7 @@ async function share(
   }
 }
 
-/** Fills the cache from the routes that have `config.cache`, one handler run however many ask. */
+/** Caches the routes with `config.cache`. Concurrent requests share one handler run. */
 export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
   app.decorate('stampOf', (tags: readonly CacheTag[]) => cache.stampOf(tags));
   app.decorateRequest('fill', null);

@@ -14,14 +14,14 @@ import {
 } from './page-cache-entry.ts';
 import { nextRequestId, pathOf } from './request-log.ts';
 
-/** What the one run of a handler came to, for those who waited for it. */
+/** The result of a shared handler run. */
 export type Outcome = Entry | 'not cacheable' | 'ask again';
 
-/** A handler that runs for everybody who asks meanwhile. */
+/** A handler run that concurrent requests share. */
 export interface InFlightRender {
   key: string;
   tags: readonly CacheTag[];
-  /** False as soon as something it may have read was changed: then its answer is not kept. */
+  /** False once something it may have read has changed. Its answer isn't stored then. */
   isCurrent: boolean;
   outcome: Promise<Outcome>;
   settle(outcome: Outcome): void;
@@ -30,7 +30,7 @@ export interface InFlightRender {
 type Options = {
   maxBytes?: number;
   now?: () => number;
-  /** Takes one finished JSON line per request; null when such lines are not wanted. */
+  /** Writes a finished JSON line per request. Null if such lines aren't logged. */
   writeLine?: ((line: string) => void) | null;
   onError?: (error: unknown) => void;
 };
@@ -38,16 +38,16 @@ type Options = {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Finished answers of public GETs, by exact url. Serves only while it hears of changes: before the listener
- * is connected, and whenever it is not, entries wait as a last resort for a database that is away or hangs.
+ * Caches public GET responses by exact URL. While the listener is disconnected, entries are used only as a last resort
+ * when the database is down or hangs.
  */
 export class PageCache {
-  /** Runs of handlers and answers by route, since the start. */
+  /** Handler runs and cached answers by route since the start. */
   readonly counts = new Map<string, RouteCount>();
   misses = 0;
   staleAnswers = 0;
   isLive = false;
-  /** The database says nothing at all: asking it would only take time. */
+  /** The database doesn't respond at all, so asking it would only waste time. */
   #isSilent = false;
   readonly #entries: LRUCache<string, Entry>;
   readonly #flights = new Map<string, InFlightRender>();
@@ -56,7 +56,7 @@ export class PageCache {
   readonly #onError: (error: unknown) => void;
   #tightening: Promise<void> = Promise.resolve();
   #isClosing = false;
-  /** Counts what was heard of each tag, and how often hearing began anew. */
+  /** Counts the changes of each tag, and reconnections. */
   readonly #heard = new Map<string, number>();
   #openings = 0;
   readonly #watchers = new Set<(tag: string) => void>();
@@ -69,7 +69,7 @@ export class PageCache {
     this.#onError = options.onError ?? (() => undefined);
   }
 
-  /** Answers straight from memory, in front of the router; false when the router must. */
+  /** Answers from memory, before the router. Returns false if it can't. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, headers } = request;
     if (this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -92,7 +92,7 @@ export class PageCache {
     return true;
   }
 
-  /** The entry that may answer now. */
+  /** Null if there is no fresh entry. */
   find(key: string): Entry | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -101,17 +101,16 @@ export class PageCache {
     return entry.freshUntil === Infinity || entry.freshUntil > this.#now() ? entry : null;
   }
 
-  /** The last answer there was, be it outdated: for when the database cannot be asked. */
+  /** Returns outdated entries, too, for when the database is down. */
   findStale(key: string): Entry | null {
     return this.#entries.get(key) ?? null;
   }
 
-  /** The run under way for a key, if there is one. */
   flightFor(key: string): InFlightRender | undefined {
     return this.#flights.get(key);
   }
 
-  /** Announces that a handler now runs for `key`, before it reads anything. */
+  /** Registers a handler run before it reads anything. */
   begin(key: string, tags: readonly CacheTag[]): InFlightRender {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const flight: InFlightRender = {
@@ -129,17 +128,17 @@ export class PageCache {
     return flight;
   }
 
-  /** Keeps what a flight brought, unless something it may have read has changed since it began. */
+  /** Stores the answer unless something it may have read has changed. */
   store(flight: InFlightRender, entry: Entry, answer: Answer): void {
     if (!flight.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
     this.#entries.set(entry.key, entry);
-    // One at a time, in the background: the tightest compression takes a core for a tenth of a second.
+    // One at a time in the background: the tightest compression uses a core for a tenth of a second.
     this.#tightening = this.#tightening
       .then(() => (this.#entries.peek(entry.key) === entry ? compressMax(entry, answer) : undefined))
       .catch(this.#onError);
   }
 
-  /** Forgets all that was made from what the tags name, and what is being made of it right now. */
+  /** Drops entries with these tags and abandons runs in flight. */
   drop(tags: readonly string[]): void {
     const isTouched = (made: { tags: readonly string[] }): boolean =>
       made.tags.some(tag => tags.includes(tag));
@@ -148,24 +147,23 @@ export class PageCache {
     for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
   }
 
-  /** A process, this one or another, has announced a change. */
+  /** Call when any process announces a change. */
   hear(tag: string): void {
     this.drop([tag]);
     for (const watcher of this.#watchers) watcher(tag);
   }
 
-  /** Calls `watcher` with each tag that is heard of, and with `*` when changes may have passed unheard. */
+  /** Calls `watcher` with each changed tag, and with `*` when changes may have been missed. */
   watch(watcher: (tag: string) => void): void {
     this.#watchers.add(watcher);
   }
 
-  /** Changes as soon as one of the tags is touched; null while changes may pass unheard. */
   stampOf(tags: readonly CacheTag[]): string | null {
     if (!this.isLive) return null;
     return `${this.#openings}:${tags.map(tag => this.#heard.get(tag) ?? 0).join(',')}`;
   }
 
-  /** From here on every change is heard of; as some may have been missed, all that is held is outdated. */
+  /** Call when the listener is connected. Everything stored is outdated, because changes may have been missed. */
   open(): void {
     this.#openings += 1;
     for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = 0;
@@ -176,8 +174,8 @@ export class PageCache {
   }
 
   /**
-   * Changes may pass unheard: nothing is stored until `open`, and nothing served unless the database is silent, so that
-   * there is nobody to ask.
+   * Call when the listener is disconnected. Stores nothing until `open`, and serves entries only if the database is
+   * silent.
    */
   lose({ isSilent = false } = {}): void {
     this.isLive = false;
@@ -185,36 +183,33 @@ export class PageCache {
     for (const flight of this.#flights.values()) this.#abandon(flight);
   }
 
-  /** The process is stopping: connections are closed one by one by the router's answers. */
+  /** Call when the process stops: then the router answers and closes connections. */
   close(): void {
     this.#isClosing = true;
   }
 
-  /** The counters of a route, made on first use. */
   countOf(route: string): RouteCount {
     const count = this.counts.get(route) ?? { hits: 0, notModified: 0 };
     this.counts.set(route, count);
     return count;
   }
 
-  /** Bytes held, and the number of entries. */
   size(): { bytes: number; entries: number } {
     return { bytes: this.#entries.calculatedSize, entries: this.#entries.size };
   }
 
-  /** Those who wait already asked before the change; whoever comes now starts a run of their own. */
+  /** Requests that already wait keep the result. Later ones start a new run. */
   #abandon(flight: InFlightRender): void {
     flight.isCurrent = false;
     this.#flights.delete(flight.key);
   }
 }
 
-/** Whether nothing that is written ever changes this answer: a script, a style. */
+/** True for files that never change, such as scripts and styles. */
 export function isConstant(made: { tags: readonly CacheTag[] }): boolean {
   return made.tags.length === 0;
 }
 
-/** The path of a key as it stands in a log line. */
 export function logPathOf(key: string): string {
   return JSON.stringify(pathOf(key));
 }

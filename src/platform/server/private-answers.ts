@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Only what a visitor reads of a public route is the same for everyone. */
+/** Public routes answer all visitors the same. */
 function isPersonal(request: FastifyRequest): boolean {
   const { method, actor, is404, headers, routeOptions } = request;
   const { access, ownBearer } = routeOptions.config;
@@ -10,7 +10,7 @@ function isPersonal(request: FastifyRequest): boolean {
   return !isRead || !isPublic || Boolean(isSignedIn);
 }
 
-/** Lets nothing keep an answer that depends on who asks: neither a proxy nor the browser of a shared computer. */
+/** Keeps proxies and shared browsers from storing answers that depend on who asks. */
 export function keepAnswersPrivate(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isPersonal(request)) reply.header('cache-control', 'private, no-store');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const STICKY = 0o1000;
 
-/** Takes rights from others, except on folders of another user and on shared ones such as /tmp. */
+/** Restricts access to a folder, except folders of another user and shared ones such as /tmp. */
 function narrow(folder: string, mode: number): void {
   const { mode: current, uid } = statSync(folder);
   const narrowed = current & (0o7700 | mode);
@@ -11,14 +11,11 @@ function narrow(folder: string, mode: number): void {
   try {
     chmodSync(folder, narrowed);
   } catch {
-    // Some mounted file systems have fixed rights.
+    // Some mounted file systems have fixed permissions.
   }
 }
 
-/**
- * Creates a folder that only this user may enter, or closes an existing one. That protects everything in it, so
- * older files in it keep their modes.
- */
+/** Creates or restricts a folder that only this user can enter. Files inside keep their permissions. */
 export function openPrivateFolder(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -26,8 +23,8 @@ export function openPrivateFolder(folder: string): void {
 }
 
 /**
- * Creates the data folder, or closes one of an earlier start. Under root others may pass through it, as
- * PostgreSQL's own user must, but can't list it.
+ * Creates or restricts the data folder. If we run as root, others may pass through but not list it, because
+ * PostgreSQL's user must reach its own folder inside.
  */
 export function openDataFolder(folder: string): void {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;

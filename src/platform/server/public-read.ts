@@ -4,7 +4,6 @@ import type { CacheTag } from '#src/shared/topics.ts';
 import type { Context } from './context.ts';
 import { NotFound } from './errors.ts';
 
-/** An answer, and when it becomes untrue without any write. */
 export interface Answer<T = unknown> {
   answer: T;
   freshUntil?: Date | null;
@@ -14,9 +13,9 @@ export interface Answer<T = unknown> {
 export interface PublicRead<Params = unknown, Result = unknown> {
   /** The route, such as `/api/workshops/:id`. */
   url: string;
-  /** Everything the answer is made from: a write to any of it drops the cached answer and the pages that use it. */
+  /** Touching one of them drops the cached answer and the pages that use it. */
   tags: readonly CacheTag[];
-  /** The contract of the parameters, including those in the query string. */
+  /** Path and query parameters. */
   params?: z.ZodMiniType<Params>;
   response: z.ZodMiniType<Result>;
   /** Throws NotFound. */
@@ -33,12 +32,12 @@ export function collectPublicReads(app: FastifyInstance): void {
   app.decorate('publicReads', []);
 }
 
-/** Publishes a read for pages, without a route. */
+/** Makes a read available to pages, without a route. */
 export function publishRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   app.publicReads.push(read);
 }
 
-/** Publishes a read for pages and serves it as a cached route. */
+/** Makes a read available to pages and as a cached route. */
 export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   publishRead(app, read);
   const { url, tags, params, response } = read;
@@ -56,7 +55,7 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
   );
 }
 
-/** The read behind an API address, with its unparsed parameters. */
+/** Finds the read for an API URL. Parameters aren't parsed. */
 export function findRead(
   reads: readonly PublicRead[],
   url: string,
@@ -70,7 +69,7 @@ export function findRead(
   throw new Error(`A page needs ${url}, but no slice publishes it`);
 }
 
-/** What the API would answer at an address; null for a 404. */
+/** The API's answer; null for a 404. */
 export async function answerOf(reads: readonly PublicRead[], url: string, ctx: Context): Promise<Answer> {
   const { read, params } = findRead(reads, url);
   const parsed = read.params?.safeParse(params);

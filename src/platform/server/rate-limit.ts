@@ -2,14 +2,14 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { TooMany } from './errors.ts';
 
-/** What a person fills in by hand; a route may set its own `config.rateLimit`. */
+/** Routes may set their own `config.rateLimit`. */
 const WRITES = { max: 20, timeWindow: 60_000 };
-/** What an admin does to one entry of a list after the other. */
+/** Admins process lists entry by entry. */
 const ADMIN_WRITES = { max: 600, timeWindow: 60_000 };
 
 /**
- * Limits what may be sent to the api, per route and sender. Reads are cached, so that only those are limited that
- * say so themselves. `scale` multiplies every limit, for tests and load generators.
+ * Limits writes to the API per route and sender. Reads are cached, so only those with their own `config.rateLimit` are
+ * limited. `scale` multiplies every limit, for tests and benchmarks.
  */
 export async function limitRates(app: FastifyInstance, scale: number): Promise<void> {
   app.addHook('onRoute', route => {
@@ -23,7 +23,7 @@ export async function limitRates(app: FastifyInstance, scale: number): Promise<v
   });
   await app.register(rateLimit, {
     global: false,
-    // One household or office behind IPv6 has a whole network of addresses.
+    // A household or office with IPv6 has a whole /64 of addresses.
     ipv6Subnet: 64,
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.ceil(ttl / 1000)),
   });

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are taken for each other. */
+/** Without characters that look alike. */
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** A password that can be read aloud and typed: `k7mf-x2qa-…`, 79 bits. */
+/** Easy to read aloud and type: `k7mf-x2qa-…`, 79 bits. */
 export function readablePassword(): string {
   const group = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => CLEAR[randomInt(CLEAR.length)]).join('');

@@ -5,12 +5,12 @@ import type { SharedContext } from './shared-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What queries and commands take, on behalf of whoever sent this request; there from validation on. */
+    /** On behalf of the request's sender. Available from validation on. */
     ctx: IdentityContext;
   }
 }
 
-/** Gives every request its context, once it is known who sent it: must be set up after the guards. */
+/** Must be registered after the guards, which determine the sender. */
 export function provideContext(app: FastifyInstance, shared: SharedContext): void {
   app.decorateRequest('ctx');
   app.addHook('preValidation', (request, _reply, done) => {

@@ -4,22 +4,22 @@ import type { FastifyInstance } from 'fastify';
 const process36 = randomBytes(5).toString('hex');
 let count = 0;
 
-/** A name for one request that no other process or start gives again. */
+/** Unique across processes and restarts. */
 export function nextRequestId(): string {
   count += 1;
   return `${process36}-${count.toString(36)}`;
 }
 
-/** Paths that go on with a code that opens something for anyone who has it: certificates, unfinished uploads. */
+/** Paths that end with a code that grants access: certificates, unfinished uploads. */
 const BEARER_PATHS = /^(\/+(?:verify|api\/+certificates(?:\/+verify)?|api\/+uploads\/+files)\/+)[^/]{8,}/i;
 
-/** A path as it is logged: without the query and without codes that open something. */
+/** Removes the query string and codes that grant access. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return (end === -1 ? url : url.slice(0, end)).slice(0, 300).replace(BEARER_PATHS, '$1[hidden]');
 }
 
-/** One line per request, and its id in the answer for whoever reports a problem. */
+/** Logs one line per request, and returns its id in a header for problem reports. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

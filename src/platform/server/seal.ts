@@ -11,12 +11,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** A key for one purpose, derived from AUTH_SECRET (HKDF, RFC 5869): no two purposes share one. */
+/** Derives a key for one purpose from AUTH_SECRET (HKDF, RFC 5869). */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'halation', purpose, KEY_BYTES));
 }
 
-/** Encrypts a text with AES-256-GCM; base64url of nonce, tag and cipher text. */
+/** Encrypts with AES-256-GCM. Returns base64url of nonce, tag and cipher text. */
 export function seal(key: Buffer, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -24,7 +24,7 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens what `seal` made; throws when it was made with another key or changed since. */
+/** Decrypts. Throws if the text was changed or encrypted with another key. */
 export function unseal(key: Buffer, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -34,10 +34,7 @@ export function unseal(key: Buffer, sealed: string): string {
   return text.toString('utf8');
 }
 
-/**
- * HMAC-SHA-256 of a text, base64url: a name for it that only this site can compute. A `KeyObject` is several times
- * quicker than the bytes of the same key.
- */
+/** HMAC-SHA-256, base64url. A `KeyObject` is several times faster than the bytes of the same key. */
 export function fingerprint(key: Buffer | KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 
 type Options = {
-  /** Served to the public over https: browsers are told to stay there. */
+  /** Adds Strict-Transport-Security. */
   isHttps: boolean;
-  /** `sha256-...` of each <style> that pages carry inline. */
+  /** `sha256-...` of each inline <style>. */
   styleHashes?: string[];
-  /** Another origin that the browser talks to: that of an outside sign-in provider. */
+  /** The origin of an outside sign-in provider. */
   connectTo?: string | undefined;
 };
 
 const YEAR_S = 31_536_000;
 
-/** The Content-Security-Policy: no script but our own files, no framing, forms that post to us alone. */
 export function contentSecurityPolicy({ isHttps, styleHashes = [], connectTo }: Options): string {
   const inlined = styleHashes.map(hash => ` '${hash}'`).join('');
   return [
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'${inlined}`,
-    // Where an image is cropped, and how long an animation waits, is computed per element.
+    // Image crops and animation delays are computed per element.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: https:`,
     `media-src 'self' blob:`,
@@ -28,12 +27,12 @@ export function contentSecurityPolicy({ isHttps, styleHashes = [], connectTo }: 
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
-    // On plain http it would send browsers to an https that is not there.
+    // On plain http this would send browsers to an https site that doesn't exist.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
-/** What every answer carries; made once, so that cached answers cost nothing more. */
+/** Computed once, so that cached answers cost nothing extra. */
 export function securityHeaders(options: Options): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
@@ -46,10 +45,10 @@ export function securityHeaders(options: Options): Record<string, string> {
   };
 }
 
-/** What a browser may load because of an answer that it never shows. */
+/** For responses that browsers don't render. */
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 
-/** Sends them with every answer that a route makes; those to writes are data, and allow nothing. */
+/** Responses to writes are data, so their policy allows nothing. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   const ofData = { ...headers, 'content-security-policy': NOTHING };
   app.addHook('onRequest', (request, reply, done) => {

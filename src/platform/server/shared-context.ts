@@ -14,25 +14,24 @@ import type { PageCache } from './page-cache.ts';
 import { openSignedLinks } from './signed-links.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What is the same for every request and job of a process. */
+/** The part of the context that all requests and jobs of a process share. */
 export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'touched'>;
 
 interface Parts {
   config: Pick<Config, 'mail' | 'rateLimitScale'>;
-  /** AUTH_SECRET, or the one that this site made for itself. */
+  /** AUTH_SECRET, or the generated one. */
   secret: string;
   pool: pg.Pool;
   clock: Clock;
   storage: FileStore;
   identity: IdentityAdmin | null;
   log: FastifyBaseLogger;
-  /** Unset: work for later is left undone, and email unsent. */
+  /** Without it, no jobs run and no emails are sent. */
   jobs?: Jobs;
-  /** Unset: a program beside the server, which only hears what transactions announce. */
+  /** Only in the server. Other programs rely on what their transactions announce. */
   cache?: PageCache;
 }
 
-/** Puts it together, once per process. */
 export function openSharedContext(parts: Parts): SharedContext {
   const { config, secret, pool, clock, storage, identity, log, jobs, cache } = parts;
   const db = databaseOf(pool);
@@ -43,7 +42,7 @@ export function openSharedContext(parts: Parts): SharedContext {
     storage,
     links: openSignedLinks(secret),
     jobs: jobs ?? noJobs,
-    // Without an email server there is nobody to send: demo mode shows what is kept.
+    // Without an email server nothing is sent. Demo mode shows the stored emails.
     mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
     identity,
     limits: openLimits(secret, config.rateLimitScale),
@@ -55,7 +54,7 @@ export function openSharedContext(parts: Parts): SharedContext {
   };
 }
 
-/** The context of what nobody who is signed in asked for, such as a job. */
+/** For work that no signed-in person asked for, such as jobs. */
 export function visitorContext(shared: SharedContext, log: FastifyBaseLogger): IdentityContext {
   return { ...shared, actor: VISITOR, log };
 }

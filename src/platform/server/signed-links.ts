@@ -3,18 +3,16 @@ import { fingerprint, keyFor } from './seal.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What the query of a signed link says. */
 export interface LinkQuery {
   /** Seconds since 1970. */
   expires?: string | undefined;
   signature?: string | undefined;
 }
 
-/** Links that open one thing for whoever has them, for an hour or two: for what browsers fetch without a token. */
+/** Links that give access to one file for an hour or two, because browsers fetch images without a token. */
 export interface SignedLinks {
-  /** The query, with its question mark, that opens `subject`; the same for an hour, so that nothing loads anew. */
+  /** The query string, including the question mark. The same for an hour, so that browsers can cache. */
   sign(subject: string, now: Date): string;
-  /** Whether a query opens `subject` now. */
   opens(subject: string, query: LinkQuery, now: Date): boolean;
 }
 
@@ -23,7 +21,7 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Signs with a key of its own, derived from AUTH_SECRET: every process of the site opens what another signed. */
+/** The key is derived from AUTH_SECRET, so every process of the site accepts the links. */
 export function openSignedLinks(secret: string): SignedLinks {
   const key = createSecretKey(keyFor(secret, 'signed links'));
   const signatureOf = (subject: string, expires: string): string =>

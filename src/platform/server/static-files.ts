@@ -25,8 +25,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /**
- * Serves the files of a folder as it is now: what is not in it cannot be asked for. They go through the page
- * cache, which compresses them as tightly as can be. Names below /assets/ carry a hash of their content.
+ * Serves the files that exist now. They go through the page cache, which compresses them as tightly as possible. Names
+ * below /assets/ contain a hash of the content.
  */
 export function serveFiles(app: FastifyInstance, folder: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,7 +45,7 @@ export function serveFiles(app: FastifyInstance, folder: string): void {
   }
 }
 
-/** A build may replace the files of one that still runs: what is gone is not found, rather than an error. */
+/** A new build may delete files while the server is running. */
 function nameMissing(error: unknown): never {
   if (errorCode(error) === 'ENOENT') throw new NotFound();
   throw error;

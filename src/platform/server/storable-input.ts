@@ -18,10 +18,7 @@ function requireStorableAddress({ params, query }: FastifyRequest): void {
   if (fields.length > 0) throw new Invalid(Object.fromEntries(fields.map(([name]) => [name, MESSAGE])));
 }
 
-/**
- * Refuses what PostgreSQL can't store before any route sees it: NUL characters and halves of surrogate pairs in a JSON
- * body, a query or a path.
- */
+/** PostgreSQL can't store NUL characters and lone surrogates, so refuses them in JSON bodies, queries and paths. */
 export function refuseUnstorable(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -13,8 +13,8 @@ function read(file: string): string | null {
 }
 
 /**
- * A secret that is made on the first start and kept in the data folder, readable by its owner alone. Two
- * processes that start at once agree on the one that was kept first.
+ * Generates a secret on the first start and stores it in the data folder, readable only by its owner. If two processes
+ * start at the same time, both use the one that was stored first.
  */
 export function keptSecret(
   dataDir: string,

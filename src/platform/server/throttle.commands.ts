@@ -2,14 +2,14 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { throttles } from './throttle.table.ts';
 
-/** A limit on something: at most `max` uses in a window, which begins with the first. */
+/** At most `max` uses per window. The window begins with the first use. */
 export interface Throttle {
-  /** What is used and by whom; stored as a keyed hash. */
+  /** What is limited and for whom. Stored as a keyed hash. */
   key: string;
   windowMs: number;
-  /** RATE_LIMIT_SCALE multiplies it. */
+  /** Multiplied by RATE_LIMIT_SCALE. */
   max: number;
-  /** How much of it is used at once; unset: one. */
+  /** How many uses to count; 1 by default. */
   amount?: number;
 }
 
@@ -21,7 +21,7 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** One statement, so that parallel calls in several processes count right; gives rows as they are after it. */
+/** A single statement, so that concurrent calls count correctly. Returns the updated rows. */
 async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windowMs: number }[]) {
   const now = ctx.clock.now();
   const rows = new Map<string, typeof throttles.$inferInsert>();
@@ -47,8 +47,8 @@ async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windo
 }
 
 /**
- * Counts uses and gives for each the seconds to wait where it was one too many, else null. Call it outside of
- * transactions where nobody should wait for another's commit.
+ * Counts uses. Returns the seconds to wait for each that exceeds its limit, else null. Call it outside of transactions
+ * so that others don't wait for the commit.
  */
 export async function takeFromThrottles(ctx: Ctx, uses: readonly Throttle[]): Promise<(number | null)[]> {
   if (uses.length === 0) return [];
@@ -63,13 +63,12 @@ export async function takeFromThrottles(ctx: Ctx, uses: readonly Throttle[]): Pr
   });
 }
 
-/** The same for one use. */
 export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number | null> {
   const [wait = null] = await takeFromThrottles(ctx, [use]);
   return wait;
 }
 
-/** What `takeFromThrottle` would answer, without counting. */
+/** `takeFromThrottle` without counting. */
 export async function peekThrottle(
   ctx: Ctx,
   { key, max }: Pick<Throttle, 'key' | 'max'>,
@@ -83,8 +82,8 @@ export async function peekThrottle(
 }
 
 /**
- * Reserves one of `max` slots per window: now while some are free, else at the time it returns, each `windowMs / max`
- * after the one before. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
+ * Reserves one of `max` slots per window and returns when it begins: now while slots are free, otherwise
+ * `windowMs / max` after the previous one. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
  */
 export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 'amount'>): Promise<Date> {
   const now = ctx.clock.now();
@@ -103,12 +102,10 @@ export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 
   return new Date(Math.max(now.getTime(), free));
 }
 
-/** Forgets what was counted for the key. */
 export async function clearThrottle({ db, limits }: Ctx, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, limits.fingerprint(key)));
 }
 
-/** Forgets windows that are over. */
 export async function dropOldThrottles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.delete(throttles).where(lt(throttles.expiresAt, clock.now()));
 }

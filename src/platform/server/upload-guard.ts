@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooMany } from './errors.ts';
 import { networkOf } from './forms/form-guard.ts';
 
-/** A room of participants behind one address, each sending two files at once, fits. */
+/** Enough for a room of participants behind one address who send two files each at the same time. */
 const LIMITS = { perNetwork: 24, inAll: 96, windowMs: 30_000, windowBytes: 32 * 1024 };
 
 const RETRY_SECONDS = 5;
 
-/** Ends a request that sends less than `windowBytes` in a window while the server waits for more. */
+/** Ends a request that sends less than `windowBytes` per window while the server is waiting for data. */
 function endWhenStalled({ raw }: FastifyRequest, { windowMs, windowBytes }: typeof LIMITS): () => void {
   const { socket } = raw;
   let seen = socket.bytesRead;
@@ -22,8 +22,8 @@ function endWhenStalled({ raw }: FastifyRequest, { windowMs, windowBytes }: type
 }
 
 /**
- * Limits how many uploads are in flight, per network and in all, and ends stalled ones. For plugins in which every
- * POST and PATCH carries files.
+ * Limits concurrent uploads per network and in total, and ends stalled ones. For plugins in which every POST and PATCH
+ * is an upload.
  */
 export function guardUploads(app: FastifyInstance, limits = LIMITS): void {
   const inFlight = new Map<string, number>();

@@ -1,6 +1,6 @@
 const GUESSABLE = ['password', 'passw0rd', 'secret', 'changeme', 'change-me', 'halation', 'admin', 'qwerty'];
 
-/** Steps to the same or a neighboring character, as in "aaaa", "abcd" or "4321", count as one character. */
+/** Counts steps to the same or a neighboring character, as in "aaaa", "abcd" or "4321", as one character. */
 function withoutSequences(text: string): string {
   const isStep = (i: number) => Math.abs(text.charCodeAt(i) - text.charCodeAt(i - 1)) <= 1;
   return Array.from({ length: text.length }, (_, i) => (isStep(i) ? '' : text.charAt(i))).join('');
@@ -11,7 +11,7 @@ function isRepeated(text: string): boolean {
   return periods.some(period => text.slice(period) === text.slice(0, -period));
 }
 
-/** Whether a secret, long as it may be, is one that people would try: words, sequences, repetitions. */
+/** Detects secrets that attackers try even if they are long: words, sequences, repetitions. */
 export function isWeakSecret(secret: string): boolean {
   const text = secret.toLowerCase();
   const rest = withoutSequences(GUESSABLE.reduce((left, word) => left.replaceAll(word, ''), text));

@@ -3,20 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { TOPICS, type Topic } from '#src/shared/topics.ts';
 import type { Database } from './pool.ts';
 
-/** The PostgreSQL channel on which touched tags travel to every process. */
+/** The NOTIFY channel for touched tags. */
 export const CACHE_CHANNEL = 'halation_cache';
 
 const TOGETHER_MS = 150;
 
-/** Whether nothing cached depends on a tag. */
+/** Nothing cached depends on these. */
 export function isAdminList(tag: Topic): boolean {
   return !TOPICS[tag].isPublic;
 }
 
 /**
- * Tells every process of admins' lists that were changed: a moment after the commit, several changes together.
- * PostgreSQL lets transactions that announce something commit one by one only, which visitors' forms should not
- * have to wait for; and should a process die in between, somebody looks at an older list, no more.
+ * Announces changes to admins' lists shortly after the commit, several at a time. PostgreSQL serializes the commits of
+ * transactions that notify, and visitors' forms shouldn't wait for that. If a process dies in between, an admin sees an
+ * outdated list, nothing worse.
  */
 export function openAnnouncer(db: Database, log: FastifyBaseLogger): (tags: readonly Topic[]) => void {
   const waiting = new Set<Topic>();

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { CACHE_CHANNEL, isAdminList } from './announce.ts';
 import { transact } from './pool.ts';
 
-/** What caches depend on is announced by the commit itself; admins' lists a moment after it, see `announce.ts`. */
+/** Only tags that caches depend on are announced by the commit itself: see `announce.ts`. */
 const announcedOf = (touched: ReadonlySet<Topic>): Topic[] => [...touched].filter(tag => !isAdminList(tag));
 
-/** Runs `work` in one transaction, joining an outer one; tags touched inside are announced with its commit. */
+/** Joins an outer transaction if there is one. Announces the touched tags when it commits. */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.touched) return work(ctx);
   const touched = new Set<Topic>();
@@ -25,9 +25,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
   return result;
 }
 
-/**
- * Names a tag as touched; must run inside `inTransaction`, so that nobody hears of a write that is undone.
- */
+/** Only inside `inTransaction`, so that a change that is rolled back is never announced. */
 export function touch(tx: Pick<Context, 'touched'>, tag: Topic): void {
   if (!tx.touched) throw new Error('touch() outside a transaction');
   tx.touched.add(tag);

@@ -8,33 +8,33 @@ import { Invalid, Unreadable } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What visitors send by hand: who sent it is counted, and programs are told what people are told. */
+    /** Visitors fill it in by hand, so senders are counted and bots are detected. */
     isForm?: boolean;
   }
   interface FastifyRequest {
-    /** Set for forms, before the handler runs. */
+    /** Set for forms before the handler runs. */
     sender: Sender | null;
-    /** Whether a program filled in the form: it gets the answer that a person gets, and nothing is kept. */
+    /** Bots get the same answer as people, but nothing is stored. */
     isBot: boolean;
   }
 }
 
-/** Nobody opens a form, fills it in and sends it in less, in ms (decision F1, "minimum fill time"). */
+/** People take longer than this to open, fill in and send a form ("minimum fill time"). */
 const SHORTEST_FILL_MS = 700;
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** As many networks as write at about the same time. */
+/** About as many networks as send forms at the same time. */
 const REMEMBERED = 1_000;
 
 interface Options {
-  /** Multiplies every limit; a form may then be filled in so many times quicker. */
+  /** Multiplies every limit and divides the minimum fill time. */
   scale: number;
-  /** Names a network in a way that nobody else can. */
+  /** A keyed hash. */
   fingerprint(text: string): string;
 }
 
-/** The network that an address is in: one household or office behind IPv6 has a whole /64 of addresses. */
+/** A household or office with IPv6 has a whole /64 of addresses. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -55,7 +55,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Refuses what is nested too deeply to be written as JSON again. */
+/** Throws for bodies that are nested too deeply for JSON.stringify. */
 function textOf(body: unknown): string {
   try {
     return JSON.stringify(body);
@@ -71,7 +71,7 @@ function idempotencyOf(request: FastifyRequest): Sender['idempotency'] {
     throw new Invalid({ 'Idempotency-Key': 'Must be 1 to 200 visible characters' });
   }
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  // What arrives as a stream repeats itself by its own means.
+  // Resumable uploads are streams and handle repeats themselves.
   const body = request.body instanceof Readable ? null : request.body;
   return {
     key: sha256(`${route} ${key}`),
@@ -88,8 +88,8 @@ function isFilledByProgram(body: unknown, scale: number): boolean {
 }
 
 /**
- * Looks at who sends a form: `homepage` is a field that no person sees, `elapsedMs` tells how long the form was
- * open where the browser reports it. Both are optional additions to the specified payloads.
+ * Detects bots: `homepage` is a field that people don't see, and `elapsedMs` is how long the form was open. Both are
+ * optional additions to the specified payloads.
  */
 export function guardForms(app: FastifyInstance, { scale, fingerprint }: Options): void {
   const networks = new LRUCache<string, string>({
@@ -98,7 +98,7 @@ export function guardForms(app: FastifyInstance, { scale, fingerprint }: Options
   });
   app.decorateRequest('sender', null);
   app.decorateRequest('isBot', false);
-  // Before validation: a program that guesses wrongly learns nothing from it, and the body is still as it came.
+  // Before validation, so that its errors don't help bots, and the body is still unchanged.
   app.addHook('preValidation', async request => {
     if (!request.routeOptions.config.isForm) return;
     request.sender = {

@@ -8,7 +8,7 @@ type Idempotency = NonNullable<Sender['idempotency']>;
 
 const KEPT_MS = 24 * 3_600_000;
 
-/** The first answer to this key; undefined if there is none. Throws Invalid if the key came with another request. */
+/** The stored answer for this key. Throws Invalid if the key was used for a different request. */
 async function findAnswer(
   ctx: Pick<Context, 'db'>,
   { key, fingerprint }: Idempotency,
@@ -23,7 +23,7 @@ async function findAnswer(
 /** Rolls back a transaction whose request was answered by a concurrent repeat. */
 class AlreadyAnswered extends Error {}
 
-/** Stores answers in the transaction that they tell of. Fails if a concurrent repeat was faster: see `answerOnce`. */
+/** Stores answers in the same transaction as the work. Fails if a concurrent repeat was faster: see `answerOnce`. */
 export async function storeAnswers(
   tx: Pick<Context, 'db' | 'clock'>,
   answers: readonly { idempotency: Idempotency; answer: unknown }[],
@@ -42,7 +42,7 @@ interface Once<Answer> {
   run: () => Promise<Answer>;
 }
 
-/** Runs a form's work once per `Idempotency-Key`: a repeat gets the first answer, even when both arrive together. */
+/** Runs a form's work once per `Idempotency-Key`. Repeats get the first answer, even if both arrive at once. */
 export async function answerOnce<Answer>(ctx: Context, { admit, run }: Once<Answer>): Promise<Answer> {
   const idempotency = ctx.sender?.idempotency;
   const known = idempotency && (await findAnswer(ctx, idempotency));
@@ -58,7 +58,7 @@ export async function answerOnce<Answer>(ctx: Context, { admit, run }: Once<Answ
   }
 }
 
-/** `answerOnce` for work that has a transaction of its own. */
+/** `answerOnce` for work in a transaction of its own. */
 export async function onceOnly<Answer>(
   ctx: Context,
   work: (tx: Context) => Promise<Answer>,
@@ -74,7 +74,6 @@ export async function onceOnly<Answer>(
   return answerOnce(ctx, { admit, run });
 }
 
-/** Deletes answers that are too old to be repeated. */
 export async function dropOldAnswers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));

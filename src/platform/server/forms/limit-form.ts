@@ -3,11 +3,11 @@ import { TooMany } from '../errors.ts';
 import { takeFromThrottles } from '../throttle.commands.ts';
 
 const WINDOW_MS = 600_000;
-/** What a network, such as a school's, may send with one form in ten minutes, and what one address may. */
+/** Per form and ten minutes. A network may be a whole school. */
 const PER_NETWORK = 60;
 const PER_ADDRESS = 10;
 
-/** Throws TooMany when this form was sent too often from this network or with this address (decision F1). */
+/** Throws TooMany. */
 export async function limitForm(
   ctx: Pick<Context, 'db' | 'clock' | 'limits' | 'sender'>,
   form: string,

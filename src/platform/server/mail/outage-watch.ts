@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
 import { sendMail } from './outbox.commands.ts';
 
-/** While the email server is away, one of the emails that wait is tried this often. */
+/** During an outage, one waiting email is tried this often. */
 const PROBE_MS = 20_000;
 
 type Ctx = Pick<Context, 'jobs' | 'log'>;
 
 /**
- * Ends the pauses of emails that wait for an email server once it answers again. Each process that sends has its
- * own, and begins as if the server had been away: emails may wait from before its start.
+ * Retries all waiting emails as soon as the email server is back. Starts as if there were an outage, because emails
+ * may be waiting from before the start.
  */
 export class OutageWatch {
   readonly #probeMs: number;
@@ -20,7 +20,7 @@ export class OutageWatch {
     this.#probeMs = probeMs;
   }
 
-  /** Notes that the email server took or refused an email; after an outage everything that waits is due now. */
+  /** Call after the email server has accepted or rejected an email. */
   async serverAnswered(ctx: Ctx): Promise<void> {
     if (!this.#isAway) return;
     this.#isAway = false;
@@ -29,7 +29,7 @@ export class OutageWatch {
     await ctx.jobs.retryNow(sendMail);
   }
 
-  /** Notes that no email can be sent at the moment. */
+  /** Call when the email server can't be reached. */
   serverAway(ctx: Ctx): void {
     this.#isAway = true;
     if (this.#isStopped) return;
@@ -45,7 +45,7 @@ export class OutageWatch {
     this.#timer = null;
     try {
       const tried = await ctx.jobs.retryNow(sendMail, 1);
-      // Another process may try it, and would hear of the answer alone.
+      // Another process may have tried it, and only that one learns the result.
       if (tried && this.#isAway) this.serverAway(ctx);
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not try a waiting email');

@@ -4,10 +4,10 @@ import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the outbox remembers that an email of some kind was sent, once its content is gone. */
+/** How long rows without content are kept. */
 const ROWS_KEPT_DAYS = 400;
 
-/** Everything but kind, times and number of attempts; an error may name the receiver. */
+/** Keeps kind, times and number of attempts. The error may contain the recipient's address. */
 const EMPTY = {
   to: null,
   about: null,
@@ -19,9 +19,8 @@ const EMPTY = {
 } as const;
 
 /**
- * Removes the content of every email to or about a person, whatever the case of their address; what still waits is
- * not sent. For whatever deletes a person's data, in its transaction. An email that tells them of it is queued after
- * this.
+ * Removes the content of all emails to or about a person. Waiting emails aren't sent. Join the transaction that
+ * deletes the person's data, and queue an email that tells them about it afterwards.
  */
 export async function forgetEmailsAbout(tx: Pick<Context, 'db'>, email: string): Promise<void> {
   await tx.db
@@ -30,7 +29,7 @@ export async function forgetEmailsAbout(tx: Pick<Context, 'db'>, email: string):
     .where(sql`${mailOutbox.about} = lower(${email})`);
 }
 
-/** Removes the content of emails that left, or were given up, longer than so many days ago, and very old rows. */
+/** Also deletes very old rows. */
 async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, keptDays: number): Promise<void> {
   const { to, sentAt, failedAt, createdAt } = mailOutbox;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
@@ -42,7 +41,7 @@ async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, kept
     .where(and(isNotNull(to), lt(doneAt, daysAgo(keptDays))));
 }
 
-/** Empties the outbox every night; `keptDays`: what the owner has set. */
+/** Runs nightly. */
 export function outboxCleanUpJob(keptDays: (ctx: Context) => Promise<number>): Job {
   return defineScheduledJob({
     name: 'outbox-clean-up',

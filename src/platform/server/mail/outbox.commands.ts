@@ -5,13 +5,12 @@ import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** Sends emails that were queued together; `ids` of the outbox. */
+/** `ids` in the outbox. */
 export const sendMail: JobType<{ ids: string[] }> = {
   name: 'send-mail',
   data: z.object({ ids: z.array(z.uuid()) }),
 };
 
-/** What the parameters of mails are sealed with. */
 export function mailKey(secret: string): Buffer {
   return keyFor(secret, 'mail outbox');
 }
@@ -27,7 +26,6 @@ function splitParams({ kind, params }: QueuedMail): { open: MailParams; secret: 
   };
 }
 
-/** Whom a mail is about. */
 function aboutOf({ to, params }: QueuedMail): string {
   const { email } = params;
   return (typeof email === 'string' ? email : to).toLowerCase();
@@ -47,7 +45,7 @@ function rowOf(mail: QueuedMail, key: Buffer, createdAt: Date): typeof mailOutbo
   };
 }
 
-/** The queue that commands leave their mail in. Without `jobs` the mail is kept and nothing sends it. */
+/** Without `jobs`, emails are stored but not sent. */
 export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | undefined }): MailQueue {
   const key = mailKey(secret);
   const queueAll: MailQueue['queueAll'] = async (tx, mails, startAfter) => {
@@ -61,7 +59,7 @@ export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | u
   return { isSent: jobs !== undefined, queue, queueAll };
 }
 
-/** A queue for what must not reach anybody, such as demo content. */
+/** Discards emails, for example those of demo content. */
 export const noMail: MailQueue = {
   isSent: false,
   queue: () => Promise.resolve(),

@@ -11,30 +11,29 @@ import { noteAttempt, noteFailure, noteSent } from './outbox.commands.delivery.t
 import { type StoredMail, findStoredMail, paramsOf } from './outbox.queries.ts';
 import { type Letter, type MailTransport, MailRefused, MailServerUnavailable } from './transport.ts';
 
-/** What mails are composed with. */
 export interface MailSettings {
   kinds: readonly AnyMailKind[];
-  /** Whose mail it is, as the owner has set it at this moment. */
+  /** Read for each email, because the owner may change it. */
   siteOf(ctx: Context): Promise<MailSite>;
-  /** AUTH_SECRET: what the outbox is sealed with. */
+  /** AUTH_SECRET. The outbox is encrypted with a key derived from it. */
   secret: string;
 }
 
 type Sending = MailSettings & {
   transport: MailTransport;
   watch: OutageWatch;
-  /** MAIL_FROM; unset: the site's contact address. */
+  /** MAIL_FROM, or else the site's contact address. */
   from: string | undefined;
 };
 
-/** As long as email servers themselves try. */
+/** As long as email servers themselves retry. */
 const GIVE_UP_AFTER_MS = 5 * 86_400_000;
-/** An email that is as old because the site was stopped is still tried so often. */
+/** Emails that became this old while the site was stopped still get this many attempts. */
 const FEWEST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 5;
 const LONGEST_PAUSE_S = 3_600;
 
-/** A name, without what would end it, in front of the address; MAIL_FROM as it is unless the owner set a name. */
+/** The sender's name and address. MAIL_FROM stays as it is unless the owner has set a name. */
 function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string | undefined): string {
   if (from && !senderName) return from;
   const address = /<([^<>]+)>/.exec(from ?? '')?.[1] ?? from ?? contactEmail;
@@ -82,8 +81,8 @@ async function sendOne(ctx: Context, id: string, sending: Sending): Promise<void
 }
 
 /**
- * Sends mails that were queued together. From the first that has to wait on, each gets a job of its own with its
- * own pauses: a mail server that hangs must not be waited for once per mail.
+ * Sends emails that were queued together. After the first failure, the remaining ones get their own jobs, so that a
+ * server that hangs isn't waited for once per email.
  */
 async function sendTogether(ctx: Context, ids: readonly string[], sending: Sending): Promise<void> {
   const [only] = ids;
@@ -102,8 +101,8 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
 }
 
 /**
- * Sends what commands have queued. A process that is killed between the mail server's yes and our note of it
- * sends the mail again, under the same Message-ID.
+ * A process that is killed after the server has accepted an email but before that's stored sends the email again,
+ * under the same Message-ID.
  */
 export function sendMailJob(sending: Sending): Job {
   return defineJob({

@@ -5,19 +5,19 @@ import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 /** A folder of the store in which every file belongs to a record of one slice. */
 export interface StoredFileOwner {
   folder: string;
-  /** Of these keys, all of them in the folder, those that a record names. */
+  /** Returns those keys that a record refers to. All of them are in the folder. */
   namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Strays are deleted instead of kept in the trash for a while. */
+  /** Strays are deleted right away instead of being moved to the trash. */
   isTemporary?: boolean;
-  /** Files without which their records are of no use, some at a time. */
+  /** Files that records can't do without, in batches. */
   needed(ctx: Context): AsyncIterable<readonly string[]>;
 }
 
-/** A file may be stored before its record; nothing takes longer than this between the two. */
+/** Files may be stored this long before their record. */
 const GRACE_MS = 48 * 3_600_000;
 const AT_ONCE = 500;
 
-/** More strays than this in one run mean that the database is the wrong one, not the files. */
+/** More strays than this in one run suggest a wrong database. */
 const MOST_STRAYS = 100;
 const MOST_STRAYS_SHARE = 0.05;
 
@@ -35,7 +35,7 @@ async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[
   if (group.length > 0) yield group;
 }
 
-/** The files of a folder that no record names and that are no longer on their way to one. */
+/** Files without a record, except recent ones. */
 async function* strayGroups(
   ctx: Context,
   part: StoredFileOwner,
@@ -48,7 +48,7 @@ async function* strayGroups(
   }
 }
 
-/** All strays to be moved to the trash; null when they are suspiciously many. */
+/** The strays to move to the trash, or null if there are suspiciously many. */
 async function findStrays(ctx: Context, parts: readonly StoredFileOwner[]): Promise<string[] | null> {
   const found: string[] = [];
   let all = 0;
@@ -59,7 +59,7 @@ async function findStrays(ctx: Context, parts: readonly StoredFileOwner[]): Prom
       if (found.length > MOST_STRAYS) return null;
     }
   }
-  // A single stray is no sign of anything, however few files there are.
+  // A single stray is never suspicious.
   return found.length > Math.max(1, all * MOST_STRAYS_SHARE) ? null : found;
 }
 
@@ -78,7 +78,7 @@ async function emptyTrash(ctx: Context): Promise<void> {
   }
 }
 
-/** Cleans up only what is certainly this database's to clean up. */
+/** Only cleans up if the store belongs to this database. */
 async function cleanUp(ctx: Context, parts: readonly StoredFileOwner[]): Promise<void> {
   const owner = await ownerOfStore(ctx);
   if (owner === 'another') return ctx.log.error(`${FOREIGN_STORE} No file was removed.`);
@@ -116,8 +116,8 @@ async function findMissing(ctx: Context, part: StoredFileOwner): Promise<string[
 }
 
 /**
- * Compares files with records every night: files without a record are kept in `trash/` for 30 days and then
- * deleted; records without their file are reported, as only a backup has it.
+ * Compares files with records nightly. Files without a record are kept in `trash/` for 30 days and then deleted.
+ * Records without their file are reported, because only a backup can restore it.
  */
 export function strayFilesJob(parts: readonly StoredFileOwner[]): Job {
   return defineScheduledJob({
