@@ -60,7 +60,7 @@ if (!command || more.length > 0 || (email === undefined) !== (name === 'list')) 
 }
 try {
   const config = readConfig();
-  // Its answer is all that somebody at a shell wants to read.
+  // The command's output is all that someone at a shell wants to see.
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   console.log(await withSite(config, log, ctx => command(ctx, email ?? '')));
 } catch (error) {

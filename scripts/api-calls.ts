@@ -2,7 +2,7 @@ import { sliceLevels } from './slice-levels.ts';
 import type { Problem, SourceFile } from './source-files.ts';
 
 const RULE = "a slice's ui calls the API of its own slice or of lower ones";
-// The specification's calls under /api/upload/ take the site's own images and participants' files alike.
+// The calls under /api/upload/ accept the site's own images and participants' files alike (specification).
 const CALL = /['"`](\/api\/(?!upload\/)[^'"`?\s]*)/g;
 
 const levelOf = (slice: string): number => sliceLevels.findIndex(slices => slices.includes(slice));
@@ -12,7 +12,7 @@ const partsOf = (path: string): string[] =>
     .split('/')
     .filter(Boolean);
 
-/** Whether a call, or the beginning of one, may reach a route. */
+/** Whether a call or the beginning of one matches a route. */
 function reaches(call: readonly string[], route: readonly string[]): boolean {
   return (
     call.length <= route.length &&
@@ -20,7 +20,7 @@ function reaches(call: readonly string[], route: readonly string[]): boolean {
   );
 }
 
-/** Calls in a slice's ui that reach over to a slice it may not import: a dependency that imports don't show. */
+/** Finds calls from a slice's UI to the API of a slice that it may not import. Imports don't show these. */
 export function findForeignCalls(files: readonly SourceFile[]): Problem[] {
   const routes = files.flatMap(({ path, text }) => {
     const slice = /^src\/features\/([^/]+)\/server\/[^/]+[.]routes(?!.*test)/.exec(path)?.[1];

@@ -20,7 +20,7 @@ import { measureWeights } from '#tests/bench/weights.ts';
 import { measureWrites } from '#tests/bench/writes.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** All processes together, PostgreSQL included, after the load. */
+/** For all processes including PostgreSQL, after the load. */
 const MEMORY_BAR_MIB = 240;
 
 function requireWrk(): void {
@@ -46,7 +46,7 @@ async function firstWorkshopPath(url: string): Promise<string> {
   return `/events/${list[0]?.id}`;
 }
 
-/** Waits until every derivative of the demo's pictures is made, so that no such work runs beside a measurement. */
+/** Waits until all image derivatives exist, so that making them doesn't disturb the measurement. */
 async function pictureWorkDone(pid: number): Promise<void> {
   const isBusy = () => treeOf(pid).length > 1 + postgresOf(pid).length;
   for (let quiet = 0; quiet < 15; quiet = isBusy() ? 0 : quiet + 1) {
@@ -58,7 +58,7 @@ async function targetsOf(server: Running, detail: string): Promise<Target[]> {
   const etag = (await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } })).headers.get(
     'etag',
   );
-  // The cache never answers a request that carries credentials: each of these is made for itself.
+  // The cache never answers requests with credentials.
   const afresh = { authorization: 'Bearer bench' };
   const lists = '/api/workshops/upcoming';
   return [
@@ -71,7 +71,6 @@ async function targetsOf(server: Running, detail: string): Promise<Target[]> {
   ];
 }
 
-/** The parts of the bench, in the order in which they run. */
 async function measureParts(
   { server, dataDir }: { server: Running; dataDir: string },
   only: string | undefined,
@@ -96,7 +95,7 @@ async function measureParts(
   return rows;
 }
 
-/** Beside the site that is measured otherwise: it has a database of its own. */
+/** Uses a site and a database of its own. */
 async function measureWritesApart(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-writes-'));
   chmodSync(dataDir, 0o755);
@@ -122,7 +121,7 @@ async function measure(only: string | undefined): Promise<Row[]> {
 }
 
 requireWrk();
-// `npm run bench -- weights` measures what has that word in its name.
+// `npm run bench -- weights` runs only the parts with that word in their names.
 const rows = await measure(process.argv[2]);
 console.log(tableOf(rows));
 process.exitCode = rows.every(passes) ? 0 : 1;

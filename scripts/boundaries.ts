@@ -17,7 +17,7 @@ const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/embedded-po
 
 type Rule = IRegularForbiddenRuleType;
 
-/** `from` may import, within src, what is listed and nothing else. */
+/** Allows imports within src only from the listed places. */
 function arrow(name: string, from: string, mayImport: string[]): Rule {
   return {
     name,
@@ -62,7 +62,7 @@ const arrows: Rule[] = [
   arrow('app imports src and demo only', '^src/app/', ['^src/', '^demo/']),
 ];
 
-/** One rule per level: `$1` is the importing slice itself. */
+/** `$1` is the importing slice itself. */
 const levels: Rule[] = sliceLevels.map((slices, level) =>
   refusal(
     `a slice of level ${level} imports slices of lower levels only`,
@@ -106,7 +106,7 @@ const others: Rule[] = [
     { path: '^src/', pathNot: database },
     { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
   ),
-  // Type imports count as well.
+  // Includes type imports.
   refusal('no circles', { path: '^src/' }, { circular: true }),
   refusal('every import leads somewhere', { path: '^(src|scripts|tests)/' }, { couldNotResolve: true }),
 ];
@@ -146,8 +146,8 @@ async function graphOf(root: string): Promise<ICruiseResult> {
 type SeenModule = { source: string; dependencies: readonly unknown[] };
 
 /**
- * A parser that cannot read a file makes it vanish from the graph, and every rule then holds. So each
- * file must be in it, with a dependency where its text has an import.
+ * A file that the parser can't read vanishes from the graph, and then no rule applies to it. So every file must be in
+ * the graph, with a dependency if its text contains an import.
  */
 export function findBlindSpots(root: string, modules: readonly SeenModule[]): Problem[] {
   const seen = new Map(modules.map(module => [module.source, module.dependencies.length]));
@@ -164,7 +164,6 @@ export function findBlindSpots(root: string, modules: readonly SeenModule[]): Pr
   });
 }
 
-/** Everything in the import graph that the architecture refuses. */
 export async function findBoundaryProblems(root: string): Promise<Problem[]> {
   const graph = await graphOf(root);
   const violations = graph.summary.violations.map(({ rule, from, to }) => ({

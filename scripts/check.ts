@@ -34,7 +34,7 @@ async function timed({ name, run }: Part): Promise<Outcome & { name: string; sec
   return { name, ...outcome, seconds: `${((performance.now() - start) / 1000).toFixed(1)} s` };
 }
 
-/** Runs every part at once, prints what is wrong and a table; the number of parts that failed. */
+/** Runs all parts at the same time and prints the problems and a table. Returns how many parts failed. */
 export async function check(): Promise<number> {
   process.chdir(root);
   const results = await Promise.all(parts.map(timed));

@@ -6,7 +6,7 @@ import { type Render, addressOf, renderPage } from '#src/app/render-page.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** Scripts and styles come from Vite, one by one and hot. */
+/** Vite serves scripts and styles, with hot reload. */
 const DEV_ASSETS: ClientAssets = {
   styleHashes: [],
   stylesOf: () => '',
@@ -15,7 +15,7 @@ const DEV_ASSETS: ClientAssets = {
   fonts: [],
 };
 
-/** Starts the real server behind Vite; it starts anew whenever one of its own files changes. */
+/** Starts the server, which restarts when one of its files changes. */
 async function startBackEnd(siteUrl: string): Promise<string> {
   const port = String(await freePort());
   const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server.ts'], {
@@ -31,14 +31,14 @@ async function startBackEnd(siteUrl: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What the real API answers; null where there is nothing. */
+/** Calls the real API. Null for a 404. */
 async function load(backEnd: string, url: string): Promise<{ answer: unknown }> {
   const answer = await fetch(backEnd + url);
   if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`);
   return { answer: answer.ok ? await answer.json() : null };
 }
 
-/** Answers as the server does, from the real API and the sources as they are now. */
+/** Renders as the server does, with the real API and the current sources. */
 async function answerPage(
   vite: ViteDevServer,
   backEnd: string,
@@ -62,7 +62,7 @@ const wantsPage = (request: IncomingMessage) =>
   request.headers.accept?.includes('text/html') === true &&
   !/^\/(?:api|auth|media|metrics|dev)\b/.test(request.url ?? '');
 
-// Leaving in the ordinary way stops the server behind, too.
+// Exiting normally stops the server, too.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(0));
 
 const { port } = readConfig();

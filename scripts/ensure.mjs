@@ -1,5 +1,5 @@
-// Makes the clone ready: packages installed, browser build made. Runs before everything else, on the
-// machine's own Node (20 or newer), so: plain JavaScript and no packages.
+// Installs packages and builds the browser code. Everything else runs after this, on any Node.js from 20 on, so it's
+// plain JavaScript without packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function hashOf(paths) {
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a command to its end. When we are stopped, or whoever called us is, it is stopped first. */
+/** If we or our parent process are stopped, stops the command first. */
 function run(command, args, env = process.env) {
   return new Promise(resolve => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2], env });
@@ -50,7 +50,7 @@ function run(command, args, env = process.env) {
   });
 }
 
-/** npm as it is running us, else the one of the machine. */
+/** Uses the npm that is running us, or the machine's. */
 function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
   return /npm-cli\.c?js$/.test(cli) ? run(process.execPath, [cli, ...args]) : run('npm', args);
@@ -64,7 +64,7 @@ function isAlive(pid) {
   }
 }
 
-/** One set-up at a time: two commands in a fresh clone must not install over each other. */
+/** A lock, so that two commands in a fresh clone don't install at the same time. */
 async function takeTurn() {
   const lock = inRoot('.setup.lock');
   for (;;) {
@@ -81,7 +81,7 @@ async function takeTurn() {
   }
 }
 
-/** Whether npm's own record of node_modules has what the lock file asks for, so that nothing is to be done. */
+/** Compares npm's record of node_modules with the lock file. */
 function isInstalled() {
   const wanted = JSON.parse(read(inRoot('package-lock.json'))).packages;
   const found = JSON.parse(read(inRoot('node_modules/.package-lock.json')) || '{"packages":{}}').packages;
@@ -111,7 +111,7 @@ async function ensurePackages() {
   writeFileSync(installMarker, hashOf(['package-lock.json']));
 }
 
-/** What the browser build is made of. @returns {string[]} */
+/** The files that the browser build depends on. @returns {string[]} */
 function sources() {
   const inFolders = ['src', 'public']
     .filter(folder => existsSync(inRoot(folder)))

@@ -15,7 +15,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A Chromium that is on the machine: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+/** The one in CHROMIUM_PATH, the system's, or Playwright's. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
@@ -37,7 +37,7 @@ function installFromSystem(): boolean {
   return run('apt-get', install) || (run('apt-get', ['update', '-q']) && run('apt-get', install));
 }
 
-/** A Chromium, installed when there is none: by the system's package manager, else by Playwright. */
+/** Installs one if necessary, with the system's package manager or else with Playwright. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

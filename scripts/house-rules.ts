@@ -11,12 +11,12 @@ const isServer = (path: string): boolean =>
   /^src\/(features\/[^/]+\/server|platform\/server|identity-provider)\//.test(path);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Code without comments; strings stay. */
+/** Removes comments but not strings. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 /**
- * x.contract.ts, x.rules.ts; server/x.{table,...}.ts, or server/<topic>/*.ts for what needs neither the database nor
- * HTTP; ui/x.{api,form}.ts, use-*.ts and components; tests beside.
+ * x.contract.ts, x.rules.ts; server/x.{table,...}.ts, or server/<topic>/*.ts for code that needs neither database nor
+ * HTTP; ui/x.{api,form}.ts, use-*.ts and components. Tests are next to their files.
  */
 function isInVocabulary(path: string): boolean {
   const [, , slice = '', ...rest] = path.split('/');
@@ -96,7 +96,6 @@ const checks: Check[] = [
   },
 ];
 
-/** Everything about names and texts that the house refuses. */
 export function findHouseProblems(root: string): Problem[] {
   const files = readSources(root, ['src', 'scripts', 'tests'], /[.](tsx?|mts|mjs|css|html)$/);
   const problems = files.flatMap(file =>

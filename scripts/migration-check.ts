@@ -22,14 +22,14 @@ function differences(declared: object, migrated: object = {}): string[] {
   );
 }
 
-/** Finds tables, enums and so on that differ between `*.table.ts` and the last migration's snapshot. */
+/** Finds differences between `*.table.ts` and the last migration's snapshot. */
 export async function findMigrationProblems(root: string): Promise<Problem[]> {
   const files = readSources(root, ['src'], /[.]table[.]ts$/);
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<object>));
   // Numbered, because two files may export the same name.
   const exported = Object.fromEntries(modules.flatMap(Object.values).entries()) as Record<string, unknown>;
   const snapshot = generateDrizzleJson(exported);
-  // Snapshots have no keys for undefined values.
+  // Snapshots omit undefined values.
   const declared = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot;
   const migrated = readSnapshot(root);
   return Object.entries(declared)

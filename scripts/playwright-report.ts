@@ -12,7 +12,7 @@ export default class PlaywrightReport implements Reporter {
 
   onTestEnd({ location }: TestCase, { startTime }: TestResult): void {
     const file = relative(process.cwd(), location.file);
-    // The result's own duration leaves out what beforeAll takes.
+    // The result's own duration doesn't include beforeAll.
     const seconds = (Date.now() - startTime.getTime()) / 1000;
     this.#seconds.set(file, (this.#seconds.get(file) ?? 0) + seconds);
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type Outcome = { isGood: boolean; output: string };
 
-/** Runs one of the project's Node programs and keeps what it says. */
+/** Runs a Node.js program of the project and collects its output. */
 export function runProgram(script: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd });
@@ -14,7 +14,7 @@ export function runProgram(script: string, args: readonly string[], cwd = proces
   });
 }
 
-/** Runs one of them in the open, its lines going straight to the terminal. */
+/** Runs a Node.js program of the project with its output on the terminal. */
 export function showProgram(script: string, args: readonly string[]): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });

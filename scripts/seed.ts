@@ -4,7 +4,7 @@ import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { withSite } from './site-context.ts';
 
-// Writes the demo content; a server that runs on the same database shows it at once.
+// A server that is running on the same database shows the demo content right away.
 try {
   const config = readConfig();
   if (config.mode === 'live') throw new StartError('MODE=live takes no demo content');

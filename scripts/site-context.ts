@@ -9,7 +9,7 @@ import type { Log } from '#src/platform/server/logger.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 
-/** Does some work on the site's database from a shell, beside a running server or without one. */
+/** For scripts. Works with or without a running server. */
 export async function withSite<T>(
   config: Config,
   { logger: log }: Log,

@@ -1,7 +1,4 @@
-/**
- * The slices of the product by level (docs/architecture.md). A slice imports slices of lower levels only.
- * A folder under src/features that is missing here fails `npm run check`.
- */
+/** Slices by level (docs/architecture.md). A slice imports only from lower levels. Each folder must be listed. */
 export const sliceLevels: readonly (readonly string[])[] = [
   ['settings', 'media'],
   ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 export type SourceFile = { path: string; text: string };
 export type Problem = { rule: string; path: string; detail: string };
 
-/** The files below some folders of a tree, by paths from its root with forward slashes. */
+/** Returns paths relative to `root`, with forward slashes. */
 export function readSources(root: string, folders: readonly string[], pattern: RegExp): SourceFile[] {
   return folders
     .filter(folder => existsSync(join(root, folder)))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What one stage of `npm test` found. */
+/** The result of one stage of `npm test`. */
 export interface Report {
   passed: number;
   failed: number;
@@ -8,7 +8,7 @@ export interface Report {
   files: { file: string; seconds: number }[];
 }
 
-/** Leaves it where scripts/test.ts reads it. */
+/** scripts/test.ts reads the file. */
 export function writeReport(report: Report): void {
   writeFileSync(String(process.env['TEST_REPORT']), JSON.stringify(report));
 }

@@ -11,7 +11,7 @@ type Stage = { name: string; run: () => Promise<Report> };
 const root = resolve(import.meta.dirname, '..');
 const slowest = 10;
 
-/** Runs a test program, which leaves a report; one that fails without saying why counts as one failure, never as none. */
+/** Runs a test program and reads its report. A program that fails without a report counts as one failure. */
 async function runTests(program: string, args: readonly string[]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'halation-report-'));
   const file = join(folder, 'report.json');
@@ -43,7 +43,7 @@ const stages: Stage[] = [
   },
 ];
 
-/** Runs the stages up to the first that fails, and says how long each took. */
+/** Stops at the first stage that fails. */
 async function runStages(): Promise<Report> {
   const total: Report = { passed: 0, failed: 0, skipped: 0, files: [] };
   for (const { name, run } of stages) {

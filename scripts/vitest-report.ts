@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { writeReport } from './test-report.ts';
 
-/** Vitest's own JSON report leaves out the time that imports and hooks take. */
+/** Vitest's JSON report doesn't include the time of imports and hooks. */
 function secondsOf(module: TestModule): number {
   const { setupDuration, collectDuration, duration } = module.diagnostic();
   return (setupDuration + collectDuration + duration) / 1000;
