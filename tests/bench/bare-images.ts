@@ -3,8 +3,8 @@ import { SOCIAL_SIZE, derivativesOf } from '#src/features/media/media.rules.ts';
 import { makeCrop, makeDerivative } from '#src/platform/server/images/pipeline.ts';
 
 /**
- * The yardstick: a process that makes all derivatives of an image with sharp and does nothing else. Started by the
- * bench, which hands it the path and the width; answers how many ms it took.
+ * A baseline: makes all derivatives of an image with sharp. The bench sends the path and width by message and receives
+ * the duration in ms.
  */
 process.once('message', ({ path, width }: { path: string; width: number }) => {
   void (async () => {

@@ -1,9 +1,6 @@
 import { createServer } from 'node:http';
 
-/**
- * The yardstick: a `node:http` server that sends the bytes it was given and nothing else. Started by the bench
- * as a process of its own, which hands it the answers by message: `{ path: { status, headers, body } }`.
- */
+/** A baseline: `node:http` sends answers that the bench passes by message: `{ path: { status, headers, body } }`. */
 interface Answer {
   status: number;
   headers: Record<string, string>;

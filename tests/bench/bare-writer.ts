@@ -1,10 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/**
- * The yardstick of writes: a Fastify route that does a single insert, committed to disk, and nothing else.
- * Started by the bench as a process of its own, which hands it the database's address by message.
- */
+/** The baseline for writes: a Fastify route with a single insert. The bench sends the database's URL by message. */
 process.once('message', (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const app = Fastify();

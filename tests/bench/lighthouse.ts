@@ -6,7 +6,7 @@ import { chromiumOptions } from '#tests/support/chromium.ts';
 import { median } from './load.ts';
 import type { Row } from './report.ts';
 
-/** Brings 110 packages along that nothing else needs, so it is fetched when the bench first runs. */
+/** Installed when the bench first runs, because it has 110 dependencies that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,7 +27,7 @@ function runOnce(url: string, out: string): Report {
   return JSON.parse(readFileSync(out, 'utf8')) as Report;
 }
 
-/** When the page's main image had arrived, in ms: Chromium does not count a full-screen image as LCP. */
+/** When the page's main image arrived, in ms. Chromium doesn't count full-screen images as LCP. */
 function heroArrival(report: Report): number {
   const items = (report.audits['network-requests']?.details?.items ?? []) as {
     url: string;
@@ -40,7 +40,7 @@ function heroArrival(report: Report): number {
   return hero ? hero.networkEndTime - start : Number.NaN;
 }
 
-/** Lighthouse as on a slow phone, the median of three runs. */
+/** Simulates a slow phone. Returns the medians of three runs. */
 export function measureLighthouse(url: string, name: string): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'halation-lighthouse-'));
   const reports = Array.from({ length: RUNS }, (_, run) => runOnce(url, join(folder, `${run}.json`)));
@@ -50,7 +50,7 @@ export function measureLighthouse(url: string, name: string): Row[] {
     median(reports.map(report => report.audits[audit]?.numericValue ?? Number.NaN));
   return [
     ...CATEGORIES.map((category): Row => {
-      // The performance score is made of times, which are only printed.
+      // The performance score depends on times, so it isn't a pass criterion.
       const bar = category === 'performance' ? { aim: 97 } : { atLeast: 100 };
       return { name: `${name}: Lighthouse ${category}`, value: score(category), ...bar, unit: '' };
     }),

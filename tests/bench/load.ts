@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What one target did under load. */
 export interface Load {
   requestsPerSecond: number;
   p99Ms: number;
@@ -13,16 +12,16 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A Lua script that makes the requests, with its arguments. */
+  /** A Lua script that generates requests. */
   script?: { file: string; args: string[] };
-  /** The answer that is measured is a refusal. */
+  /** Expect error statuses. */
   isRefused?: boolean;
 }
 
-/** Milliseconds in wrk's units of time. */
+/** wrk's units in milliseconds. */
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Loads one address on this machine with wrk, pinned to the second core; throws when an answer is not as it should be. */
+/** Runs wrk on the second core. Throws if a response has an unexpected status. */
 export async function loadWithWrk(
   url: string,
   { connections, seconds, headers = {}, script, isRefused = false }: LoadOptions,
@@ -40,7 +39,6 @@ export async function loadWithWrk(
   return { requestsPerSecond: Number(rate), p99Ms: Number(p99[1]) * unit };
 }
 
-/** The middle of the values; the mean of the two middle ones when they are even in number. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middles = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** A server under measurement. */
 export interface Running {
   process: ChildProcess;
   url: string;
@@ -17,7 +16,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts the site as `npm start` does, on the first core, and waits for its line that tells the address. */
+/** Starts the site like `npm start`, on the first core, and waits until it prints its URL. */
 export async function startSite(env: Record<string, string>): Promise<Running> {
   const child = spawn('taskset', ['-c', '0', 'sh', 'scripts/serve.sh'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +34,7 @@ export async function startSite(env: Record<string, string>): Promise<Running> {
   throw new Error('The site ended before it was ready: its lines are above');
 }
 
-/** Starts the bare server on the first core, with the answers that it is to send. */
+/** Starts the baseline server on the first core. */
 export async function startBare(answers: Record<string, unknown>): Promise<Running> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), { serialization: 'advanced' });
   pin(pidOf(child), 0);
@@ -44,23 +43,22 @@ export async function startBare(answers: Record<string, unknown>): Promise<Runni
   return { process: child, url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
 }
 
-/** The number of a process that was started. */
 export function pidOf(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error('The process did not start');
   return child.pid;
 }
 
-/** Moves a process and its threads to a core. */
+/** Includes its threads. */
 export function pin(pid: number, core: number): void {
   execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' });
 }
 
-/** Lets a process and its threads run on every core again. */
+/** Allows all cores again, including its threads. */
 export function release(pid: number): void {
   execFileSync('taskset', ['-apc', `0-${availableParallelism() - 1}`, String(pid)], { stdio: 'ignore' });
 }
 
-/** What `/proc` says of a process; nothing of one that has ended meanwhile. */
+/** Reads from `/proc`. Returns `nothing` if the process has exited. */
 function ofProcess<Answer>(read: () => Answer, nothing: Answer): Answer {
   try {
     return read();
@@ -69,7 +67,7 @@ function ofProcess<Answer>(read: () => Answer, nothing: Answer): Answer {
   }
 }
 
-/** A process and all below it. */
+/** Includes all descendants. */
 export function treeOf(pid: number): number[] {
   const tasks = ofProcess(() => readdirSync(`/proc/${pid}/task`), []);
   const children = tasks
@@ -78,7 +76,7 @@ export function treeOf(pid: number): number[] {
   return [pid, ...children.flatMap(treeOf)];
 }
 
-/** Memory of the processes in MiB, what they share counted once (proportional set size). */
+/** MiB. Counts shared memory once (proportional set size). */
 export function memoryMib(pids: number[]): number {
   const kib = pids.map(pid =>
     Number(
@@ -88,7 +86,6 @@ export function memoryMib(pids: number[]): number {
   return kib.reduce((sum, value) => sum + value, 0) / 1024;
 }
 
-/** Processes below `pid` whose program is PostgreSQL. */
 export function postgresOf(pid: number): number[] {
   return treeOf(pid).filter(child =>
     ofProcess(() => readFileSync(`/proc/${child}/comm`, 'utf8'), '').startsWith('postgres'),

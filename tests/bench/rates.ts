@@ -2,13 +2,13 @@ import { loadWithWrk, median } from './load.ts';
 import { type Running, startBare } from './processes.ts';
 import type { Row } from './report.ts';
 
-/** One thing that is loaded, beside a bare server that sends the same bytes. */
+/** A URL to load, compared with a baseline server that sends the same bytes. */
 export interface Target {
   name: string;
   server: Running;
   path: string;
   headers?: Record<string, string>;
-  /** Share of the bare server's rate that must be reached, and the one aimed at; without them it is only printed. */
+  /** Fractions of the baseline's rate: the minimum and the goal. Without them, the rate is only printed. */
   bar?: number;
   aim?: number;
 }
@@ -17,12 +17,12 @@ const CONNECTIONS = 64;
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** The slowest hundredth may take so many times what it takes on the bare server. */
+/** How many times slower than the baseline the slowest 1 % may be. */
 const P99_BAR = 3;
 
 /**
- * Loads each target and its bare twin in turn, round after round, so that whatever else the machine does hits
- * both alike; medians of the rounds count.
+ * Alternates between each target and its baseline, so that other load on the machine affects both alike. Reports the
+ * medians.
  */
 export async function measureRates(targets: Target[]): Promise<Row[]> {
   const rows: Row[] = [];
@@ -38,7 +38,7 @@ async function measure(target: Target): Promise<Row[]> {
   const ours: { rate: number[]; p99: number[] } = { rate: [], p99: [] };
   const theirs: { rate: number[]; p99: number[] } = { rate: [], p99: [] };
   try {
-    // Until the engine has compiled what is hot.
+    // Gives the JIT time to optimize.
     await loadWithWrk(server.url + path, { ...options, seconds: 4 });
     for (let round = 0; round < ROUNDS; round++) {
       for (const [url, result] of [
@@ -65,7 +65,7 @@ async function measure(target: Target): Promise<Row[]> {
   return rows;
 }
 
-/** What a target answers, to the byte, for the bare server to repeat. */
+/** Records the exact bytes for the baseline server. */
 async function answerOf(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   if (response.status >= 400) throw new Error(`${url} answered ${response.status}`);

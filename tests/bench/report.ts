@@ -1,4 +1,4 @@
-/** One line of the table. Without a bar it is only printed. */
+/** Without limits, the row is only printed. */
 export interface Row {
   name: string;
   value: number;
@@ -9,7 +9,6 @@ export interface Row {
   note?: string;
 }
 
-/** Whether a row keeps its bar. */
 export function passes({ value, atLeast = -Infinity, atMost = Infinity }: Row): boolean {
   return value >= atLeast && value <= atMost;
 }
@@ -20,7 +19,6 @@ function shown(value: number | undefined, unit: Row['unit']): string {
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 
-/** The table that the bench prints. */
 export function tableOf(rows: Row[]): string {
   const lines = rows.map(row => [
     row.atLeast === undefined && row.atMost === undefined ? ' ' : passes(row) ? 'ok' : 'MISSED',

@@ -1,4 +1,4 @@
--- Each request reserves a spot for somebody new. Arguments: the workshops' ids from and to, and a word for this run.
+-- Each request reserves a spot for a new person. Arguments: the first and last workshop id, and a prefix for this run.
 local from, to, word, count = 1, 1, '', 0
 
 function init(args)

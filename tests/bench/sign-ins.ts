@@ -2,12 +2,11 @@ import type { Running } from './processes.ts';
 import type { Row } from './report.ts';
 import { after, slowestVisits } from './visits.ts';
 
-/** DEMO_PASSWORD of the site that is measured. */
 export const BENCH_PASSWORD = 'bench, nothing but bench';
 
 const AT_ONCE = 50;
 const SECONDS = 8;
-/** What sign-ins may add to the wait of the slowest hundredth of the visitors. */
+/** How much sign-ins may slow down the slowest 1 % of visits. */
 const ADDED_BAR_MS = 50;
 
 async function signIn(url: string): Promise<void> {
@@ -20,7 +19,7 @@ async function signIn(url: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Keeps fifty sign-ins under way until told to stop; how many were finished. */
+/** Keeps fifty sign-ins in flight. The returned function stops them and returns how many succeeded. */
 function signInsUnderWay(url: string): () => Promise<number> {
   const stopping = new AbortController();
   let finished = 0;
@@ -39,7 +38,7 @@ function signInsUnderWay(url: string): () => Promise<number> {
   };
 }
 
-/** What visitors notice of fifty people who sign in at once. */
+/** Measures visits while fifty people at a time sign in. */
 export async function measureSignIns({ url }: Running): Promise<Row[]> {
   await Promise.all(Array.from({ length: 10 }, () => signIn(url)));
   const idle = await slowestVisits(url, after(SECONDS));

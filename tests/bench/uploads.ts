@@ -14,11 +14,10 @@ import { after, slowestVisits } from './visits.ts';
 
 const MB = 1024 * 1024;
 const GROWTH_BAR_MIB = 60;
-/** Shares of the bare pipeline's time, and of an idle site's slowest hundredth. */
+/** Compared with the baseline's time, and with the slowest 1 % of visits to an idle site. */
 const TIME_BAR = 1.5;
 const P99_BAR = 2;
 const IDLE_SECONDS = 8;
-/** Twelve megapixels. */
 const PHOTO = { width: 4000, height: 3000 };
 const STILL = 'demo/stills/coast-dusk-long-exposure.jpg';
 
@@ -35,7 +34,7 @@ async function measureMemory(site: Running): Promise<Row[]> {
     ['in a form', sendVideoByForm],
     ['resumable', sendVideoResumable],
   ] as const) {
-    // What is loaded with the first file is no growth of the next.
+    // The first upload also loads code, which isn't growth.
     await send(site.url, { size: MB, workshopId });
     const growth = await growthDuring(pids, async () => {
       const status = await send(site.url, { size: 60 * MB, workshopId });
@@ -60,7 +59,7 @@ async function adminToken(url: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Uploads an image as an admin does; gives the folder in which its derivatives appear. */
+/** Uploads as an admin. Returns the folder of the derivatives. */
 async function uploadPhoto(url: string, path: string, dataDir: string): Promise<string> {
   const token = await adminToken(url);
   const form = new FormData();
@@ -90,13 +89,13 @@ async function bareMs(path: string): Promise<number> {
   return ms;
 }
 
-/** Beside each other on both cores, as on a machine that nobody measures. */
+/** Runs both at the same time on both cores. */
 async function measureImages(site: Running, dataDir: string): Promise<Row[]> {
   const path = join(dataDir, 'bench-photo.jpg');
   writeFileSync(path, await sharp(STILL).resize(PHOTO.width, PHOTO.height).jpeg({ quality: 90 }).toBuffer());
   const bare = await bareMs(path);
   const idle = await slowestVisits(site.url, after(IDLE_SECONDS));
-  // With the one for link previews.
+  // Includes the one for link previews.
   const wanted = derivativesOf(PHOTO.width).length + 1;
   const folder = await uploadPhoto(site.url, path, dataDir);
   const start = Date.now();
@@ -123,7 +122,7 @@ async function measureImages(site: Running, dataDir: string): Promise<Row[]> {
   ];
 }
 
-/** What uploads cost whoever else visits: memory while files stream in, time while pictures are made. */
+/** Measures the memory of uploads, and visits while images are processed. */
 export async function measureUploads(site: Running, dataDir: string): Promise<Row[]> {
   release(pidOf(site.process));
   try {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A visitor every so often: what is asked is how long one waits, not how many can be served. */
+/** A constant rate of visits: measures latency, not throughput. */
 const EVERY_MS = 4;
 
 function visit(url: string, agent: Agent): Promise<number> {
@@ -13,7 +13,7 @@ function visit(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** How long the slowest hundredth of the visitors waits for the cached page, in ms, for as long as visits last. */
+/** The latency of the slowest 1 % of visits to the cached page, in ms. */
 export async function slowestVisits(url: string, isOver: () => boolean): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const waits: number[] = [];
@@ -25,7 +25,6 @@ export async function slowestVisits(url: string, isOver: () => boolean): Promise
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? NaN;
 }
 
-/** Over after so many seconds. */
 export function after(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000;
   return () => performance.now() >= end;

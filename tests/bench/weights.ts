@@ -3,7 +3,7 @@ import { chromium, devices } from '@playwright/test';
 import { chromiumOptions } from '#tests/support/chromium.ts';
 import type { Row } from './report.ts';
 
-/** What a phone receives of a page before it is done with the first view. */
+/** What a phone downloads for the first view of a page. */
 interface FirstView {
   scripts: Map<string, Buffer>;
   html: Buffer;
@@ -11,7 +11,7 @@ interface FirstView {
   blocking: string[];
 }
 
-/** Opens a page on a phone with nothing cached and notes what arrives. */
+/** Uses an empty browser cache. */
 async function firstView(url: string): Promise<FirstView> {
   const browser = await chromium.launch(chromiumOptions);
   try {
@@ -46,10 +46,9 @@ function brotliSize(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** The bars of the landing page, in kB; they do not depend on the machine. */
+/** For the landing page, in kB. These don't depend on the machine. */
 const BARS = { scripts: 86, css: 12, html: 20, firstView: 350, blocking: 0 };
 
-/** Weights of a public page; those of the landing page have bars. */
 export async function measureWeights(
   url: string,
   name: string,

@@ -15,19 +15,19 @@ const CONNECTIONS = 64;
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** As many as a busy year has, each with more seats than the bench can sell. */
+/** As in a busy year. Each has more seats than the bench can sell. */
 const WORKSHOPS = 100;
 const SEATS = 1_000_000;
 
-/** Shares of what the yardsticks reach. */
+/** Fractions of the baselines' rates. */
 const BARS = { write: { atLeast: 0.1, aim: 0.15 }, soldOut: { atLeast: 0.2, aim: 0.3 } };
-/** While people rush for one workshop, everyone else may wait so many times as long for a cached page. */
+/** How many times slower cached pages may get while many people try to book one workshop. */
 const RUSH_P99 = 3;
 
 interface Site {
   site: Running;
   bare: string;
-  /** The first of the workshops with room, one after the other; the hot one; the full one. */
+  /** The first id of the workshops with free seats, the one in demand, and the full one. */
   first: number;
   hot: number;
   full: number;
@@ -113,7 +113,7 @@ async function compare({ name, ours, theirs, bar }: Contest): Promise<Row[]> {
   ];
 }
 
-/** So many people ask at once, so often a second: far more than press the button when a popular workshop opens. */
+/** Requests per round: far more than when a popular workshop opens. */
 const RUSH = { people: 20, everyMs: 100 };
 
 async function rush(url: string, workshopId: number, isOver: () => boolean): Promise<number> {
@@ -139,7 +139,7 @@ async function rush(url: string, workshopId: number, isOver: () => boolean): Pro
   return accepted;
 }
 
-/** How long visitors wait for a cached page while others rush for one workshop. */
+/** Measures visits while many people try to book one workshop. */
 async function measureRush({ site, hot }: Site): Promise<Row> {
   const waits: { idle: number[]; rush: number[]; rate: number[] } = { idle: [], rush: [], rate: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -195,8 +195,8 @@ async function contests(running: Site): Promise<Row[]> {
 }
 
 /**
- * Durable registration writes per second: insert, seat check and two queued mails, committed to disk, against a
- * route that does one insert on the same PostgreSQL.
+ * Measures committed registrations per second, each with an insert, a seat check and two queued emails. The baseline is
+ * a route with one insert on the same PostgreSQL.
  */
 export async function measureWrites(dataDir: string): Promise<Row[]> {
   const cluster = await startEmbeddedPostgres({ dataDir });
@@ -207,7 +207,7 @@ export async function measureWrites(dataDir: string): Promise<Row[]> {
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.url,
-    // Mail is queued for a server, as in live mode; nothing of it is sent during the measurement.
+    // Emails are queued as in live mode, but none is sent during the measurement.
     SMTP_URL: 'smtp://127.0.0.1:1',
     JOBS: 'off',
     RATE_LIMIT_SCALE: '1000000',

@@ -3,16 +3,14 @@ import type { InjectOptions } from 'fastify';
 import { type Known, type Schema, fittingValue, inAddress, mutated } from './arbitrary-values.ts';
 import type { Operation } from './operations.ts';
 
-/** Who sends a call. */
 export type Sender = 'visitor' | 'user' | 'admin';
 
-/** A call, ready to be sent by whoever is named. */
 export interface Call {
   sender: Sender;
   request: InjectOptions & { method: string; url: string };
 }
 
-/** What is sent in place of a body now and then, and added to a query. */
+/** Sometimes replace a body or extend a query. */
 const ODD_BODIES = [
   ['', '{', '[]', 'null', '0', '"a"', String.raw`"\ud800"`, '{"a":1e999}', '{"__proto__":{"role":"admin"}}'],
   [
@@ -60,7 +58,7 @@ function formText(fields: unknown): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** Texts first, as pages send them; files are marked texts until the form is written. */
+/** Text fields come first, as browsers send them. */
 function formOf(schema: Schema, known: Known): Arbitrary<unknown> {
   const isFile = (part: Schema): boolean => (part.items ?? part).format === 'binary';
   const fields = Object.entries(schema.properties ?? {}).toSorted(
@@ -84,7 +82,7 @@ function written(type: string, value: unknown): { payload: string | Buffer; type
   return { payload: type === 'application/json' ? (JSON.stringify(value) ?? '') : String(value), type };
 }
 
-/** Headers carry visible ASCII; of anything else its Base64 is sent. */
+/** Headers may only contain visible ASCII, so other text is sent as Base64. */
 function headerText(value: unknown): string {
   const text = String(value);
   const isVisible = /^[\x20-\x7e]*$/.test(text) && text.length < 4_000;
@@ -93,7 +91,7 @@ function headerText(value: unknown): string {
 
 const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64').slice(0, 1_000);
 
-/** The resumable protocol writes fields into one header. */
+/** The tus protocol sends metadata in one header. */
 function inHeader(value: unknown): string {
   if (typeof value !== 'object' || value === null) return headerText(value);
   return Object.entries(value)
@@ -113,7 +111,7 @@ const rarely = <Value>(...values: Value[]): Arbitrary<Value | null> =>
     { arbitrary: fc.constantFrom(...values), weight: 1 },
   );
 
-/** Calls of a route, by somebody who may call it. */
+/** Generates calls by senders who have access to the route. */
 export function callsOf(operation: Operation, known: Known): Arbitrary<Call> {
   const { method, path, parameters, access, body } = operation;
   const listed = (place: string): Arbitrary<Record<string, unknown>> => {

@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema } from '#src/platform/server/openapi-text.ts';
 
-/** What exists on the site under test, by the name of a field, so that calls get further than "not found". */
+/** Existing values by field name, so that not every call ends in "not found". */
 export type Known = (name: string) => readonly unknown[];
 
-/** A schema of the API's description, with the keyword that only matters here. */
+/** `pattern` only matters here. */
 export type Schema = JsonSchema & { pattern?: string };
 
 const TEXTS = [
@@ -77,7 +77,7 @@ function objectOf(schema: Schema, known: Known): Arbitrary<unknown> {
   return fc.record(model, { requiredKeys, noNullPrototype: true });
 }
 
-/** Values that fit a schema, and mostly name what exists. */
+/** Generates valid values, most of which exist on the site. */
 export function fittingValue(schema: Schema, known: Known, name = ''): Arbitrary<unknown> {
   const existing = known(name);
   const any = anyFitting(schema, known, name);
@@ -118,7 +118,7 @@ type Container = Record<string, unknown>;
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Every place in a value that can be replaced. */
+/** Returns every place in a value that can be replaced. */
 function placesOf(value: unknown): [Container, string][] {
   if (!isContainer(value)) return [];
   return Object.keys(value).flatMap((key): [Container, string][] => [[value, key], ...placesOf(value[key])]);
@@ -141,7 +141,7 @@ const mutation: Arbitrary<Mutation> = fc.record({
 });
 
 function apply(value: Container, { place, value: replacement, extra }: Mutation): void {
-  // A later change may be made within it.
+  // A later mutation may change it.
   const odd = structuredClone(replacement);
   const places = placesOf(value);
   const found = places[place % Math.max(1, places.length)];
@@ -152,7 +152,7 @@ function apply(value: Container, { place, value: replacement, extra }: Mutation)
   else container[key] = odd;
 }
 
-/** Mostly fitting values in which up to three places have been replaced by anything at all. */
+/** Generates mostly valid values, with up to three places replaced by arbitrary ones. */
 export function mutated<Value extends object>(fitting: Arbitrary<Value>): Arbitrary<Value> {
   const mutations = fc.oneof(
     { arbitrary: fc.constant([]), weight: 3 },
@@ -165,10 +165,10 @@ export function mutated<Value extends object>(fitting: Arbitrary<Value>): Arbitr
   });
 }
 
-/** A value for an address: as whatever program sent it might write it. */
+/** Encodes for URLs, leniently like some programs do. */
 export function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   if (text.isWellFormed()) return encodeURIComponent(text);
-  // Half of a surrogate pair can't be written; this is what some programs send for it.
+  // A lone surrogate can't be encoded. Some programs send this for it.
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80');
 }

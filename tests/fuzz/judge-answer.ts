@@ -1,7 +1,7 @@
 import type { Operation } from './operations.ts';
 import type { Answer } from './send-call.ts';
 
-/** What is wrong with an answer; null: nothing. */
+/** Null if the answer is fine. */
 export function problemWith({ responses, method }: Operation, { status, type, text }: Answer): string | null {
   if (status >= 500 && status !== 503) return `${status}: ${text}`;
   if (!responses) return null;

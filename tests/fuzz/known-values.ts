@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a path's `{id}` names. */
+/** The table of a path's `{id}`. */
 const TABLES: [RegExp, string][] = [
   [/^\/api\/(users|auth)\//, 'profiles'],
   [/^\/api\/media\//, 'media_files'],
@@ -13,7 +13,7 @@ const TABLES: [RegExp, string][] = [
   [/^\/api\/uploads/, 'uploads'],
 ];
 
-/** Other names, wherever they stand: the column that holds such values. */
+/** The column of other names, wherever they appear. */
 const COLUMNS: Record<string, string> = {
   workshopId: 'select id as value from workshops',
   uploadId: 'select id as value from uploads',
@@ -29,7 +29,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 const FIXED: Record<string, unknown[]> = {
-  // ["the year 2027", 1], as lists hand it over.
+  // ["the year 2027", 1], as in a list's next-page link.
   cursor: ['WzE4MDAwMDAwMDAwMDAsMV0'],
   from: ['2026-01-01', '2026-10-01'],
   to: ['2026-12-31', '2026-12-01'],
@@ -57,7 +57,7 @@ const FIXED: Record<string, unknown[]> = {
   version: ['screen', 'print'],
 };
 
-/** Finds what the site holds, by the path and the name of a parameter or field. */
+/** Looks up existing values by path and parameter or field name. */
 export async function knownOf(pool: pg.Pool): Promise<(path: string, name: string) => readonly unknown[]> {
   const read = async (sql: string): Promise<unknown[]> =>
     (await pool.query<{ value: unknown }>(`select value from (${sql}) as found limit 12`)).rows.map(

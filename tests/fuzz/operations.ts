@@ -1,7 +1,6 @@
 import type { ApiCall, ApiDocument } from '#src/platform/server/openapi-page.ts';
 import type { Schema } from './arbitrary-values.ts';
 
-/** A route, with what it takes and answers. */
 export interface Operation {
   method: string;
   path: string;
@@ -9,7 +8,7 @@ export interface Operation {
   parameters: { name: string; in: string; required?: boolean; schema?: Schema | undefined }[];
   /** By content type. */
   body: { type: string; schema: Schema } | null;
-  /** Null: not described, as it is no part of the API. */
+  /** Null if the route isn't part of the described API. */
   responses: ApiCall['responses'] | null;
 }
 
@@ -44,7 +43,7 @@ const metadata = object({ filename: text, workshopId: text, title: text, name: t
 const credentials = { email, password: text, phone: text };
 const link = { type: { enum: ['signup', 'recovery', 'email', 'magiclink', 'x'] }, token: text };
 
-/** Routes that the API's description leaves out: pages, files, sign-in, resumable uploads. */
+/** Routes that aren't in the API's description: pages, files, sign-in, resumable uploads. */
 const HIDDEN: Operation[] = [
   hidden('GET', '/', { query: ['category', 'auth'] }),
   hidden('GET', '/{page}'),
@@ -105,7 +104,6 @@ const HIDDEN: Operation[] = [
   hidden('DELETE', '/api/uploads/files/{unfinishedId}', { headers: tus }),
 ];
 
-/** Every route of the API's own description, and the others. */
 export function operationsOf(document: ApiDocument): Operation[] {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]): Operation => {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#tests/support/accounts.ts';
 import type { Call } from './arbitrary-calls.ts';
 
-/** As much of an answer as is looked at. */
 export interface Answer {
   status: number;
   /** Without its parameters. */
@@ -11,7 +10,7 @@ export interface Answer {
   text: string;
 }
 
-/** Sends a call into the server without a network; a stream is ended after its first piece. */
+/** Injects the request without a network. Ends streams after the first chunk. */
 export async function sendCall(
   app: FastifyInstance,
   { sender, request }: Call,

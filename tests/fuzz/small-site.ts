@@ -6,7 +6,7 @@ import { callJson } from '#tests/support/json.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 
-/** Two people, and something of everything: enough that each route finds what it is about. */
+/** Creates two people and at least one record of each kind, so that every route finds something. */
 export async function fillSite(server: TestServer): Promise<{ user: SignedIn; admin: SignedIn }> {
   const [user, admin] = [await signInAs(server, 'user'), await signInAs(server, 'admin')];
   const send = async (method: string, path: string, body?: object, by = user): Promise<unknown> => {

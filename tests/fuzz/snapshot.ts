@@ -2,19 +2,19 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from '#tests/support/cluster.ts';
 
-/** What says who somebody is; deleting an account or signing out changes it. */
+/** Deleting an account or signing out changes these tables. */
 const PEOPLE = ['idp.users', 'idp.identities', 'idp.sessions', 'public.profiles'];
 
-/** Puts tables back as they were, so that each call meets the same site. */
+/** Restores tables, so that each call finds the same data. */
 export interface Snapshot {
   restoreAll(): Promise<void>;
   restorePeople(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keeps a copy of every table, beside them. */
+/** Copies every table within the database. */
 export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
-  // As the superuser: nobody else may skip triggers.
+  // Only a superuser may disable triggers.
   const database = new URL(databaseUrl).pathname.slice(1);
   const client = new pg.Client({ connectionString: withDatabase(inject('clusterUrl'), database) });
   await client.connect();
@@ -31,7 +31,7 @@ export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
       name =>
         `delete from ${name}; insert into ${name} overriding system value select * from ${copyOf(name)};`,
     );
-    // Without triggers: the order of the tables doesn't matter, and nothing is deleted along.
+    // Without triggers, the order of the tables doesn't matter and nothing is deleted by cascade.
     await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')} commit`);
   };
   return {

@@ -2,27 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { grantAdmin } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import type { TestServer } from './server.ts';
 
-/** What every account of a test signs in with. */
 export const PASSWORD = 'Haze & hard light 7';
 
-/** What a token call of the embedded provider answers, as far as tests read it. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
 }
 
-/** Somebody with an account who is signed in. */
 export interface SignedIn {
   id: string;
   email: string;
   tokens: Tokens;
-  /** What their browser sends along. */
   headers: { authorization: string };
 }
 
 type Server = Pick<TestServer, 'url' | 'ctx'>;
 
-/** `POST /auth/v1/token`. */
 export function askForTokens(
   { url }: Pick<Server, 'url'>,
   grant: 'password' | 'refresh_token',
@@ -35,7 +30,7 @@ export function askForTokens(
   });
 }
 
-/** Signs in once more, with a session of its own. */
+/** Creates another session. */
 export async function signIn(
   server: Server,
   { id, email }: Pick<SignedIn, 'id' | 'email'>,
@@ -46,7 +41,6 @@ export async function signIn(
   return { id, email, tokens, headers: { authorization: `Bearer ${tokens.access_token}` } };
 }
 
-/** Makes an account and signs in with it. */
 export async function signInAs(
   server: Server,
   role: 'user' | 'admin',
@@ -60,7 +54,7 @@ export async function signInAs(
   return signIn(server, { id, email });
 }
 
-/** The headers of somebody of that role whom no other test knows. */
+/** A new account. */
 export async function bearerOf(server: Server, role: 'user' | 'admin'): Promise<{ authorization: string }> {
   return (await signInAs(server, role)).headers;
 }

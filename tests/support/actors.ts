@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#src/platform/server/context.ts';
 
-/** Somebody who is signed in, as queries and commands see them. */
 export function anActor(role: 'user' | 'admin'): Extract<Actor, { kind: 'account' }> {
   const id = randomUUID();
   return {

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { providerOf } from './provider-address.ts';
 import { ADMIN } from './stored-session.ts';
 
-/** What a call answers to the demo's admin, such as the inbox that visitors write into. */
 export async function readAsAdmin<T>(request: APIRequestContext, siteUrl: string, path: string): Promise<T> {
   const signedIn = await request.post(`${providerOf(siteUrl)}/auth/v1/token?grant_type=password`, {
     data: ADMIN,

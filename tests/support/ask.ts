@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer as it came over the wire: `fetch` would unpack it and add headers of its own. */
+/** The raw response. `fetch` would decompress it. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Sends one request with exactly these headers. */
+/** Sends exactly these headers. */
 export function ask(
   url: string,
   options: { method?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},

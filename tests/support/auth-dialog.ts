@@ -4,7 +4,6 @@ import { latestMail, linkIn } from './mailbox.ts';
 import { openLanding } from './open-landing.ts';
 import { providerOf } from './provider-address.ts';
 
-/** Somebody who may sign in, or is about to sign up. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -12,20 +11,18 @@ export interface Person {
   password: string;
 }
 
-/** Somebody whom no other journey knows. */
+/** Unique among all journeys. */
 export function newPerson(): Person {
   const email = `ada-${randomUUID().slice(0, 8)}@example.com`;
   return { firstName: 'Ada', lastName: 'Okafor', email, password: 'Haze & hard light 7' };
 }
 
-/** The auth dialog, whichever view of it shows. */
 export const authDialog = (page: Page): Locator => page.getByRole('dialog');
 
-/** A field of the dialog, by the name that the specification gives it. */
+/** Fields are named as in the specification. */
 export const authField = (page: Page, name: keyof Person | 'confirmPassword'): Locator =>
   authDialog(page).locator(`input[name="${name}"]`);
 
-/** Opens the dialog from the navigation. */
 export async function openAuthDialog(page: Page, tab: 'Sign In' | 'Sign Up' = 'Sign In'): Promise<void> {
   await openLanding(page);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -33,10 +30,9 @@ export async function openAuthDialog(page: Page, tab: 'Sign In' | 'Sign Up' = 'S
   await authDialog(page).getByRole('tab', { name: tab }).click();
 }
 
-/** The button that sends what the open tab asks for. */
 export const submitButton = (page: Page): Locator => authDialog(page).locator('button[type="submit"]');
 
-/** Types into the sign-up tab, without sending it. */
+/** Doesn't submit the form. */
 export async function fillSignUp(
   page: Page,
   person: Person,
@@ -47,14 +43,13 @@ export async function fillSignUp(
   }
 }
 
-/** Signs in by the dialog, which is open. */
 export async function signInByDialog(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await authField(page, 'email').fill(email);
   await authField(page, 'password').fill(password);
   await submitButton(page).click();
 }
 
-/** Makes an account by the provider's own calls and confirms its address; nobody is signed in afterwards. */
+/** Creates an account with a confirmed address through the API. Nobody is signed in afterwards. */
 export async function makeAccount(baseUrl: string): Promise<Person> {
   const person = newPerson();
   const { email, password, firstName: first_name, lastName: last_name } = person;

@@ -14,7 +14,7 @@ type Options = {
   routes: (app: FastifyInstance, pool: pg.Pool) => void;
 };
 
-/** The real page cache, its listener and its HTTP server, before routes that a test makes up. */
+/** The real page cache with test routes. */
 export async function startCachedServer(databaseUrl: string, { routes, ...options }: Options) {
   const pool = openPool(databaseUrl, () => undefined);
   const cache = new PageCache(options);

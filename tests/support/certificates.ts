@@ -8,10 +8,9 @@ import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'url' | 'ctx'>;
 
-/** Three days of a workshop, and where it is. */
 export const DATES = { startDate: '2031-02-05', endDate: '2031-02-07', location: 'Pier 7' };
 
-/** The number of a registration that holds a seat. */
+/** Returns the id of a new registration. */
 export async function aSeat({ ctx }: Pick<Server, 'ctx'>, workshopId: number, email = anEmail()) {
   await aReservation(ctx, workshopId, email);
   const [row] = await ctx.db
@@ -22,7 +21,6 @@ export async function aSeat({ ctx }: Pick<Server, 'ctx'>, workshopId: number, em
   return row.id;
 }
 
-/** Somebody signed in who completed a workshop. */
 export async function aGraduate(server: Server): Promise<{ person: SignedIn; certificate: Certificate }> {
   const { id } = await aWorkshop(server.ctx, DATES);
   const person = await signInAs(server, 'user');

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium.ts';
 
-/** How a Chromium is started here: it cannot sandbox itself as root, and it should talk to the site alone. */
+/** Chromium can't use its sandbox as root, and shouldn't contact other sites. */
 export const chromiumOptions: LaunchOptions = {
   executablePath: findChromium() ?? undefined,
   args: [

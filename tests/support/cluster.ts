@@ -5,17 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 
-/** Owns the tests' databases: like the application's own role, it is not a superuser. */
+/** Owns the test databases. Like the application's role, it's not a superuser. */
 const TEST_ROLE = 'halation_test';
 
-/** The same server, another database. */
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
   return changed.href;
 }
 
-/** Runs one statement on a connection of its own. */
 export async function runSql(url: string, sql: string, values: unknown[] = []): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -37,7 +35,7 @@ async function startEmbedded() {
   return { url: adminUrl, stop: stopAndClean };
 }
 
-/** One PostgreSQL for a test run, as its superuser: TEST_DATABASE_URL, else an embedded one without disk syncing. */
+/** Returns the superuser's URL. Uses TEST_DATABASE_URL, or else an embedded server without disk syncing. */
 export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   const cluster = given ? { url: given, stop: async () => undefined } : await startEmbedded();
@@ -46,7 +44,6 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
   return cluster;
 }
 
-/** Creates a database with a copy of what the template holds. */
 export async function createDatabase(clusterUrl: string, template = 'template1') {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runSql(clusterUrl, `create database ${name} template ${template} owner ${TEST_ROLE}`);

@@ -12,10 +12,9 @@ import { WholeFileDriver } from '#src/platform/server/storage/whole-file-driver.
 import type { Topic } from '#src/shared/topics.ts';
 import { createTestDatabase } from './database.ts';
 
-/** AUTH_SECRET in tests. */
 export const TEST_SECRET = 'a secret of sufficient length, for tests';
 
-/** A clock that stands until it is set. */
+/** Stands still until it's set. */
 export class TestClock {
   #now: Date;
 
@@ -32,7 +31,6 @@ export class TestClock {
   }
 }
 
-/** A context on a database and a folder of its own; no server. */
 export interface TestContext {
   ctx: IdentityContext;
   clock: TestClock;
@@ -41,7 +39,7 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
-/** Opens such a context: in beforeAll, with `close` in afterAll. */
+/** Creates a database and a folder, without a server. Open it in beforeAll and close it in afterAll. */
 export async function openTestContext(now = '2026-06-15T19:00:00Z'): Promise<TestContext> {
   const database = await createTestDatabase();
   const pool = openPool(database.url, () => undefined);

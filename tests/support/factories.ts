@@ -9,36 +9,34 @@ import type { Context } from '#src/platform/server/context.ts';
 
 let counter = 0;
 
-/** A number that no other record of this test file has. */
+/** Unique in a test file. */
 function next(): number {
   counter += 1;
   return counter;
 }
 
-/** An address that nobody else in this test file has. */
+/** Unique in a test file. */
 export function anEmail(): string {
   return `person${next()}@example.com`;
 }
 
-/** A visible workshop of twelve seats without dates, unless told otherwise. */
+/** Visible, with twelve seats and without dates by default. */
 export async function aWorkshop(ctx: Context, input: Partial<WorkshopInput> = {}): Promise<DatedWorkshop> {
   const filled = { title: `Workshop ${next()}`, description: 'Light, and what it does.', ...input };
   return createWorkshop(ctx, WorkshopInput.parse(filled));
 }
 
-/** An active section with a key of its own, unless told otherwise. */
+/** Active, with a unique key by default. */
 export async function aSection(ctx: Context, input: Partial<ContentSectionInput> = {}) {
   const filled = { sectionKey: `section-${next()}`, title: 'A section', ...input };
   return createContentSection(ctx, ContentSectionInput.parse(filled));
 }
 
-/** Holds a seat for somebody. */
 export async function aReservation(ctx: Context, workshopId: number, email = anEmail()): Promise<void> {
   const person = { firstName: 'Ada', lastName: 'Okafor', email };
   await reserveSpot(ctx, ReservationInput.parse({ ...person, workshopId, type: 'reservation' }));
 }
 
-/** Notes somebody's interest. */
 export async function anInterest(ctx: Context, workshopId: number, email = anEmail()): Promise<void> {
   await showInterest(ctx, InterestInput.parse({ name: 'Ada Okafor', email, workshopId }));
 }

@@ -6,25 +6,24 @@ import {
   OAuth2Server,
 } from 'oauth2-mock-server';
 
-/** What Google says of whoever signs in, as claims of the ID token. */
+/** Claims of the ID token. */
 export interface GooglePerson {
   sub: string;
   email?: string;
-  /** Google sends a boolean; others have sent texts. */
+  /** A boolean from Google, but some providers send text. */
   email_verified?: unknown;
   name?: string;
   picture?: string;
 }
 
-/** What can be wrong with an ID token. */
 export type TokenFault = 'audience' | 'issuer' | 'nonce' | 'signature' | 'expired';
 
-/** A server that speaks OpenID Connect as Google does, and lets everybody in at once. */
+/** An OpenID Connect server that signs everyone in right away. */
 export interface FakeGoogle {
   issuer: string;
-  /** Who comes by next. */
+  /** Who signs in next. */
   person: GooglePerson;
-  /** What is wrong with the tokens from now on. */
+  /** What is wrong with the next tokens. */
   fault: TokenFault | null;
   /** Whether people press "Cancel". */
   isCancelled: boolean;
@@ -40,13 +39,12 @@ const SPOILED: Record<Exclude<TokenFault, 'signature'>, (payload: MutableToken['
   expired: ({ iat }) => ({ iat: iat - DAY_S, nbf: iat - DAY_S, exp: iat - DAY_S + 3600 }),
 };
 
-/** The same token with a signature that no key of Google's made. */
+/** Replaces the signature with that of another key. */
 function forged(token: string): string {
   const [header, payload, signature = ''] = token.split('.');
   return [header, payload, signature.split('').toReversed().join('')].join('.');
 }
 
-/** Starts one, on a free port unless told which. */
 export async function startFakeGoogle(options: { port?: number } = {}): Promise<FakeGoogle> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');

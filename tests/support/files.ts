@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Context } from '#src/platform/server/context.ts';
 
-/** Where the photos of tests were taken, as cameras write it down. */
+/** The location in the test photos, as cameras store it. */
 const PLACE = {
   GPSLatitude: '34/1 3/1 0/1',
   GPSLatitudeRef: 'N',
@@ -10,7 +10,7 @@ const PLACE = {
   GPSLongitudeRef: 'W',
 };
 
-/** A photo with noise that no encoder reduces to nothing, and with the place where it was taken. */
+/** Contains noise, so that it doesn't compress well, and a location. */
 export async function aPhoto(
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
   { width = 600, height = 400 } = {},
@@ -22,12 +22,12 @@ export async function aPhoto(
     .toBuffer();
 }
 
-/** A photo as phones take it: 600 x 400, Display P3, with the place where it was taken. */
+/** 600 x 400, Display P3, with a location, like photos from phones. */
 export function aHeicPhoto(): Buffer {
   return readFileSync('tests/support/photo.heic');
 }
 
-/** Where the videos of tests were taken, as phones write it down. */
+/** The location in the test videos, as phones store it. */
 export const PLACE_NOTE = Buffer.from('\0\0\0\x1a\xa9xyz+34.0500-118.2500/', 'latin1');
 
 function box(name: string, content: Buffer): Buffer {
@@ -37,11 +37,11 @@ function box(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** A file with the structure of a video and so many bytes of content; nothing that would play. */
+/** Has the structure of a video but doesn't play. */
 export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Buffer {
   const content = Buffer.alloc(bytes, 'frame ');
   if (kind === 'webm') {
-    // An EBML header that says "webm", and a segment (Matroska, section 5).
+    // An EBML header with "webm", and a segment (Matroska, section 5).
     const docType = Buffer.from('42828477 65626d'.replaceAll(' ', ''), 'hex');
     const head = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType]);
     const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
@@ -60,7 +60,6 @@ export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Bu
   return Buffer.concat([type, movie, box('mdat', content)]);
 }
 
-/** Everything that a store holds. */
 export async function keptFiles({ storage }: Pick<Context, 'storage'>): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of ['uploads', 'incoming', 'originals', 'derivatives']) {

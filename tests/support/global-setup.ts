@@ -4,14 +4,13 @@ import { createDatabase, startCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this test run, as its superuser. */
+    /** The superuser's URL. */
     clusterUrl: string;
-    /** The migrated, empty database that every test database is copied from. */
+    /** A migrated, empty database that test databases are copied from. */
     template: string;
   }
 }
 
-/** One cluster for the run, with a migrated template that each test file gets a copy of. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   const template = await createDatabase(cluster.url);

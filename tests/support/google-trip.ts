@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IdentityServer } from './identity-server.ts';
 
-/** A redirect as a browser gets it. */
 export interface Hop {
   status: number;
   location: URL;
-  /** What the browser will send from then on. */
+  /** What the browser sends from then on. */
   cookie: string;
 }
 
-/** What a client with PKCE keeps, and what it sends. */
+/** For PKCE. */
 export const verifier = randomBytes(40).toString('hex');
 export const PKCE = {
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   code_challenge_method: 's256',
 };
 
-/** Opens an address and goes no further. */
+/** Doesn't follow redirects. */
 export async function hop(address: string | URL, cookie = ''): Promise<Hop> {
   const { status, headers } = await fetch(address, { redirect: 'manual', headers: { cookie } });
   return {
@@ -26,12 +25,11 @@ export async function hop(address: string | URL, cookie = ''): Promise<Hop> {
   };
 }
 
-/** Where a sign-in with Google begins. */
 export function authorizeUrl({ url }: IdentityServer, parameters: Record<string, string> = {}): string {
   return `${url}/authorize?${new URLSearchParams({ provider: 'google', ...parameters }).toString()}`;
 }
 
-/** Goes to Google; where Google sends the person back to, and the cookie that they hold by then. */
+/** Goes to Google. Returns the URL that Google redirects to, and the cookie. */
 export async function tripToGoogle(
   server: IdentityServer,
   parameters: Record<string, string>,
@@ -41,7 +39,7 @@ export async function tripToGoogle(
   return { callback: location, cookie: begun.cookie };
 }
 
-/** Goes to Google and back; where that ends. */
+/** Goes to Google and back. Returns the last redirect. */
 export async function googleTrip(
   server: IdentityServer,
   parameters: Record<string, string> = PKCE,

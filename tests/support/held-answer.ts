@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps what the page sends to an address from being answered until `release`; then it is answered by `answer`. */
+/** Holds requests to a URL back until `release`. Then `answer` responds. */
 export async function holdAnswer(
   page: Page,
   url: string | RegExp,

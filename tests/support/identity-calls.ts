@@ -1,7 +1,6 @@
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
 import type { IdentityServer } from './identity-server.ts';
 
-/** An answer of the provider, its body read as JSON. */
 export interface IdentityAnswer {
   status: number;
   headers: Headers;
@@ -11,12 +10,10 @@ export interface IdentityAnswer {
 interface Call {
   method?: string;
   body?: object;
-  /** An access token. */
   token?: string;
   headers?: Record<string, string>;
 }
 
-/** Calls the provider as its client does. */
 export async function callIdentity(
   { url }: Pick<IdentityServer, 'url'>,
   path: string,
@@ -39,7 +36,7 @@ export async function callIdentity(
   return { status: answer.status, headers: answer.headers, body: read };
 }
 
-/** Posts to the provider from another address than this machine's. */
+/** Posts from another IP address. */
 export async function callIdentityFrom(
   { app }: Pick<IdentityServer, 'app'>,
   from: string,
@@ -56,7 +53,7 @@ export async function callIdentityFrom(
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 
-/** The link in the last mail of a kind to an address. */
+/** The link in the latest email of a kind to an address. */
 export function mailedLink(
   { mails }: Pick<IdentityServer, 'mails'>,
   kind: 'confirm' | 'recover',

@@ -17,20 +17,17 @@ import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts'
 import { type TestClock, TEST_SECRET, openTestContext } from './context.ts';
 import { freePort } from './free-port.ts';
 
-/** The identity provider alone, on a port and a database of its own. */
+/** Only the identity provider, with its own port and database. */
 export interface IdentityServer {
   app: FastifyInstance;
   /** AUTH_URL. */
   url: string;
   provider: Provider;
   identity: IdentityProvider;
-  /** For calling commands, and for looking at tables. */
   ctx: IdentityContext;
-  /** Stands at the time of the start until it is set. */
   clock: TestClock;
-  /** The mails that were asked for, oldest first. */
+  /** Queued emails, oldest first. */
   mails: (IdentityMail & { startAfter?: Date | undefined })[];
-  /** What was logged, line by line. */
   logLines: string[];
   stop(): Promise<void>;
 }
@@ -42,7 +39,7 @@ interface Options {
   rateLimitScale?: number;
 }
 
-/** Starts it, with Google only where a test says which. */
+/** Google is available only if options are given. */
 export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
   const { google, redirectAllowList = [], rateLimitScale = 1000 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;

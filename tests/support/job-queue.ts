@@ -1,7 +1,7 @@
 import { type Job, type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
 import type { TestServer } from './server.ts';
 
-/** A queue on the server's database, which runs these jobs as a process does. */
+/** A worker on the server's database. */
 export async function startJobQueue(
   { databaseUrl, ctx }: TestServer,
   jobs: readonly Job[],

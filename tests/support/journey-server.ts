@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
 
-/** The password of the demo accounts in journeys: `admin@halation.test` and `member@halation.test`. */
+/** The password of `admin@halation.test` and `member@halation.test`. */
 export const DEMO_PASSWORD = 'journeys sign in with this';
 
 async function readyUrl(server: ChildProcess): Promise<string> {
@@ -29,8 +29,8 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real server in demo mode, with a port, a database and files of its own. They are copies of the template's,
- * once there is one. Without accounts of its own, a site has other demo content: then the server fills it in.
+ * Starts a server in demo mode with its own port, database and files, copied from the template if there is one. Not
+ * with AUTH_URL: the template contains accounts of the embedded provider.
  */
 export async function startServer(env: Record<string, string> = {}) {
   const template = env['AUTH_URL'] ? undefined : process.env['TEMPLATE_DATABASE'];
@@ -48,7 +48,7 @@ export async function startServer(env: Record<string, string> = {}) {
     RATE_LIMIT_SCALE: '1000',
     DEMO_PASSWORD,
     LOG_LEVEL: 'warn',
-    // Pictures are made as they are asked for: making all of them ahead would take the browser's core.
+    // Images are made on request, because making them ahead would keep the browser's core busy.
     JOBS: 'off',
     ...env,
   };
@@ -74,7 +74,7 @@ export async function startServer(env: Record<string, string> = {}) {
   }
 }
 
-/** Makes the demo's admin, who signs in at the provider, an admin of a site with an outside one: at its shell. */
+/** On a site with an outside provider, admins are appointed with the admin command. */
 async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const email = 'admin@halation.test';
   const answer = await fetch(`${providerUrl}/auth/v1/token?grant_type=password`, {
@@ -98,9 +98,8 @@ async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof s
 }
 
 /**
- * Playwright's global setup: one PostgreSQL with a template that the server has filled; one site for all journeys, its
- * address in BASE_URL; one whose sign-in provider is the first one's process, in OUTSIDE_BASE_URL; and one that owners
- * change as they like, in OWNER_BASE_URL.
+ * Playwright's global setup. BASE_URL: the site of most journeys. OUTSIDE_BASE_URL: a site that uses the first site's
+ * process as its sign-in provider. OWNER_BASE_URL: a site for journeys that change settings.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();

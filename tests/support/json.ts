@@ -1,19 +1,15 @@
-/** A JSON answer. */
 export interface JsonAnswer {
   status: number;
-  /** Parsed, to be checked by the test. */
   body: unknown;
 }
 
 type Headers = Record<string, string>;
 
-/** Reads as any visitor does, or as whoever the headers say. */
 export async function getJson(url: string, headers: Headers = {}): Promise<JsonAnswer> {
   const answer = await fetch(url, { headers });
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Sends what a form would send. */
 export async function postJson(url: string, body: unknown, headers: Headers = {}): Promise<JsonAnswer> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -23,7 +19,7 @@ export async function postJson(url: string, body: unknown, headers: Headers = {}
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Calls with any method, as an admin's browser does; an answer without a body has null. */
+/** The body is null if the response has none. */
 export async function callJson(
   method: string,
   url: string,
@@ -39,7 +35,6 @@ export async function callJson(
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** A page of a list (decision G7). */
 export async function getPage<Item>(url: string, headers: Headers = {}) {
   const answer = await fetch(url, { headers });
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);

@@ -6,10 +6,10 @@ import { aVideo } from './files.ts';
 
 const CHUNK = Buffer.alloc(65_536, 'frame ');
 
-/** The bytes of a video, made while they are sent: whoever sends holds none of it either. */
+/** Generated while sending, so that the sender doesn't hold the video in memory. */
 function* videoBytes(size: number): Generator<Buffer> {
   const head = aVideo('mp4', 0);
-  // The last box, which holds the frames, says how long it is.
+  // The length of the last box, which contains the frames.
   head.writeUInt32BE(size - head.length + 8, head.length - 8);
   yield head;
   for (let left = size - head.length; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, left);
@@ -35,7 +35,7 @@ interface Video {
 
 const GUEST = { name: 'Ada Okafor', email: 'ada@example.com' };
 
-/** Sends a video within a form; gives the status of the answer. */
+/** Returns the status. */
 export async function sendVideoByForm(siteUrl: string, { size, workshopId }: Video): Promise<number> {
   const fields = Object.entries({ workshopId: String(workshopId), ...GUEST });
   const parts = fields.map(
@@ -64,14 +64,14 @@ const PATCH_HEADERS = {
   'content-type': 'application/offset+octet-stream',
 };
 
-/** Sends a video as one that could resume; gives the status of the last answer. */
+/** Uses the tus protocol. Returns the last status. */
 export async function sendVideoResumable(siteUrl: string, video: Video): Promise<number> {
   const { size } = video;
   const headers = { ...PATCH_HEADERS, 'content-length': size };
   return (await send(await begin(siteUrl, video), { method: 'PATCH', headers }, videoBytes(size))).status;
 }
 
-/** Sends so many videos at once and stops before their ends. */
+/** Starts several uploads and pauses them before the end. */
 export async function pauseVideos(siteUrl: string, { count, ...video }: Video & { count: number }) {
   const addresses = await Promise.all(Array.from({ length: count }, () => begin(siteUrl, video)));
   const requests = addresses.map(address => {

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from './journey-server.ts';
 import { providerOf } from './provider-address.ts';
 
-/** A mail as `/dev/mailbox.json` shows it. */
+/** An email in `/dev/mailbox.json`. */
 export interface MailboxMail {
   id: string;
   to: string;
@@ -13,7 +13,7 @@ export interface MailboxMail {
 
 const WAIT_MS = 15_000;
 
-/** An address in the mailbox of a site, with the key that opens it. */
+/** Includes the key. */
 export function mailboxUrl(origin: string, path = ''): string {
   const url = new URL(`/dev/mailbox${path}`, origin);
   url.searchParams.set('key', DEMO_PASSWORD);
@@ -26,9 +26,9 @@ async function readMailbox(origin: string): Promise<MailboxMail[]> {
   return (await answer.json()) as MailboxMail[];
 }
 
-/** The newest mails, newest first; those to one address, where one is given. */
+/** Newest first. */
 export async function listMails(baseUrl: string, to?: string): Promise<MailboxMail[]> {
-  // A provider that is another process has a mailbox of its own.
+  // A provider in another process has its own mailbox.
   const boxes = [...new Set([new URL(baseUrl).origin, new URL(providerOf(baseUrl)).origin])];
   const mails = (await Promise.all(boxes.map(readMailbox)))
     .flat()
@@ -36,10 +36,7 @@ export async function listMails(baseUrl: string, to?: string): Promise<MailboxMa
   return to === undefined ? mails : mails.filter(mail => mail.to === to);
 }
 
-/**
- * The newest mail to an address, whose subject contains `subject` if one is given; waits until it is there. With
- * `after`, only a mail that is newer than that one counts.
- */
+/** Waits for an email that matches. With `after`, it must be newer than that one. */
 export async function latestMail(
   baseUrl: string,
   to: string,
@@ -57,7 +54,7 @@ export async function latestMail(
   throw new Error(`No mail "${subject}" came to ${to}`);
 }
 
-/** The first link of a mail that leads somewhere to click: what its button opens. */
+/** The URL of the email's button. */
 export function linkIn({ text, subject }: Pick<MailboxMail, 'text' | 'subject'>): string {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`"${subject}" has no link`);

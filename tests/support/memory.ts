@@ -2,7 +2,7 @@ import { memoryMib } from '#tests/bench/processes.ts';
 
 const EVERY_MS = 50;
 
-/** By how many MiB processes grow at most while something is done. Reads /proc, so on Linux only. */
+/** Returns the peak growth in MiB. Reads /proc, so it works only on Linux. */
 export async function growthDuring(pids: () => number[], work: () => Promise<void>): Promise<number> {
   const before = memoryMib(pids());
   let peak = before;

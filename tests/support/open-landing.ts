@@ -1,12 +1,12 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Opens the landing page, without waiting for its images: on a first start they are still being made. */
+/** Doesn't wait for images, which may still be in the making after the first start. */
 export async function openLanding(page: Page, path = '/'): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Comes to the landing page by a click on another page, so that it has to fetch what it shows. */
+/** Navigates from another page, so that the data is fetched instead of preloaded. */
 export async function arriveAtLanding(page: Page): Promise<void> {
   await page.goto('/blog', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>

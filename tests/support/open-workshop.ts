@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** What journeys need to know of a workshop, as `GET /api/workshops` answers it. */
+/** A part of `GET /api/workshops`. */
 export interface WorkshopRow {
   id: number;
   title: string;
@@ -11,12 +11,11 @@ export interface WorkshopRow {
   picture: { url: string } | null;
 }
 
-/** All workshops that a visitor may see. */
 async function listWorkshops(request: APIRequestContext): Promise<WorkshopRow[]> {
   return (await (await request.get('/api/workshops')).json()) as WorkshopRow[];
 }
 
-/** The first workshop that fits; the demo content has one of every kind. */
+/** The demo content has a workshop of every kind. */
 export async function findWorkshop(
   request: APIRequestContext,
   fits: (workshop: WorkshopRow) => boolean,
@@ -26,14 +25,10 @@ export async function findWorkshop(
   return workshop;
 }
 
-/** How many seats a workshop has left. */
 export const seatsLeft = (workshop: WorkshopRow): number =>
   workshop.max_participants - workshop.current_participants;
 
-/**
- * Opens its page and waits until React has taken it over, not until its images are there: on a first start they
- * are still being made.
- */
+/** Waits for hydration but not for images, which may still be in the making after the first start. */
 export async function openWorkshop(page: Page, workshop: Pick<WorkshopRow, 'id'>): Promise<void> {
   await page.goto(`/events/${workshop.id}`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => {

@@ -2,7 +2,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { inject } from 'vitest';
 import { runSql } from './cluster.ts';
 
-/** Breaks the connections of one program to a database, as a restart of PostgreSQL or of the network does. */
+/** Terminates a program's connections, like a restart of PostgreSQL or a network failure. */
 export async function breakConnections(databaseUrl: string, program = '%'): Promise<void> {
   await runSql(
     inject('clusterUrl'),
@@ -11,13 +11,11 @@ export async function breakConnections(databaseUrl: string, program = '%'): Prom
   );
 }
 
-/** Lets nobody new into a database, or lets them in again. */
 export async function allowConnections(databaseUrl: string, isAllowed: boolean): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   await runSql(inject('clusterUrl'), `alter database ${name} allow_connections ${isAllowed}`);
 }
 
-/** Waits for something that other connections or processes bring about. */
 export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await isDone())) {
@@ -26,7 +24,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 
   }
 }
 
-/** A line to a database that can be frozen: then it takes everything and says nothing, as a server that hangs. */
+/** A proxy to a database. When frozen, it accepts data but doesn't respond, like a server that hangs. */
 export async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -9,7 +9,6 @@ import { WORKSHOP_TEXTS, type WorkshopWire } from '#src/features/workshops/works
 import { mapValues } from '#src/shared/map-values.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';
 
-/** A stored image as every answer carries it. */
 export const picture: Picture = {
   url: '/media/0123456789abcdef/2400.jpg',
   alt: 'A lamp in haze',
@@ -21,10 +20,10 @@ export const picture: Picture = {
   lowerBrightness: 0.1,
 };
 
-/** `GET /api/site` of a site on which nothing was set. */
+/** `GET /api/site` with default settings. */
 export const site: PublicSite = { ...SiteSettings.parse({}), year: 2027 };
 
-/** `GET /api/landing-content`, as far as heads are made from it. */
+/** `GET /api/landing-content`, reduced to what heads need. */
 export const landing: LandingWire = {
   hero_image: picture.url,
   hero_picture: picture,
@@ -38,7 +37,7 @@ export const landing: LandingWire = {
   updated_at: null,
 };
 
-/** `GET /api/workshops/3`: three days in February, times unknown, a seat left. */
+/** `GET /api/workshops/3`: three days in February without times, one free seat. */
 export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWire {
   return {
     id: 3,
@@ -67,7 +66,7 @@ export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWir
   };
 }
 
-/** The parts of `GET /api/workshops/3/content` that calendars and heads are made from. */
+/** `GET /api/workshops/3/content`, reduced to what calendars and heads need. */
 export function contentAnswer(times: string[]): WorkshopContent {
   const day = (time: string, index: number) => ({
     day: `Day ${index + 1}`,

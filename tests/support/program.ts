@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { until } from './outage.ts';
 
-/** The settings of a business, as far as a test needs them. */
+/** The minimum settings for live mode. */
 export function liveSettings(port: number): Record<string, string> {
   return {
     MODE: 'live',
@@ -16,7 +16,7 @@ export function liveSettings(port: number): Record<string, string> {
   };
 }
 
-/** The program as its users start it, with what it says and how it ends. */
+/** Starts the program like users do. */
 export async function startProgram(env: Record<string, string>, port?: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-program-'));
   chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
@@ -42,7 +42,6 @@ export async function startProgram(env: Record<string, string>, port?: number) {
     said,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Waits for the line that says so. */
     ready: () =>
       until(() => {
         if (child.exitCode !== null) throw new Error(`It ended:\n${said.stderr}`);

@@ -1,12 +1,9 @@
-/** Whether a journey's site has its sign-in provider in another process. */
+/** Whether the site's sign-in provider is another process. */
 export function hasOutsideProvider(siteUrl: string | undefined): boolean {
   return new URL(String(siteUrl)).origin === process.env['OUTSIDE_BASE_URL'];
 }
 
-/**
- * Where the sign-ins of a journey's site are: the site itself, or, for the site whose provider is an outside one,
- * the process that is the provider. Set by the global setup.
- */
+/** The URL where people sign in: that of the site itself, or of the site that is its provider. */
 export function providerOf(siteUrl: string): string {
   return hasOutsideProvider(siteUrl) ? String(process.env['BASE_URL']) : siteUrl;
 }

@@ -1,6 +1,6 @@
 type Properties = Record<string, string>;
 
-/** Reads a calendar (RFC 5545) as a calendar program does: lines unfolded, properties by name; texts stay escaped. */
+/** Parses a calendar (RFC 5545). Unfolds lines but doesn't unescape text. */
 export function readCalendar(text: string): { head: Properties; entries: Properties[] } {
   if (!text.startsWith('BEGIN:VCALENDAR\r\n') || !text.endsWith('END:VCALENDAR\r\n')) {
     throw new Error('This is no calendar');

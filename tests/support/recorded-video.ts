@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A video that plays: half a second of changing colours, recorded by the browser itself. */
+/** Half a second of changing colors, recorded by the browser. */
 export async function aRecordedVideo(page: Page): Promise<Buffer> {
   await page.goto('about:blank');
   const bytes = await page.evaluate(async () => {

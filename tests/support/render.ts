@@ -2,7 +2,7 @@ import { type ReactNode, act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 
-/** Renders into the page of a test that runs in happy-dom; `unmount` takes it away. */
+/** For tests in happy-dom. */
 export async function render(node: ReactNode) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const container = document.body.appendChild(document.createElement('div'));
@@ -18,7 +18,7 @@ export async function render(node: ReactNode) {
   };
 }
 
-/** Runs a hook in a component of its own; `current()` is what it returned last. */
+/** `current()` returns the hook's latest result. */
 export async function renderHook<Props extends object, Result>(hook: (props: Props) => Result, props: Props) {
   const results: Result[] = [];
   function Probe(given: Props) {

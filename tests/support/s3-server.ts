@@ -7,10 +7,10 @@ import { freePort } from './free-port.ts';
 
 const BUCKET = 'halation-files';
 
-/** What an S3 server of a test was asked: `PUT /bucket/key?query`. */
+/** A request: `PUT /bucket/key?query`. */
 type Asked = string;
 
-/** A real S3 server on a port of 127.0.0.1 with an empty bucket. It can be away (`leave`, `comeBack`). */
+/** A real S3 server with an empty bucket. `leave` and `comeBack` simulate an outage. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'halation-s3-'));
   const port = await freePort();
@@ -39,7 +39,7 @@ export async function startS3Server() {
     await new Promise<void>(resolve => (leaving ? leaving.close(() => resolve()) : resolve()));
   };
   return {
-    /** As STORAGE_URL has it. */
+    /** In the format of STORAGE_URL. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}?tls=false`,
     asked,
     leave,

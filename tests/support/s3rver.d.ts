@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 
-  /** What tests use of it; the package brings no types. */
+  /** The package has no types. */
   export default class S3rver {
     constructor(options: {
       directory: string;

@@ -23,20 +23,18 @@ import { DEMO_PASSWORD } from './journey-server.ts';
 
 type Options = {
   clock?: Clock;
-  /** Fill in the demo content; else the site has settings and footer pages only. */
+  /** Add the demo content. Otherwise there are only settings and footer pages. */
   seed?: boolean;
-  /** An existing database: a second process of the same site. */
+  /** An existing database, for a second process of the same site. */
   databaseUrl?: string;
-  /** Settings as the environment would give them. */
   env?: Record<string, string>;
-  /** The built pages; null: the API alone. */
+  /** Null for a server with only the API. */
   distDir?: string | null;
 };
 
-/** A running server on a port and a database of its own. */
 export interface TestServer {
   app: FastifyInstance;
-  /** Where it answers, without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   /** For calling queries and commands directly. */
   ctx: IdentityContext;
@@ -46,7 +44,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The real server, listening, on a migrated database of its own. */
+/** A real server with its own port and migrated database. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const { clock = systemClock, distDir = null } = options;
   const database = options.databaseUrl ? null : await createTestDatabase();
@@ -72,7 +70,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const ctx = visitorContext(shared, log.logger);
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (options.seed) await seedDemo(ctx);
-  // As in start.ts: nothing that was written before is heard of later.
+  // As in start.ts: doesn't announce earlier changes.
   const listener = await startCacheListener(databaseUrl, cache, log.logger);
   const app = await buildServer({ config, secret, identity, shared, pool, cache, log, distDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type TestServer, startTestServer } from './server.ts';
 
-/**
- * A server for the tests of a file or of a `describe`: started before the first and stopped after the last. It's there
- * from the hooks on, not yet where tests are declared.
- */
+/** Starts a server in beforeAll and stops it in afterAll. Use its properties in hooks and tests only. */
 export function setUpTestServer(options?: Parameters<typeof startTestServer>[0]): Omit<TestServer, 'stop'> {
   let started: TestServer | undefined;
   const server = (): TestServer => {

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Person } from './auth-dialog.ts';
 import { providerOf } from './provider-address.ts';
 
-/** A file that somebody shares. */
 interface SharedFile {
   name: string;
   mimeType: string;
@@ -10,7 +9,6 @@ interface SharedFile {
   title?: string;
 }
 
-/** The headers of somebody who has signed in at a journey's site. */
 export async function headersOf(
   request: APIRequestContext,
   siteUrl: string,
@@ -24,7 +22,7 @@ export async function headersOf(
   return { authorization: `Bearer ${token}` };
 }
 
-/** Shares files of a workshop as its page does; gives the uploads, in the order of the files. */
+/** Returns the uploads in the order of the files. */
 export async function shareWork(
   request: APIRequestContext,
   headers: { authorization: string },

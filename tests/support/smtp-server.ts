@@ -2,17 +2,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A mail as it was received, with whom the envelope named. */
+/** A received email with its envelope. */
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
-  /** As it came over the wire. */
+  /** As sent over the wire. */
   raw: string;
 }
 
-/** What it answers, and to which command. */
 type Mood = { code: number; at: 'sender' | 'receiver' };
 
-/** Servers like to name whom they refuse. */
+/** Includes the address, as many servers do. */
 function refusal(mood: Mood | null, at: Mood['at'], { address }: { address: string }): Error | null {
   if (mood?.at !== at) return null;
   return Object.assign(new Error(`Not this ${at}: <${address}>`), { responseCode: mood.code });
@@ -24,10 +23,7 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * A real mail server on a port of 127.0.0.1 that keeps what it receives. It can refuse (`refuse`, `accept`) and be
- * away (`leave`, `comeBack`).
- */
+/** A real SMTP server. `refuse` rejects emails; `leave` and `comeBack` simulate an outage. */
 export async function startSmtpServer() {
   const received: ReceivedMail[] = [];
   let attempts = 0;
@@ -66,9 +62,8 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** How often it was asked to take a mail. */
     attempts: () => attempts,
-    /** Refuses every receiver, or every sender, with a code from 400 on. */
+    /** Rejects every recipient or sender with a code from 400 on. */
     refuse: (code: number, at: Mood['at'] = 'receiver') => (mood = { code, at }),
     accept: () => (mood = null),
     leave,

@@ -2,17 +2,12 @@ import { type Page, expect, test } from '@playwright/test';
 import { DEMO_PASSWORD } from './journey-server.ts';
 import { providerOf } from './provider-address.ts';
 
-/** The demo's accounts. */
 export const MEMBER = { email: 'member@halation.test', password: DEMO_PASSWORD };
 export const ADMIN = { email: 'admin@halation.test', password: DEMO_PASSWORD };
 
-/** Where the running journey's site lets people sign in. */
 const provider = (): string => providerOf(String(test.info().project.use.baseURL));
 
-/**
- * Gives a browser the session that an earlier visit left there; no page of the site has run yet. `siteUrl`: a site of
- * the journey's own.
- */
+/** As if the person had signed in during an earlier visit. Call it before the first page is opened. */
 export async function storeSession(
   page: Page,
   account: { email: string; password: string },
@@ -30,7 +25,7 @@ export async function storeSession(
   await page.evaluate(kept => localStorage.setItem('halation.auth', kept), session);
 }
 
-/** Ends the session at the provider, as when it was signed out on another device. */
+/** As if the person had signed out on another device. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   const token = await page.evaluate(
     () =>
@@ -40,7 +35,7 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
   await page.request.post(`${provider()}/auth/v1/logout?scope=local`, { headers });
 }
 
-/** Signs out by the address that links and other pages lead to; the server draws 'Login' before the session is gone. */
+/** Waits for the session to end, because the server renders 'Login' even before that. */
 export async function signOutByAddress(page: Page, siteUrl = ''): Promise<void> {
   await page.goto(`${siteUrl}/api/logout`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('halation.auth'))).toBeNull();

@@ -1,7 +1,6 @@
-/** Where the camera was, as GoPro writes it into a track beside the pictures (GPMF). */
+/** A location as GoPro stores it in a track beside the video (GPMF). */
 export const GPS_SAMPLE = Buffer.from('GPS5 34.0500,-118.2500 '.repeat(4));
 
-/** A box of an MP4 file. */
 export function mp4Box(name: string, ...content: Buffer[]): Buffer {
   const inside = Buffer.concat(content);
   const header = Buffer.alloc(8);
@@ -10,20 +9,18 @@ export function mp4Box(name: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([header, inside]);
 }
 
-/** Numbers of 32 bits. */
 export function words(...values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
   return bytes;
 }
 
-/** Samples of a track: one chunk for each, at its offset in the file. */
+/** Each sample is a chunk at its offset in the file. */
 export interface TestTrack {
   handler: string;
   chunks: { offset: number; sizes: number[] }[];
 }
 
-/** A `trak` with its sample tables. */
 export function aTrack(id: number, { handler, chunks }: TestTrack): Buffer {
   const sizes = chunks.flatMap(chunk => chunk.sizes);
   const runs = chunks.map((chunk, index) => words(index + 1, chunk.sizes.length, 1));
@@ -44,7 +41,7 @@ export function aTrack(id: number, { handler, chunks }: TestTrack): Buffer {
 const FRAME = Buffer.from('frame of picture');
 const TONE = Buffer.from('sound');
 
-/** An MP4 file of pictures, sound, and a track of this kind that says where the camera was. */
+/** An MP4 with video, sound, and a track with locations. */
 export function aVideoWithTrack(handler = 'meta', rounds = 3): Buffer {
   const type = mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1'));
   const samples = [FRAME, FRAME, TONE, GPS_SAMPLE];

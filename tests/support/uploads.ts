@@ -5,18 +5,17 @@ import type { TestServer } from './server.ts';
 
 type Headers = Record<string, string>;
 
-/** A file of a form. */
 export interface FormFile {
   name: string;
   bytes: Buffer;
 }
 
-/** A workshop that is over, so that its participants may share their work. */
+/** An ended workshop, so that participants can share their work. */
 export async function anEndedWorkshop({ ctx }: Pick<TestServer, 'ctx'>): Promise<number> {
   return (await aWorkshop(ctx, { startDate: '2025-05-01', endDate: '2025-05-03' })).id;
 }
 
-/** Sends a form with files (multipart/form-data), fields first. */
+/** Sends multipart/form-data, fields first. */
 export async function sendForm(
   url: string,
   { field, files, fields = {} }: { field: string; files: FormFile[]; fields?: Record<string, string> },
@@ -30,7 +29,7 @@ export async function sendForm(
   return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
 }
 
-/** Sends a file as browsers do who can resume; gives the address that it was sent to. */
+/** Sends by the tus protocol. Returns the upload's URL. */
 export function sendResumable(
   server: Pick<TestServer, 'url'>,
   { name, bytes }: FormFile,
