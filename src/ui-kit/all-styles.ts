@@ -1,6 +1,6 @@
 /**
- * Every style of the site. A page comes with its own inlined; what it may show later (dialogs, toasts, other
- * pages) imports this module and so waits for the rest. Tailwind writes rules in one order, whatever the subset,
- * so the whole after a part changes nothing that is on the screen.
+ * All styles of the site. Each page has its own styles inlined. Modules for things that open later (dialogs,
+ * toasts, other pages) import this one, so they wait for all styles. Tailwind emits rules in the same order for
+ * any subset, so adding the rest changes nothing on the screen.
  */
 import './all.css';

@@ -4,14 +4,14 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'outlined' | 'quiet' | 'accent' | 'danger' | 'warn';
   size?: 'small';
-  /** Before the label; without a label the button is square and needs an `aria-label`. */
+  /** Without a label, the button is square and needs an `aria-label`. */
   icon?: ReactNode;
-  /** What it does is under way: it can't be pressed again, but keeps the focus. */
+  /** Ignores further clicks, but keeps the focus. */
   pending?: boolean;
   pendingLabel?: string;
 }
 
-/** A button. Both labels share one cell, so that its width doesn't change while pending. */
+/** Both labels share one grid cell, so the width doesn't change while pending. */
 export function Button({
   look = 'outlined',
   size,
@@ -42,7 +42,7 @@ export function Button({
         className,
       )}
       {...rest}
-      onClick={pending ? keepFromSending : onClick}
+      onClick={pending ? preventSubmit : onClick}
     >
       {pendingLabel === undefined ? (
         label
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-const keepFromSending = (event: MouseEvent) => event.preventDefault();
+const preventSubmit = (event: MouseEvent) => event.preventDefault();
 
 function Label({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (

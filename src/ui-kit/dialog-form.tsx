@@ -6,7 +6,6 @@ import { AlertIcon } from './icons.tsx';
 import { Button } from './button.tsx';
 
 interface DialogFormProps {
-  /** As `usePublicForm` gives it. */
   form: {
     formProps: {
       ref: Ref<HTMLFormElement>;
@@ -21,16 +20,13 @@ interface DialogFormProps {
   };
   label: string;
   pendingLabel: string;
-  /** A sentence about what follows. */
   note?: string;
-  /** Why sending it again cannot help. */
   refusal?: string | null;
-  /** A wide dialog has the note beside its button, not beneath. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The form of a dialog: its fields, and a foot that on phones stays at the thumb's end while they scroll. */
+/** On phones, the footer stays at the bottom of the screen while the fields scroll. */
 export function DialogForm({ form, label, pendingLabel, note, refusal, isWide, children }: DialogFormProps) {
   return (
     <form {...form.formProps} className="mt-6 grid gap-4">

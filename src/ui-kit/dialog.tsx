@@ -9,23 +9,20 @@ type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm';
 
 interface DialogProps {
   onClose: () => void;
-  /** What the dialog is called; `title` may dress it up. */
   title: ReactNode;
-  /** Shown above the title: badges and labels. */
   eyebrow?: ReactNode;
-  /** A sentence under the title, read out with it. */
+  /** A sentence that screen readers read with the title. */
   description?: ReactNode;
-  /** A picture across the top. */
   image?: ReactNode;
   /**
-   * 600 px for short forms, 760 px for those in two columns. A narrow one has 472 px and hangs from the top, so
-   * that nothing above the place where it grows ever jumps. `confirm` asks a question in the look of the tools.
+   * 600 px for short forms and 760 px for two columns. A narrow dialog (472 px) is aligned to the top, so that
+   * nothing above jumps when it grows. `confirm` asks a question in the look of the admin panel.
    */
   width?: DialogWidth;
   children: ReactNode;
 }
 
-/** A modal dialog; a bottom sheet on phones. Mounted means open. It closes by its button, Escape or a click beside it. */
+/** A modal dialog, or a bottom sheet on phones. It is open while mounted. */
 export function Dialog({
   onClose,
   title,
@@ -80,7 +77,7 @@ export function Dialog({
   );
 }
 
-/** Closes by a click beside the dialog, but not where the press began inside: that was a selection of text. */
+/** Closes on a click outside, unless the press began inside, as when selecting text. */
 export function useClickBeside(onClose: () => void) {
   const isPressed = useRef(false);
   const isBeside = ({ target, currentTarget, clientX }: MouseEvent) =>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Shows the fallback screen after a render failure, until the page is reloaded (specification, section 2). */
+/** Shows the fallback screen after a render error, until the page is reloaded (specification, section 2). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

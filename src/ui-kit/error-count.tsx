@@ -2,11 +2,10 @@ import { AlertIcon } from './icons.tsx';
 
 interface ErrorCountProps {
   count: number;
-  /** Why it could not be sent, where that is known and no field's fault. */
   trouble?: string | null;
 }
 
-/** How many fields a form was refused for, beside its button (notes.md, section 3 "Field"). */
+/** The number of invalid fields, beside the submit button (notes.md, section 3 "Field"). */
 export function ErrorCount({ count, trouble }: ErrorCountProps) {
   if (count === 0 && !trouble) return null;
   return (

@@ -4,33 +4,27 @@ import { AlertIcon } from './icons.tsx';
 interface FieldProps {
   name: string;
   label: ReactNode;
-  /** What is wrong with it, if anything. */
   error?: string | undefined;
-  /** Writes 'optional' beside the label. */
   optional?: boolean;
-  /** Marks the label with an asterisk. */
   starred?: boolean;
   type?: 'text' | 'email' | 'tel' | 'password';
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
   defaultValue?: string | undefined;
-  /** More than one row makes it a text area. */
   rows?: number;
-  /** Choices make it a select; the first entry is shown while nothing is chosen. */
+  /** With choices, it is a select, which shows the placeholder until one is chosen. */
   choices?: { placeholder: string; values: readonly string[] };
   className?: string;
-  /** Taken letter by letter: no capital at the start, no spelling. */
+  /** Turns off capitalization and spell checking. */
   verbatim?: boolean;
   onInput?: InputEventHandler<HTMLInputElement>;
-  /** A button at the control's end. */
   inside?: ReactNode;
-  /** What stands beneath the control, and its id, where it says something about the value. */
+  /** Shown below the control. Set `describedBy` to its id if it describes the value. */
   children?: ReactNode;
   describedBy?: string | undefined;
 }
 
-/** A labelled control. Its error stands beneath it and is read out with it. */
 export function Field(props: FieldProps) {
   const id = useId();
   const { name, label, error, optional, starred, className, inside } = props;

@@ -5,7 +5,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Icons are drawn on a 20 px grid with a 1.5 px line; they are decoration, the text beside them speaks. */
+/** Icons use a 20 px grid and a 1.5 px line. They are decorative, since there is always text. */
 function Icon({ size = 20, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -25,7 +25,7 @@ function Icon({ size = 20, className, children }: IconProps & { children: ReactN
   );
 }
 
-/** One icon made of a single path. What no first screen shows stands in `icons.tsx`. */
+/** Icons that no first screen shows are in `icons.tsx`. */
 export function pathIcon(d: string) {
   return (props: IconProps) => (
     <Icon {...props}>

@@ -1,6 +1,6 @@
 /**
- * A field that no person sees, nor any screen reader or password manager; programs fill it in (decision F1). It
- * belongs into every form that anybody may send.
+ * A honeypot field: hidden from people, screen readers and password managers, but bots fill it in (decision F1).
+ * Every public form needs one.
  */
 export function FormTrap() {
   return (

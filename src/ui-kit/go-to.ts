@@ -1,7 +1,6 @@
-/** Fired before this program goes elsewhere by itself; who holds unsaved work may prevent it. */
+/** Fired before navigating from code. Call `preventDefault` to keep unsaved changes. */
 export const BEFORE_GOING = 'halation:going';
 
-/** Goes to another address of the site, as a link to it would. */
 export function goTo(address: string): void {
   const going = new CustomEvent(BEFORE_GOING, {
     cancelable: true,

@@ -1,6 +1,5 @@
 const firstLetter = (word: string | null | undefined): string => Array.from(word ?? '')[0] ?? '';
 
-/** The first letters of a name; of the address where there is no name. */
 export function initialsOf(
   names: readonly (string | null | undefined)[],
   otherwise: string | null | undefined,
@@ -11,7 +10,6 @@ export function initialsOf(
   return (letters || firstLetter(otherwise) || '?').toUpperCase();
 }
 
-/** A person, as a circle with their initials; the name stands beside it. */
 export function Initials({ name, email }: { name: string | null; email: string | null }) {
   return (
     <span aria-hidden className="initials">

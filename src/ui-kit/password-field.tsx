@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
-/** Whether passwords are shown; fields that have it in common are shown and hidden together. */
+/** Fields that share it are shown and hidden together. */
 export interface Visibility {
   shown: boolean;
   toggle: () => void;
 }
 
-/** Passwords start hidden. */
 export function useVisibility(): Visibility {
   const [shown, setShown] = useState(false);
   return { shown, toggle: () => setShown(!shown) };
@@ -18,16 +17,14 @@ interface PasswordFieldProps {
   name: string;
   label: string;
   error?: string | undefined;
-  /** What a password manager should put here: the one it knows, or a new one. */
   autoComplete: 'current-password' | 'new-password';
-  /** Left out, the field can never be revealed. */
+  /** Without it, the password can't be revealed. */
   visibility?: Visibility;
   onValue?: (value: string) => void;
   children?: ReactNode;
   describedBy?: string;
 }
 
-/** A field for a password; an eye at its end shows what was typed. */
 export function PasswordField({ visibility, onValue, ...field }: PasswordFieldProps) {
   const shown = visibility?.shown ?? false;
   return (

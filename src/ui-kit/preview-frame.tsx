@@ -2,19 +2,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
-  /** What it shows, for screen readers. */
   title: string;
-  /** The screen that it stands for, in px. */
+  /** The simulated screen, in px. */
   screen: { width: number; height: number };
-  /** A selector of the part that is to be seen. */
   at?: string | null;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Real parts of the site, drawn into a document of their own: so they take the width of another screen and cannot
- * be acted on. It needs no address, and so no exception from the policy that forbids framing.
+ * Renders real components into an iframe without a URL, so that they have the width of another screen and can't
+ * be used. Because it has no URL, the policy against framing needs no exception.
  */
 export function PreviewFrame({ title, screen, at, className, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +28,7 @@ export function PreviewFrame({ title, screen, at, className, children }: Preview
   useEffect(() => {
     if (page) prepare(page, screen.height);
   }, [page, screen.height]);
-  usePlace(page, at);
+  useScrollTo(page, at);
   const scale = Math.min(1, size.width / screen.width) || 1;
   return (
     <div ref={box} className={className}>
@@ -44,7 +42,7 @@ export function PreviewFrame({ title, screen, at, className, children }: Preview
           transform: scale < 1 ? `scale(${scale})` : undefined,
         }}
         ref={frame => {
-          // Where the first, empty document stays.
+          // Some browsers keep the initial, empty document.
           if (frame?.contentDocument?.body) setPage(frame.contentDocument);
         }}
         onLoad={event => setPage(event.currentTarget.contentDocument)}
@@ -54,7 +52,6 @@ export function PreviewFrame({ title, screen, at, className, children }: Preview
   );
 }
 
-/** Nothing in the page can be acted on; its first screen is as high as the screen that it stands for. */
 function prepare({ body, documentElement }: Document, screenHeight: number): void {
   documentElement.lang = document.documentElement.lang;
   body.inert = true;
@@ -62,37 +59,37 @@ function prepare({ body, documentElement }: Document, screenHeight: number): voi
   body.style.setProperty('--preview-screen', `${screenHeight}px`);
 }
 
-/** Above the part that is to be seen, in px: the page's own bar, and some air. */
-const ABOVE = 120;
+/** Distance from the top of the frame, in px: the page's bar and some space. */
+const TOP_OFFSET = 120;
 
 /**
- * Brings a part of the page into view, and keeps it there while what stands above it still grows: styles and images
- * come later, another screen is chosen, something is typed. Until the person scrolls by hand.
+ * Scrolls to a part of the page and keeps it in view while content above it changes size (styles and images load,
+ * another screen is chosen, something is typed), until the person scrolls.
  */
-function usePlace(page: Document | null, at: string | null | undefined): void {
+function useScrollTo(page: Document | null, at: string | null | undefined): void {
   useEffect(() => {
     const view = page?.defaultView;
     if (!view || at === undefined) return undefined;
-    const go = (behavior: ScrollBehavior) => {
+    const scrollToPart = (behavior: ScrollBehavior) => {
       const part = at === null ? null : page.querySelector(at);
       if (at !== null && !part) return;
-      const top = part ? part.getBoundingClientRect().top + view.scrollY - ABOVE : 0;
+      const top = part ? part.getBoundingClientRect().top + view.scrollY - TOP_OFFSET : 0;
       view.scrollTo({ top, behavior });
     };
-    go('smooth');
+    scrollToPart('smooth');
     let isFirst = true;
     const observer = new ResizeObserver(() => {
-      // It begins with the size that is.
-      if (!isFirst) go('instant');
+      // The observer first reports the current size.
+      if (!isFirst) scrollToPart('instant');
       isFirst = false;
     });
     observer.observe(page.body);
-    const letGo = () => observer.disconnect();
-    const byHand = ['wheel', 'touchmove', 'pointerdown'] as const;
-    for (const kind of byHand) page.addEventListener(kind, letGo, { passive: true });
+    const stopFollowing = () => observer.disconnect();
+    const userEvents = ['wheel', 'touchmove', 'pointerdown'] as const;
+    for (const kind of userEvents) page.addEventListener(kind, stopFollowing, { passive: true });
     return () => {
-      letGo();
-      for (const kind of byHand) page.removeEventListener(kind, letGo);
+      stopFollowing();
+      for (const kind of userEvents) page.removeEventListener(kind, stopFollowing);
     };
   }, [page, at]);
 }
@@ -100,7 +97,7 @@ function usePlace(page: Document | null, at: string | null | undefined): void {
 const SHEETS = 'style, link[rel="stylesheet"]';
 const sheets = () => [...document.head.querySelectorAll(SHEETS)];
 
-/** Gives a document the styles of this one, those that come later, too. */
+/** Copies this document's styles, including those added later. */
 function useStyles(page: Document | null): void {
   useEffect(() => {
     if (!page) return undefined;

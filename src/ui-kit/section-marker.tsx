@@ -1,10 +1,8 @@
 interface SectionMarkerProps {
-  /** The section's place on the page, from 1. */
   scene: number;
   label: string;
 }
 
-/** A hairline with the scene's name left and its edge print right, as on the margin of a film strip. */
 export function SectionMarker({ scene, label }: SectionMarkerProps) {
   return (
     <div className="flex justify-between border-t border-iron pt-4">

@@ -3,11 +3,9 @@ import { ItalicEnd } from './title.tsx';
 interface SubSectionHeadProps {
   id: string;
   title: string;
-  /** How much of it there is, at the right end of the line. */
   count?: string | undefined;
 }
 
-/** The head of a section on a page about one thing: hairline, title, count (notes.md, section 2). */
 export function SubSectionHead({ id, title, count }: SubSectionHeadProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-iron pt-6">

@@ -4,7 +4,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 interface Tab<Name extends string> {
   name: Name;
   label: ReactNode;
-  /** A dot says that something in it is not saved. */
   isDirty?: boolean;
 }
 
@@ -18,7 +17,6 @@ interface TabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs with their panel. */
 export function Tabs<Name extends string>({ children, ...props }: TabsProps<Name>) {
   const id = useId();
   return (
@@ -33,12 +31,11 @@ export function Tabs<Name extends string>({ children, ...props }: TabsProps<Name
 
 interface TabListProps<Name extends string> extends Omit<TabsProps<Name>, 'current' | 'children'> {
   id: string;
-  /** Null while none of them is open. */
   current: Name | null;
   className?: string;
 }
 
-/** Where they stand among the tabs, as the ARIA practices have it. */
+/** Keyboard navigation from the ARIA Authoring Practices. */
 const MOVES: Record<string, (place: number, count: number) => number> = {
   ArrowLeft: (place, count) => (place - 1 + count) % count,
   ArrowRight: (place, count) => (place + 1) % count,
@@ -46,7 +43,7 @@ const MOVES: Record<string, (place: number, count: number) => number> = {
   End: (_place, count) => count - 1,
 };
 
-/** The tabs alone, for a panel that stands elsewhere. Arrow keys go from one to the next; on phones they scroll sideways. */
+/** Tabs without a panel, for panels placed elsewhere. On phones they scroll sideways. */
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { id, label, tabs, current, onChange, look = 'admin', className } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -91,7 +88,6 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
   );
 }
 
-/** What the current tab of the list with this id shows. */
 export function TabPanel({ id, current, children }: { id: string; current: string; children: ReactNode }) {
   return (
     <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current}`}>

@@ -1,4 +1,4 @@
-/** A title with its last word in italics, the way section and hero titles are set (notes.md, section 1). */
+/** Sets the last word in italics, as in section and hero titles (notes.md, section 1). */
 export function ItalicEnd({ text }: { text: string }) {
   const at = text.trimEnd().lastIndexOf(' ');
   if (at < 0) return text;
@@ -10,7 +10,7 @@ export function ItalicEnd({ text }: { text: string }) {
   );
 }
 
-/** A title of several sentences with the last of them in italics; of one sentence, with its last word. */
+/** Sets the last sentence in italics, or the last word if there is only one sentence. */
 export function ItalicSentence({ text }: { text: string }) {
   const [, before, last] = /^(.*[.!?]\s+)(.+)$/s.exec(text.trim()) ?? [];
   if (!last) return <ItalicEnd text={text} />;

@@ -4,7 +4,7 @@ import { toastStore } from './toast.ts';
 const load = () => import('./toast-view.tsx').then(module => ({ default: module.ToastView }));
 const ToastView = lazy(load);
 
-/** Where toasts appear. Their code is loaded with the first focus: they may have to say that the connection is gone. */
+/** The code loads with the first focus, because a toast may have to report a lost connection. */
 export function ToastArea() {
   useEffect(() => {
     const preload = () => void load().catch(() => undefined);

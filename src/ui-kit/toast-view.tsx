@@ -10,17 +10,23 @@ import { useSwipe } from './use-swipe.ts';
 
 const DURATION_MS = { default: 5000, destructive: 8000 };
 
-/** A toast: swiped away to the right, on top on small screens, reached with F8 (specification, section 9). */
+/** Swipe right to dismiss; F8 moves the focus to it (specification, section 9). */
 export function ToastView({ toast }: { toast: Toast }) {
   const isError = toast.variant === 'destructive';
   const duration = DURATION_MS[toast.variant];
   const dismiss = () => dismissToast(toast.id);
   const place = useSyncExternalStore(topModal.subscribe, topModal.get);
-  const hold = useTimer(duration, dismiss);
+  const pauseHandlers = useTimer(duration, dismiss);
   const swipe = useSwipe(step => step === -1 && dismiss());
   const region = useF8();
   return createPortal(
-    <section ref={region} aria-label="Notifications (F8)" tabIndex={-1} className="toast-viewport" {...hold}>
+    <section
+      ref={region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      className="toast-viewport"
+      {...pauseHandlers}
+    >
       <Announcement toast={toast} />
       <ol>
         <li className="toast" {...swipe}>
@@ -60,43 +66,43 @@ export function ToastView({ toast }: { toast: Toast }) {
   );
 }
 
-/** Screen readers read what changes in a live region, not what it comes with: the words follow a moment later. */
+/**
+ * Screen readers announce changes to a live region, not its initial content, so the text is set a moment later.
+ */
 function Announcement({ toast: { title, description, variant, action } }: { toast: Toast }) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(
-      () => setWords([title, description, action?.elsewhere].filter(Boolean).join('. ')),
+      () => setText([title, description, action?.elsewhere].filter(Boolean).join('. ')),
       100,
     );
     return () => clearTimeout(timer);
   }, [title, description, action]);
   return (
     <p role={variant === 'destructive' ? 'alert' : 'status'} className="sr-only">
-      {words}
+      {text}
     </p>
   );
 }
 
-/** Calls back when the time is over; it stands still while the pointer or the focus is on the toast. */
 function useTimer(duration: number, onEnd: () => void) {
   const left = useRef(duration);
   const end = useRef(onEnd);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isPaused) return undefined;
     const start = Date.now();
     const timer = setTimeout(end.current, left.current);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - start;
     };
-  }, [isHeld]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+  }, [isPaused]);
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
+  return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
 }
 
-/** Moves the focus to the toast with F8. */
 function useF8() {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** One message to the person. Errors wait longer than the default 5000 ms (specification, section 2). */
+/** Errors stay longer than the default 5000 ms (specification, section 2). */
 export interface Toast {
   id: number;
   title: string;
@@ -7,10 +7,9 @@ export interface Toast {
   action?: ToastAction | undefined;
 }
 
-/** The one thing that a toast may offer to do. */
 export interface ToastAction {
   label: string;
-  /** Where else the same can be done, for whoever cannot reach the toast in time. */
+  /** Where else to find the action, for people who can't reach the toast in time. */
   elsewhere: string;
   onAct: () => void;
 }
@@ -24,7 +23,7 @@ function set(toast: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that shows: there is one at a time. */
+/** Replaces the current toast: there is one at a time. */
 export function showToast(toast: {
   title: string;
   description?: string;
@@ -34,12 +33,11 @@ export function showToast(toast: {
   set({ id: nextId++, variant: 'default', ...toast });
 }
 
-/** Takes a toast away, if it is still the one that shows. */
+/** Does nothing if another toast is shown by now. */
 export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
-/** For `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

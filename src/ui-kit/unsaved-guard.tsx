@@ -6,17 +6,14 @@ const AdminConfirm = lazy(() =>
 );
 
 interface UnsavedGuardProps {
-  /** Whether leaving would lose something. */
   isDirty: boolean;
-  /** Saves it; gives whether it did. */
+  /** Resolves to whether saving succeeded. */
   onSave: () => Promise<boolean>;
-  /** The parameters that name what is edited: an address with other ones leaves it. */
+  /** The URL parameters that identify what is edited. Changing any of them counts as leaving. */
   within: readonly string[];
 }
 
-/**
- * Asks before unsaved work is left: by a link, by the way back, by `goTo`, by closing the tab.
- */
+/** Asks before unsaved work is lost through a link, going back, `goTo` or closing the tab. */
 export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
   const [target, setTarget] = useState<string | null>(null);
   const isLeaving = useRef(false);
@@ -24,10 +21,10 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
   useEffect(() => {
     if (!isDirty) return undefined;
     isLeaving.current = false;
-    const stop = new AbortController();
+    const listeners = new AbortController();
     const here = location.href;
     const isSame = (address: string) => placeOf(address, names) === placeOf(here, names);
-    const hold = (address: string, event: Event): boolean => {
+    const intercept = (address: string, event: Event): boolean => {
       if (isLeaving.current || isSame(address)) return false;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -38,23 +35,23 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-      hold(link.href, event);
+      intercept(link.href, event);
     };
-    const onGoing = (event: Event) => {
-      if (event instanceof CustomEvent) hold(String(event.detail), event);
+    const onGoTo = (event: Event) => {
+      if (event instanceof CustomEvent) intercept(String(event.detail), event);
     };
-    // Before the way back is gone; where a browser cannot say so, the draft brings back what was typed.
+    // Going back can't be intercepted in every browser. Where it can't, the draft restores the changes.
     const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType === 'traverse' && event.cancelable) hold(event.destination.url, event);
+      if (event.navigationType === 'traverse' && event.cancelable) intercept(event.destination.url, event);
     };
     const onUnload = (event: Event) => isLeaving.current || event.preventDefault();
-    document.addEventListener('click', onClick, { capture: true, signal: stop.signal });
-    document.addEventListener(BEFORE_GOING, onGoing, { signal: stop.signal });
+    document.addEventListener('click', onClick, { capture: true, signal: listeners.signal });
+    document.addEventListener(BEFORE_GOING, onGoTo, { signal: listeners.signal });
     if ('navigation' in window) {
-      navigation.addEventListener('navigate', onNavigate, { signal: stop.signal });
+      navigation.addEventListener('navigate', onNavigate, { signal: listeners.signal });
     }
-    addEventListener('beforeunload', onUnload, { signal: stop.signal });
-    return () => stop.abort();
+    addEventListener('beforeunload', onUnload, { signal: listeners.signal });
+    return () => listeners.abort();
   }, [isDirty, names]);
 
   if (!target) return null;
@@ -62,7 +59,7 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
     isLeaving.current = true;
     setTarget(null);
     const { origin, pathname } = new URL(target);
-    // What the server answers, and other sites, are no pages of this program.
+    // API paths and other sites aren't client routes.
     if (origin !== location.origin || pathname.startsWith('/api/')) location.assign(target);
     else history.pushState(null, '', target);
   };
@@ -84,7 +81,6 @@ export function UnsavedGuard({ isDirty, onSave, within }: UnsavedGuardProps) {
   );
 }
 
-/** The path of an address and the parameters that count. */
 function placeOf(address: string, names: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   return [origin, pathname, ...names.split(',').map(name => searchParams.get(name) ?? '')].join('\n');

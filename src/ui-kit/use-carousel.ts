@@ -1,27 +1,26 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Where the track stands. Indices count from 0. */
 interface Position {
-  /** The item at the track's start, and the last one that is wholly in view. */
+  /** `first` is at the start of the track; `last` is the last one fully in view. */
   first: number;
   last: number;
   atStart: boolean;
   atEnd: boolean;
-  /** Whether a move was seen yet: nothing is announced before. */
+  /** Positions are announced only after the first move. */
   hasMoved: boolean;
 }
 
-/** Rounding of scroll positions, in pixels. */
+/** Rounding of scroll positions, in px. */
 const TOLERANCE = 2;
-/** A track that has not scrolled for so long has arrived. */
+/** The track has stopped once it hasn't scrolled for this long. */
 const SETTLED_MS = 150;
 
 /**
- * Buttons and keys for a track that scrolls by itself (CSS scroll-snap): touch, wheel and trackpad stay native.
- * The items are the children of `track`; put `onKeyDown` on it, too.
+ * Buttons and keys for a CSS scroll-snap track; touch, wheel and trackpad stay native. The items are the children
+ * of `track`, which also needs `onKeyDown`.
  */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
-  const goal = useRef<number | null>(null);
+  const target = useRef<number | null>(null);
   const [position, setPosition] = useState<Position>({
     first: 0,
     last: 0,
@@ -38,7 +37,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     const onScroll = () => {
       measure();
       clearTimeout(settled);
-      settled = setTimeout(() => (goal.current = null), SETTLED_MS);
+      settled = setTimeout(() => (target.current = null), SETTLED_MS);
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
@@ -54,14 +53,14 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     const element = track.current;
     const item = element?.children[index];
     if (!element || !(item instanceof HTMLElement)) return;
-    goal.current = index;
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollTo({ left: startOf(element, item), behavior: calm ? 'instant' : 'smooth' });
+    target.current = index;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left: startOf(element, item), behavior: reducesMotion ? 'instant' : 'smooth' });
   };
 
-  /** Moves by items, counted from where a move under way will end. */
+  /** Counts from the target of a move in progress. */
   const step = (by: number) => {
-    const from = goal.current ?? position.first;
+    const from = target.current ?? position.first;
     goTo(Math.min(Math.max(from + by, 0), lastStart(track.current)));
   };
 
@@ -80,7 +79,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   return { ...position, step, onKeyDown };
 }
 
-/** How far an item lies from the first one: the scroll position at which it stands at the start. */
+/** The scroll position that puts an item at the start. */
 function startOf(track: HTMLElement, item: HTMLElement): number {
   const first = track.firstElementChild;
   return first instanceof HTMLElement ? item.offsetLeft - first.offsetLeft : 0;
@@ -90,7 +89,6 @@ function itemsOf(track: HTMLElement): HTMLElement[] {
   return [...track.children].filter(child => child instanceof HTMLElement);
 }
 
-/** The first item from which the track cannot scroll on. */
 function lastStart(track: HTMLElement | null): number {
   if (!track) return 0;
   const end = track.scrollWidth - track.clientWidth - TOLERANCE;

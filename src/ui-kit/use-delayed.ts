@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value as it was once it had not changed for so many milliseconds. */
+/** Debounces a value. */
 export function useDelayed<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** An area that files can be dropped on. `count` of them hang over it, where the browser tells. */
+/** `count` is the number of files dragged over the area, if the browser reports it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [count, setCount] = useState<number | null>(null);
-  // Entering a child comes before leaving its parent.
+  // A child's `dragenter` comes before its parent's `dragleave`.
   const depth = useRef(0);
   const carries = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const leave = () => {

@@ -3,14 +3,14 @@ import { useFileDrop } from './use-file-drop.ts';
 
 interface FileInput {
   accept: string;
-  /** For screen readers, where no button beside it names it. */
+  /** Needed if no button beside it names it. */
   label?: string;
   isMany?: boolean;
   isLocked?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Files that are chosen or dropped: put `input` anywhere, `choose` on a button and `dropProps` on an area. */
+/** Put `input` anywhere, `choose` on a button and `dropProps` on a drop area. */
 export function useFileInput({ accept, label, isMany = false, isLocked = false, onFiles }: FileInput) {
   const ref = useRef<HTMLInputElement>(null);
   const drop = useFileDrop(files => !isLocked && onFiles(files));
@@ -25,7 +25,7 @@ export function useFileInput({ accept, label, isMany = false, isLocked = false, 
       disabled={isLocked}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         target.value = '';
       }}
     />

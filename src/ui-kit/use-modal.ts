@@ -8,7 +8,7 @@ function change(next: HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The modal dialog on top, or the body. The rest of the page is inert, so toasts have to appear in it. */
+/** The top modal dialog, or the body. The rest of the page is inert, so toasts must appear in it. */
 export const topModal = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -18,8 +18,7 @@ export const topModal = {
 };
 
 /**
- * Opens a dialog for as long as it is mounted. The browser keeps the focus inside, closes it on Escape and gives the
- * focus back.
+ * Opens a dialog while it is mounted. The browser traps the focus, closes it on Escape and restores the focus.
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,18 +26,18 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const tell = () => onClosed();
-    // Nothing jumps where the dialog takes the page's scrollbar away.
+    const handleClose = () => onClosed();
+    // Keeps the page from jumping when its scrollbar disappears.
     const { style, clientWidth } = document.documentElement;
     if (clientWidth < innerWidth) style.scrollbarGutter = 'stable';
     element.showModal();
-    element.addEventListener('close', tell);
+    element.addEventListener('close', handleClose);
     change([...modals, element]);
     return () => {
-      element.removeEventListener('close', tell);
+      element.removeEventListener('close', handleClose);
       element.close();
       change(modals.filter(other => other !== element));
-      // What opened it may be gone by what was done here.
+      // The element that opened the dialog may be gone.
       if (document.activeElement === document.body) document.querySelector('main')?.focus();
     };
   }, []);

@@ -7,7 +7,7 @@ const AdminConfirm = lazy(() =>
   import('./admin/confirm.tsx').then(module => ({ default: module.AdminConfirm })),
 );
 
-/** A question before something is lost: `ask` puts it, `question` has to be drawn somewhere. */
+/** `ask` opens a confirmation; render `question` somewhere. */
 export function useQuestion() {
   const [asked, setAsked] = useState<Question | null>(null);
   const question = asked && (

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Reveals an element's `data-reveal` descendants once, when it scrolls into view with a 100px margin
- * (specification, section 2 "Story"). The server's markup is visible: only what still lies below the screen is
- * hidden to be revealed. The state stands on the element itself, so that its contents may be hydrated later.
+ * Reveals `data-reveal` descendants once, when they scroll into view with a 100px margin (specification, section
+ * 2 "Story"). The server's HTML is visible; only content below the screen is hidden first. The state is kept on
+ * the element, so its contents can hydrate later.
  */
 export function useReveal<T extends HTMLElement>() {
   const root = useRef<T>(null);
@@ -26,5 +26,5 @@ export function useReveal<T extends HTMLElement>() {
   return root;
 }
 
-/** React warns about layout effects on a server; there is nothing to lay out there. */
+/** React warns about layout effects on the server. */
 const useClientLayoutEffect = typeof window === 'undefined' ? () => undefined : useLayoutEffect;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows of a list are chosen; what is no longer on the screen is not. */
+/** Rows that are no longer shown don't count as selected. */
 export function useSelection(shown: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = shown.filter(id => chosen.has(id));

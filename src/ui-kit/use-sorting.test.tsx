@@ -24,14 +24,13 @@ const listed = () => [...document.querySelectorAll('li span')].map(({ textConten
 const announced = () => document.querySelector('[aria-live]')?.textContent;
 const handles = () => [...document.querySelectorAll<HTMLElement>('[data-sort=handle]')];
 
-/** Presses a key on the handle that has the focus. */
 async function press(key: string): Promise<void> {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   await act(async () => void document.activeElement?.dispatchEvent(event));
 }
 
 describe('sorting with the keyboard', () => {
-  it('moves an item with the arrow keys, and the focus with it', async () => {
+  it('moves an item and the focus with the arrow keys', async () => {
     handles()[0]?.focus();
     await press('ArrowDown');
     expect(listed()).toEqual(['tripod', 'tent', 'water']);
@@ -43,7 +42,7 @@ describe('sorting with the keyboard', () => {
     expect(document.activeElement).toBe(handles()[1]);
   });
 
-  it('announces where the item is now', async () => {
+  it("announces an item's new position", async () => {
     handles()[2]?.focus();
     await press('ArrowUp');
     expect(announced()).toBe('Item 3 moved to place 2 of 3');
@@ -66,7 +65,7 @@ describe('sorting with the keyboard', () => {
 });
 
 describe('sorting with a pointer', () => {
-  /** happy-dom has no layout, so an item's place is also the height at which the pointer meets it. */
+  /** happy-dom has no layout, so an item's index serves as its y coordinate. */
   beforeEach(() => {
     document.elementFromPoint = (_x, y) => document.querySelectorAll('li span')[y] ?? null;
   });
@@ -76,7 +75,7 @@ describe('sorting with a pointer', () => {
     await act(async () => void target.dispatchEvent(event));
   }
 
-  it('moves the item that is held to wherever the pointer goes', async () => {
+  it('moves the dragged item to the pointer', async () => {
     await point('pointerdown', 0, handles()[0]);
     await point('pointermove', 1);
     expect(listed()).toEqual(['tripod', 'tent', 'water']);
@@ -104,7 +103,7 @@ describe('sorting with the buttons', () => {
   const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
   const click = (name: string) => act(async () => button(name)?.click());
 
-  it('moves an item up and down, and the focus with it', async () => {
+  it('moves an item and the focus up and down', async () => {
     await click('Move Item 3 up');
     expect(listed()).toEqual(['tent', 'water', 'tripod']);
     expect(document.activeElement).toBe(button('Move Item 2 up'));
@@ -113,7 +112,7 @@ describe('sorting with the buttons', () => {
     expect(announced()).toBe('Item 1 moved to place 2 of 3');
   });
 
-  it('stops at both ends and keeps the focus there', async () => {
+  it('stops at both ends and keeps the focus', async () => {
     await click('Move Item 2 up');
     expect(document.activeElement).toBe(button('Move Item 1 up'));
     await click('Move Item 1 up');
@@ -123,7 +122,7 @@ describe('sorting with the buttons', () => {
 });
 
 describe('an item that moves', () => {
-  it('takes its fields along, with what they hold', async () => {
+  it('keeps its fields and their values', async () => {
     const water = document.querySelectorAll('li')[2];
     handles()[2]?.focus();
     await press('ArrowUp');

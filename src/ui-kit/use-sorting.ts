@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent as PointerDown, useEffect, useRef
 
 interface Options {
   count: number;
-  /** What the thing at a place is called. */
   nameOf: (place: number) => string;
   onMove: (from: number, to: number) => void;
 }
@@ -12,8 +11,8 @@ export type Sorting = ReturnType<typeof useSorting>;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Things that are brought in order: by dragging their handles, by arrow keys on them, and by a button for each
- * direction (WCAG 2.5.7). In the list each thing has `data-place`; `announcement` is to be read out.
+ * Reordering by drag handle, arrow keys, or a button for each direction (WCAG 2.5.7). Each item needs
+ * `data-place`; render `announcement` in a live region.
  */
 export function useSorting({ count, nameOf, onMove }: Options) {
   const [held, setHeld] = useState<number | null>(null);
@@ -34,24 +33,24 @@ export function useSorting({ count, nameOf, onMove }: Options) {
     return isOurs ? Number(under.dataset['place']) : null;
   };
 
-  // After each render: what is moved in the document loses the focus, and a pointer that it had captured.
+  // After each render, because an element that moves in the document loses the focus and the pointer capture.
   useEffect(() => {
     if (focusOn.current !== null) {
       list.current?.querySelector<HTMLElement>(focusOn.current)?.focus();
       focusOn.current = null;
     }
     if (held === null) return undefined;
-    const following = new AbortController();
-    const { signal } = following;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const follow = (event: PointerEvent) => {
       const to = placeAt(event);
       if (to !== null && move(held, to)) setHeld(to);
     };
-    const letGo = () => setHeld(null);
+    const release = () => setHeld(null);
     addEventListener('pointermove', follow, { signal });
-    addEventListener('pointerup', letGo, { signal });
-    addEventListener('pointercancel', letGo, { signal });
-    return () => following.abort();
+    addEventListener('pointerup', release, { signal });
+    addEventListener('pointercancel', release, { signal });
+    return () => listeners.abort();
   });
 
   const step = (from: number, to: number, control: string) => {
@@ -77,7 +76,7 @@ export function useSorting({ count, nameOf, onMove }: Options) {
   const stepProps = (place: number, by: 1 | -1, direction: string) => ({
     'data-sort': direction,
     'aria-label': `Move ${nameOf(place)} ${direction}`,
-    // Not disabled, which would take the focus from whoever moves something to the end.
+    // Disabling the button would drop the focus when an item reaches the end.
     'aria-disabled': place + by < 0 || place + by >= count,
     onClick: () => step(place, place + by, direction),
   });

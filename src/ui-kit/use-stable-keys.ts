@@ -5,7 +5,7 @@ interface Keyed<Item> {
   keys: readonly number[];
 }
 
-/** Keys of the things in a list that have no ids: they move with them and stay while one is edited. */
+/** Keys for list items without ids. They move with their items and survive edits. */
 export function useStableKeys<Item>(items: readonly Item[]): readonly number[] {
   const [known, setKnown] = useState<Keyed<Item>>(() => ({ items, keys: items.map((_, at) => at) }));
   if (known.items === items) return known.keys;
@@ -14,25 +14,28 @@ export function useStableKeys<Item>(items: readonly Item[]): readonly number[] {
   return keys;
 }
 
-/** An item keeps its key where it is the same one, here or elsewhere; else it is the one of its place, edited, or new. */
+/**
+ * An item keeps its key if it is unchanged, wherever it is now. Otherwise it gets the key of its position, or a
+ * new one.
+ */
 export function keysAfter<Item>(before: Keyed<Item>, items: readonly Item[]): readonly number[] {
   const left = new Map(before.keys.entries());
   const keys = new Map<number, number>();
-  const take = (at: number, from: number | undefined) => {
+  const reuseKey = (at: number, from: number | undefined) => {
     const key = from === undefined ? undefined : left.get(from);
     if (from === undefined || key === undefined || keys.has(at)) return;
     keys.set(at, key);
     left.delete(from);
   };
-  for (const [at, item] of items.entries()) if (before.items[at] === item) take(at, at);
+  for (const [at, item] of items.entries()) if (before.items[at] === item) reuseKey(at, at);
   for (const [at, item] of items.entries()) {
     if (!keys.has(at))
-      take(
+      reuseKey(
         at,
         [...left.keys()].find(from => before.items[from] === item),
       );
   }
-  for (const at of items.keys()) take(at, at);
+  for (const at of items.keys()) reuseKey(at, at);
   let next = Math.max(-1, ...before.keys) + 1;
   return items.map((_, at) => keys.get(at) ?? next++);
 }

@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A finger that moved less than this far, in px, or more upright than sideways, did not swipe. */
+/** Shorter or mostly vertical movements, in px, are not swipes. */
 const SWIPE_PX = 48;
 
-/** Calls back with 1 for a swipe to the left (the next one) and -1 for one to the right. */
+/** 1 is a swipe to the left (next), -1 to the right. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter';
 
-/** What changes of the address's query: null and '' take a parameter out of it. */
+/** null and '' remove a parameter. */
 export type ParamChanges = Record<string, string | null | undefined>;
 
 /**
- * The query of the address as the place where a view keeps its filters, so that a reload and a link keep them.
- * Filters replace the address they were; what somebody goes back from is pushed.
+ * Keeps a view's filters in the URL, so that reloads and links preserve them. By default, the history entry is
+ * replaced; 'push' adds one to go back from.
  */
 export function useUrlParams(): [URLSearchParams, (changes: ParamChanges, how?: 'push') => void] {
   const params = new URLSearchParams(useSearch());

@@ -154,7 +154,7 @@ test('the owner publishes what is asked for, declines with a reason that is mail
   await listed(page, 2);
   await expect(row(page, 'Second light')).toContainText('Public');
   await page.getByRole('checkbox', { name: 'Select DSC0001.jpg' }).check();
-  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  const chosen = page.getByRole('group', { name: 'Selected rows' });
   await chosen.getByRole('button', { name: 'Publish' }).click();
   await expect(row(page, 'DSC0001.jpg')).toContainText('Public');
   await page.getByRole('checkbox', { name: 'Select Second light' }).check();
@@ -201,7 +201,7 @@ test('the owner deletes an upload permanently, and is asked before', async ({ pa
   await expect(toast(page, 'Upload deleted permanently')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Bin (1)' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Second light' }).check();
-  const chosen = page.getByRole('group', { name: 'Chosen rows' });
+  const chosen = page.getByRole('group', { name: 'Selected rows' });
   await chosen.getByRole('button', { name: 'Delete Permanently' }).click();
   await question.getByRole('button', { name: 'Delete Permanently' }).click();
   await expect(page.getByText('No uploads found matching your criteria')).toBeVisible();

@@ -199,7 +199,7 @@ test('the section and its roster fit every screen, go by keyboard, and print bla
   await expect(menu).toBeFocused();
   await page.getByRole('checkbox', { name: 'Select Zoe Abel' }).check();
   await page.getByRole('checkbox', { name: /Select Abe/ }).check();
-  await expect(page.getByRole('group', { name: 'Chosen rows' })).toContainText('2 selected');
+  await expect(page.getByRole('group', { name: 'Selected rows' })).toContainText('2 selected');
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
     'href',

@@ -1,17 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** Green: done; blue: goes on; orange: every other state; teal: seen by all; tungsten: new; none: neutral. */
+/** Green: done; blue: active; teal: public; tungsten: new; orange: any other status. */
 export type BadgeTone = 'green' | 'blue' | 'orange' | 'teal' | 'tungsten' | 'red';
 
 interface AdminBadgeProps {
   tone?: BadgeTone | undefined;
-  /** Carries the state where colours are not seen. */
+  /** Conveys the status without color. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A state in a word. */
 export function AdminBadge({ tone, icon, children }: AdminBadgeProps) {
   return (
     <span className={clsx('admin-badge', tone && `admin-badge-${tone}`)}>

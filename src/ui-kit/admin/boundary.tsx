@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { AdminError } from './error.tsx';
 
-/** Keeps a failure inside the part of the tools that failed; what stands around it goes on working. */
 export class AdminBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
@@ -14,9 +13,9 @@ export class AdminBoundary extends Component<{ children: ReactNode }, { error: u
     return (
       <div className="admin-content">
         <AdminError
-          title="This section could not be shown"
+          title="This section couldn't be shown"
           error={this.state.error}
-          // What failed to load is not asked for again by the same page.
+          // The browser doesn't retry a failed module import within the same page.
           onRetry={() => location.reload()}
         />
       </div>

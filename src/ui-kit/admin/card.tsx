@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 
 interface AdminCardProps {
   title: ReactNode;
-  /** At the end of the head. */
   action?: ReactNode;
-  /** Whether the content keeps its distance from the edges; lists reach them. */
   isPadded?: boolean;
   children: ReactNode;
 }
 
-/** A card with a head. */
 export function AdminCard({ title, action, isPadded, children }: AdminCardProps) {
   return (
     <section className="admin-card p-0">

@@ -1,4 +1,3 @@
-/** Cards that are still on their way, in their own measure. */
 export function AdminCardsLoading({ text, count = 3 }: { text: string; count?: number }) {
   return (
     <div aria-busy>

@@ -3,25 +3,21 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 
 interface AdminConfirmProps {
-  /** The question. */
   title: string;
-  /** What follows, in a sentence or two. */
   text: ReactNode;
   image?: ReactNode;
-  /** The word for doing it, such as 'Delete Event'. */
   label: string;
   pendingLabel: string;
   isDestructive?: boolean;
-  /** The word for leaving it as it is, where 'Cancel' could be taken for what is asked about. */
+  /** For questions in which 'Cancel' could be mistaken for the action itself. */
   keepLabel?: string;
-  /** Another way out, beside it. */
   other?: { label: string; onAct: () => Promise<unknown> } | undefined;
-  /** The dialog closes when it is done, unless that gives false. */
+  /** The dialog closes afterwards, unless this returns false. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is lost; the safe answer comes first, so the browser gives it the focus. */
+/** Asks before something is lost. The safe answer comes first, so the browser focuses it. */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { title, text, image, label, pendingLabel, isDestructive, other, onConfirm, onClose } = props;
   const { keepLabel = 'Cancel' } = props;

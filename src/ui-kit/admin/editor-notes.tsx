@@ -15,13 +15,10 @@ interface Edited<T> {
 
 interface AdminEditorNotesProps<T> {
   editor: Edited<T>;
-  /** A field's value in words, where it is no plain text. */
   textOf?: (value: T[keyof T & string]) => string;
-  /** What is said when the record is gone. */
   gone?: ReactNode;
 }
 
-/** What the person at a form must know: that the record is gone, was changed meanwhile, or holds an old draft. */
 export function AdminEditorNotes<T>({ editor, textOf = valueText, gone }: AdminEditorNotesProps<T>) {
   const { meanwhile, base } = editor;
   if (editor.isGone && gone) return gone;
@@ -52,7 +49,6 @@ export function AdminEditorNotes<T>({ editor, textOf = valueText, gone }: AdminE
   );
 }
 
-/** A field's value in words. */
 export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : value ? 'changed' : '';

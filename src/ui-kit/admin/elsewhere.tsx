@@ -1,12 +1,10 @@
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminElsewhereProps {
-  /** Where the fields are that need attention. */
   label: string;
   onShow: () => void;
 }
 
-/** Says that something is wrong in a part of the form that isn't shown. */
 export function AdminElsewhere({ label, onShow }: AdminElsewhereProps) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">

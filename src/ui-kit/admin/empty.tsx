@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 
 interface AdminEmptyProps {
   icon: ReactNode;
-  /** As specified. */
   title: string;
   text?: string;
-  /** The one thing to do about it; where filters hide everything: to clear them. */
   action?: ReactNode;
 }
 
-/** Nothing is there: a frame of film, a sentence, a way on. */
 export function AdminEmpty({ icon, title, text, action }: AdminEmptyProps) {
   return (
     <div className="grid justify-items-center px-4 py-14 text-center">

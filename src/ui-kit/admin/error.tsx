@@ -2,15 +2,12 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 
 interface AdminErrorProps {
-  /** What failed. */
   title: string;
-  /** What is safe. */
   text?: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** A failure, in the card that failed: what, whether anything is lost, and what can be done. */
 export function AdminError({ title, text = 'Nothing was changed.', error, onRetry }: AdminErrorProps) {
   const details = error instanceof Error ? error.message : String(error);
   return (

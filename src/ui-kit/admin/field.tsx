@@ -7,26 +7,20 @@ interface AdminFieldProps {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'date' | 'number' | 'email' | 'url' | 'tel' | 'time';
-  /** More than one row makes it a text area. */
   rows?: number;
-  /** Choices make it a select. */
   options?: readonly { value: string; label: string }[];
-  /** What may be typed or chosen. */
   suggestions?: readonly string[];
   isRequired?: boolean;
   isReadOnly?: boolean;
   error?: string | undefined;
-  /** Stands beneath until there is an error. */
   help?: ReactNode;
   placeholder?: string;
   maxLength?: number | undefined;
-  /** Before the value, such as a currency sign. */
   prefix?: string;
   inputMode?: 'numeric' | 'decimal';
   className?: string;
 }
 
-/** A labelled control of the tools, kept by its form. An error takes the place of the help. */
 export function AdminField(props: AdminFieldProps) {
   const id = useId();
   const { label, isRequired, error, help, prefix, suggestions, className } = props;

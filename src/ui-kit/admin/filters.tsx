@@ -4,7 +4,7 @@ import { SearchIcon } from './icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
-/** Search, selects and choices in a row; whatever stands in it lives in the address. */
+/** The filters are kept in the URL. */
 export function AdminFilters({ children }: { children: ReactNode }) {
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
@@ -13,17 +13,16 @@ export function AdminFilters({ children }: { children: ReactNode }) {
   );
 }
 
-/** A search box; the address follows once the typing pauses. */
 export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string; param?: string }) {
   const [params, setParams] = useUrlParams();
-  const asked = params.get(param) ?? '';
-  const [typed, setTyped] = useState(asked);
+  const current = params.get(param) ?? '';
+  const [typed, setTyped] = useState(current);
   const settled = useDelayed(typed, 250);
-  const [known, setKnown] = useState(asked);
-  // A link, or the way back, brought another address.
-  if (known !== asked) {
-    setKnown(asked);
-    if (asked !== settled.trim()) setTyped(asked);
+  const [lastSeen, setLastSeen] = useState(current);
+  // The URL changed by a link or by going back.
+  if (lastSeen !== current) {
+    setLastSeen(current);
+    if (current !== settled.trim()) setTyped(current);
   }
   useEffect(() => setParams({ [param]: settled.trim() }), [param, settled, setParams]);
   return (
@@ -44,11 +43,10 @@ export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string;
 interface AdminSelectProps {
   label: string;
   param: string;
-  /** The first is what shows without the parameter. */
+  /** The first option applies without the parameter. */
   options: readonly { value: string; label: string }[];
 }
 
-/** One of many, as a select. */
 export function AdminSelect({ label, param, options }: AdminSelectProps) {
   const [params, setParams] = useUrlParams();
   const [first] = options;
@@ -68,7 +66,6 @@ export function AdminSelect({ label, param, options }: AdminSelectProps) {
   );
 }
 
-/** One of few, side by side, each with its count. */
 export function AdminChoice({ label, param, options }: AdminSelectProps) {
   const [params, setParams] = useUrlParams();
   const [first] = options;

@@ -5,14 +5,11 @@ interface AdminFoldProps {
   title: string;
   line: string;
   isOpenFirst?: boolean;
-  /** Something in it needs to be seen. */
   hasError?: boolean;
-  /** The focus came to something in it. */
   onFocus?: () => void;
   children: ReactNode;
 }
 
-/** A card of a form that folds away. */
 export function AdminFold({
   title,
   line,
@@ -29,9 +26,9 @@ export function AdminFold({
   });
   useEffect(() => {
     const element = root.current;
-    const tell = () => focused.current?.();
-    element?.addEventListener('focusin', tell);
-    return () => element?.removeEventListener('focusin', tell);
+    const onFocusIn = () => focused.current?.();
+    element?.addEventListener('focusin', onFocusIn);
+    return () => element?.removeEventListener('focusin', onFocusIn);
   }, []);
   return (
     <details

@@ -7,7 +7,7 @@ import { AdminPager } from './pager.tsx';
 import { type AdminColumn, AdminTable } from './table.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
-/** A page of a list, as `usePage` gives it. */
+/** A page of a list, as `usePage` returns it. */
 export interface ListPage<Row> {
   rows: Row[] | undefined;
   total: number;
@@ -19,21 +19,16 @@ export interface ListPage<Row> {
 
 interface AdminListProps<Row> {
   title: ReactNode;
-  /** At the end of the head. */
   action?: ReactNode;
-  /** Between the head and the rows. */
   bar?: ReactNode;
   page: ListPage<Row>;
-  /** What is counted, such as 'leads'. */
   noun: string;
   columns: readonly AdminColumn<Row>[];
   keyOf: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** In place of the rows where there are none. */
   empty: ReactNode;
 }
 
-/** A card with a table that the server pages: while it loads, when that fails, when nothing is there. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { title, action, bar, page, noun, columns, keyOf, isSelected, empty } = props;
   return (
@@ -66,7 +61,6 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   );
 }
 
-/** Shows everything again; nothing where no filter hides anything. */
 export function ClearFilters({ params: names }: { params: readonly string[] }) {
   const [params, setParams] = useUrlParams();
   if (!names.some(name => params.has(name))) return null;

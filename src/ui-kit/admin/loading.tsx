@@ -1,12 +1,10 @@
 interface AdminLoadingProps {
-  /** As specified, such as 'Loading workshops...'. */
   text: string;
   rows?: number;
-  /** Height of one, in px. */
+  /** Of one row, in px. */
   height?: number;
 }
 
-/** Rows that are still on their way, fading downwards. */
 export function AdminLoading({ text, rows = 5, height = 64 }: AdminLoadingProps) {
   return (
     <div className="admin-card p-0">

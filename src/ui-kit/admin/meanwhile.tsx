@@ -2,13 +2,12 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 
 interface AdminConflictProps {
-  /** Fields that somebody else changed alone: they are in the form now. */
+  /** Fields that only the other person changed. The form now has their values. */
   merged: readonly string[];
-  /** Fields that both changed: the form has ours. */
+  /** Fields that both changed. The form has this person's values. */
   conflicts: readonly { name: string; label: string; theirs: string; onTake: () => void }[];
 }
 
-/** Says what somebody else saved while this was edited. Nothing is lost: one saves again. */
 export function AdminConflict({ merged, conflicts }: AdminConflictProps) {
   return (
     <div role="alert" className="flex admin-card gap-3 border-tungsten">
@@ -17,7 +16,8 @@ export function AdminConflict({ merged, conflicts }: AdminConflictProps) {
         <p className="admin-card-title">Someone else saved changes while you were editing</p>
         <p className="mt-1 text-dust">
           Your edits are still here. Review them and save again.
-          {merged.length > 0 && ` Changed by them, and in the form now: ${merged.join(', ')}.`}
+          {merged.length > 0 &&
+            ` Their changes to these fields are already in the form: ${merged.join(', ')}.`}
         </p>
         {conflicts.length > 0 && (
           <ul className="mt-3 grid gap-2">
@@ -25,7 +25,7 @@ export function AdminConflict({ merged, conflicts }: AdminConflictProps) {
               <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-ash pt-2">
                 <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
                   <span className="font-medium">{label}</span>
-                  <span className="text-dust">, yours is in the form. Theirs: </span>
+                  <span className="text-dust">: the form has your version. Theirs: </span>
                   {theirs.slice(0, 200) || <span className="text-dust">empty</span>}
                 </p>
                 <Button onClick={onTake} size="small">

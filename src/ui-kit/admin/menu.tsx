@@ -3,15 +3,13 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'wouter';
 
 interface AdminMenuProps {
-  /** What the button is called. */
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** `MenuItem`s. */
   children: ReactNode;
 }
 
-/** Where each key leads from an item, -1 being none. */
+/** Index to focus for each key; -1 means that no item has the focus. */
 const MOVES: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
   ArrowUp: (place, count) => (Math.max(place, 0) - 1 + count) % count,
@@ -19,7 +17,7 @@ const MOVES: Record<string, (place: number, count: number) => number> = {
   End: (_place, count) => count - 1,
 };
 
-/** A button with a menu. The browser puts it beside the button, closes it on Escape or a click elsewhere, and gives the focus back. */
+/** The browser positions the menu, closes it on Escape or a click elsewhere, and restores the focus. */
 export function AdminMenu({ label, button, buttonClassName, children }: AdminMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -59,7 +57,7 @@ export function AdminMenu({ label, button, buttonClassName, children }: AdminMen
         className="admin-menu"
         style={{ positionAnchor: `--${id}` }}
         onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
-        // Not before it is closed: the focus goes back from its items.
+        // Unmounts the items only after closing, because the browser restores the focus from them.
         onToggle={({ newState }) => (newState === 'open' ? items()[0]?.focus() : setOpen(false))}
         onKeyDown={onKeyDown}
         onClick={({ target }) => target instanceof Element && target.closest('[role="menuitem"]') && close()}
@@ -73,7 +71,6 @@ export function AdminMenu({ label, button, buttonClassName, children }: AdminMen
 interface MenuItemProps {
   icon?: ReactNode;
   isWarning?: boolean;
-  /** Where it leads, unless it does something. */
   href?: string;
   isCurrent?: boolean;
   onClick?: () => void;
@@ -100,7 +97,7 @@ export function MenuItem({ icon, isWarning, href, isCurrent, onClick, children }
       </button>
     );
   }
-  // `mailto:` is no page of this program.
+  // `mailto:` links are not routes.
   if (!href.startsWith('/')) {
     return (
       <a {...shared} href={href}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { InfoIcon } from './icons.tsx';
 
-/** A remark in a form, with what can be done about it. */
 export function AdminNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-iron px-4 py-3 text-small/4.5">

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 
 interface AdminPageHeadProps {
   title: ReactNode;
-  /** One factual line under it. */
   line?: ReactNode;
-  /** What can be done here: one filled button at most. */
+  /** At most one of them is a filled button. */
   actions?: ReactNode;
 }
 
-/** The head of a section. */
 export function AdminPageHead({ title, line, actions }: AdminPageHeadProps) {
   return (
     <div className="flex justify-between gap-x-6 gap-y-4 max-sm:flex-col sm:items-end">

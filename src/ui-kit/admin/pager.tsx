@@ -1,7 +1,7 @@
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminPagerProps {
-  /** As `usePage` gives it. */
+  /** As `usePage` returns it. */
   pager: {
     from: number;
     shown: number;
@@ -9,13 +9,12 @@ interface AdminPagerProps {
     onPrevious: (() => void) | null;
     onNext: (() => void) | null;
   };
-  /** What is counted, such as 'workshops'. */
+  /** Plural, such as 'workshops'. */
   noun: string;
 }
 
 const figure = (value: number): string => value.toLocaleString('en-US');
 
-/** The foot of a list: '1-25 of 236', Previous, Next; only the number where all fits on one page. */
 export function AdminPager({ pager, noun }: AdminPagerProps) {
   const { from, shown, total, onPrevious, onNext } = pager;
   const hasPages = onPrevious !== null || onNext !== null;

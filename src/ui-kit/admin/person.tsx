@@ -3,13 +3,10 @@ import { Initials } from '#src/ui-kit/initials.tsx';
 interface AdminPersonProps {
   name: string;
   email: string | null;
-  /** After the name, such as '(you)'. */
   mark?: string | undefined;
-  /** Neither name nor address is cut, however long. */
   isWhole?: boolean;
 }
 
-/** A person in a row: initials, name, address. */
 export function AdminPerson({ name, email, mark, isWhole }: AdminPersonProps) {
   const cut = isWhole ? 'wrap-anywhere' : 'admin-clip';
   return (

@@ -18,22 +18,18 @@ const DEVICES: readonly Device[] = [
   PHONE,
 ];
 
-/** On a narrower screen a desktop's page could not be read. */
+/** On narrower screens, a desktop page would be too small to read. */
 const READABLE_PX = 700;
 
 interface AdminPreviewProps {
-  /** What it shows, for screen readers. */
   title: string;
-  /** Whether it shows what is not saved yet. */
   isDraft: boolean;
-  /** A selector of the part that is being edited; null: the top. */
+  /** Selector of the part to scroll to; null scrolls to the top. */
   at?: string | null;
-  /** Classes of the frame: its height above all. */
   className: string;
   children: ReactNode;
 }
 
-/** What visitors will see, on a screen of one's choice. */
 export function AdminPreview({ title, isDraft, at, className, children }: AdminPreviewProps) {
   const [device, setDevice] = useState(() => (innerWidth < READABLE_PX ? PHONE : DESKTOP));
   return (

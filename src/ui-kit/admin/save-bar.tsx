@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminSaveBarProps {
-  /** What stands open, such as 'Unsaved changes in Schedule'. */
   text: string;
   saveLabel: string;
   pendingLabel?: string;
@@ -12,7 +11,7 @@ interface AdminSaveBarProps {
   onDiscard: () => void;
 }
 
-/** The bar of a form with changes: saves or discards them. Ctrl S and Cmd S save, too. */
+/** Ctrl+S and Cmd+S save as well. */
 export function AdminSaveBar(props: AdminSaveBarProps) {
   const { text, saveLabel, pendingLabel = 'Saving...', discardLabel = 'Discard', pending } = props;
   const save = useRef(props.onSave);

@@ -4,7 +4,6 @@ import { CloseIcon } from '#src/ui-kit/icons.tsx';
 import type { AdminColumn } from './table.tsx';
 import type { Selection } from '#src/ui-kit/use-selection.ts';
 
-/** The column of a table by which its rows are chosen. */
 export function selectionColumn<Row extends { id: number }>(
   selection: Selection,
   nameOf: (row: Row) => string,
@@ -15,7 +14,7 @@ export function selectionColumn<Row extends { id: number }>(
       <input
         type="checkbox"
         className="admin-check"
-        aria-label="Select all that show"
+        aria-label="Select all shown"
         checked={selection.isAll}
         ref={box => {
           if (box) box.indeterminate = selection.ids.length > 0 && !selection.isAll;
@@ -37,11 +36,10 @@ export function selectionColumn<Row extends { id: number }>(
   };
 }
 
-/** What can be done with all rows that are chosen; nothing while none is. */
 export function AdminBulk({ selection, children }: { selection: Selection; children: ReactNode }) {
   const count = selection.ids.length;
   return (
-    <div role="group" aria-label="Chosen rows" className="admin-bulk" hidden={count === 0}>
+    <div role="group" aria-label="Selected rows" className="admin-bulk" hidden={count === 0}>
       <p role="status" className="mr-1 font-medium">
         {count > 0 && `${count} selected`}
       </p>

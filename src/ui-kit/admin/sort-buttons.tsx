@@ -5,7 +5,6 @@ interface SortButtonsProps extends Pick<Sorting, 'handleProps' | 'stepProps'> {
   place: number;
 }
 
-/** Moves one thing of a list: a handle to drag, and a button for each direction. */
 export function SortButtons({ place, handleProps, stepProps }: SortButtonsProps) {
   return (
     <div className="-ml-3.5 flex flex-none items-center max-sm:-mr-2 sm:-ml-2">

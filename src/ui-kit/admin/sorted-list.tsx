@@ -5,13 +5,11 @@ import { useStableKeys } from '#src/ui-kit/use-stable-keys.ts';
 
 interface SortedListProps<Item> {
   items: readonly Item[];
-  /** What one of them is called, such as 'Paragraph'. */
   noun: string;
   onChange: (items: Item[]) => void;
   children: (item: Item, place: number) => ReactNode;
 }
 
-/** The parts of a form that can be brought in another order. */
 export function SortedList<Item>({ items, noun, onChange, children }: SortedListProps<Item>) {
   const keys = useStableKeys(items);
   const { list, announcement, handleProps, stepProps } = useSorting({
@@ -38,7 +36,6 @@ export function SortedList<Item>({ items, noun, onChange, children }: SortedList
   );
 }
 
-/** A list with one of its things moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];

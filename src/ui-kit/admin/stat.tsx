@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 interface AdminStatProps {
   label: string;
   value: ReactNode;
-  /** What the value means, in one line. */
   line?: ReactNode;
   icon?: ReactNode;
 }
 
-/** One figure. Put several into `AdminStats`. */
 export function AdminStat({ label, value, line, icon }: AdminStatProps) {
   return (
     <div className="admin-stat">
@@ -24,10 +22,9 @@ export function AdminStat({ label, value, line, icon }: AdminStatProps) {
   );
 }
 
-// Four never stand as three and one.
+// Four figures wrap as two pairs, never as three and one.
 const PAIRS = '[&:has(>:nth-child(4):last-child)]:min-[700px]:max-[1100px]:grid-cols-2';
 
-/** Figures in a row: two across on phones. */
 export function AdminStats({ children }: { children: ReactNode }) {
   return <dl className={`admin-stats ${PAIRS}`}>{children}</dl>;
 }

@@ -8,7 +8,6 @@ interface AdminSwitchProps {
   name?: string;
 }
 
-/** On or off, with what it does. */
 export function AdminSwitch({ label, help, isOn, onChange, name }: AdminSwitchProps) {
   const id = useId();
   return (

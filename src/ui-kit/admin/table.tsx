@@ -1,34 +1,27 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A column of a table. */
 export interface AdminColumn<Row> {
-  /** Also its key. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and actions stand at the end. */
   isEnd?: boolean;
   /**
-   * Where rows are blocks: takes the first line ('first'), stands at its end ('corner'), takes a line of its own
-   * ('block', 'last' after all others), or is left out ('wide'; 'spare' also from tables that are not wide).
+   * Position where rows are blocks: the first line ('first') or its end ('corner'), a line of its own ('block';
+   * 'last' for the bottom line), or left out ('wide'; 'spare' leaves it out of narrow tables as well).
    */
   onPhone?: 'first' | 'corner' | 'block' | 'last' | 'wide' | 'spare';
-  /** The head is for screen readers alone, or has a checkbox in its place. */
   headCell?: ReactNode;
 }
 
 interface AdminTableProps<Row> {
-  /** What the rows are, for screen readers. */
   label: string;
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** Other rows are on their way. */
   isChanging?: boolean;
 }
 
-/** A table; where it is narrow, as on phones, each row is a block. */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { label, columns, rows, keyOf, isSelected, isChanging } = props;
   return (
