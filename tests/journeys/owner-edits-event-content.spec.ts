@@ -108,8 +108,8 @@ test('words for a workshop that somebody else deletes stay on the screen and can
     .poll(() => page.evaluate(key => localStorage.getItem(key), `halation.draft.content.${id}`))
     .toContain('Still my words');
   await page.reload();
-  await expect(page.getByText('What you typed for its page is still in this browser.')).toBeVisible();
-  await page.getByRole('button', { name: 'Copy Words' }).click();
+  await expect(page.getByText('Your edits to its page are still in this browser.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Text' }).click();
   await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hero title: Still my words');
 

@@ -96,7 +96,7 @@ test(
     const before = await latestMail(String(baseURL), person.email, 'password');
     const other = await browser.newPage();
     await other.goto(linkIn(before));
-    await expect(other.getByRole('heading', { name: 'Please ask again, here' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Please request a new link' })).toBeVisible();
     await other.getByLabel('Email').fill(person.email);
     await other.getByRole('button', { name: 'Send reset link' }).click();
     await expect(other.locator(':focus')).toContainText(person.email);

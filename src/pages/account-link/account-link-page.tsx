@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Still } from '#src/features/media/ui/still.tsx';
 import { currentSession } from '#src/platform/browser/session.ts';
 import { type LinkOutcome, type LinkPurpose, outcomeOf, readLinkAddress } from './link-outcome.ts';
-import { type LinkSays, LinkState } from './link-state.tsx';
+import { LinkState, type LinkStatus } from './link-state.tsx';
 
-/** Kept for this tab while a new password is being chosen, so that loading the page anew does not lose the form. */
+/** Kept for this tab while a new password is chosen, so that a reload doesn't lose the form. */
 const RECOVERING = 'halation.recovering';
 
-/** The page that a mailed link opens: confirms an address, or lets a new password be chosen (decision I5). */
+/** The target of emailed links: confirms an address or sets a new password (decision I5). */
 export function AccountLinkPage() {
-  const { says, purpose } = useLink();
+  const { status, purpose } = useLink();
   return (
     <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">
       <div className="absolute inset-x-0 top-0 h-[52svh] md:inset-y-0 md:right-0 md:left-1/3 md:h-auto">
@@ -17,8 +17,8 @@ export function AccountLinkPage() {
         <div className="link-shade" />
       </div>
       <div className="relative pt-[38svh] pb-16 page md:pt-36 md:pb-24">
-        <div className="max-w-110" aria-busy={says === 'working'}>
-          <LinkState says={says} purpose={purpose} onPasswordChosen={forgetRecovery} />
+        <div className="max-w-110" aria-busy={status === 'working'}>
+          <LinkState status={status} purpose={purpose} onPasswordChosen={forgetRecovery} />
         </div>
       </div>
     </section>
@@ -30,23 +30,23 @@ function forgetRecovery(): void {
 }
 
 interface Link {
-  says: LinkSays;
+  status: LinkStatus;
   purpose: LinkPurpose;
 }
 
 function useLink(): Link {
-  const [link, setLink] = useState<Link>({ says: 'working', purpose: 'confirm' });
+  const [link, setLink] = useState<Link>({ status: 'working', purpose: 'confirm' });
   useEffect(() => {
     const { purpose } = readLinkAddress(location);
     follow().then(
-      says => setLink({ says, purpose }),
-      () => setLink({ says: 'unreachable', purpose }),
+      status => setLink({ status, purpose }),
+      () => setLink({ status: 'unreachable', purpose }),
     );
   }, []);
   return link;
 }
 
-/** Waits for the session that the link may bring, then takes what the provider wrote out of the address bar. */
+/** Waits for the session that the link may create, then removes the provider's parameters from the URL. */
 async function follow(): Promise<LinkOutcome> {
   const { whenReady } = await import('#src/platform/browser/auth-client.ts');
   await whenReady();

@@ -5,7 +5,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 
 const READING_MS = 2000;
 
-/** Leads on to the page that was asked for, or to the dashboard: by itself, or at once for who cannot wait. */
+/** Continues to the requested page or the dashboard, automatically after a moment. */
 export function ContinueLink() {
   const { isLoading, isAdmin } = useAccount();
   const dashboard = isAdmin ? '/admin' : '/dashboard';

@@ -12,32 +12,32 @@ const outcome = (
     isRecovering,
   });
 
-it('knows a confirmed address whose code became a session', () => {
+it('signs in a person who confirmed the address in the same browser', () => {
   expect(outcome('', 'new')).toBe('signed-in');
 });
 
-it('knows a confirmed address whose code belongs to another browser', () => {
+it('recognizes an address confirmed in another browser', () => {
   expect(outcome('?code=abc', 'signed-out')).toBe('confirmed-elsewhere');
   expect(outcome('?code=abc', 'kept')).toBe('confirmed-elsewhere');
 });
 
-it('lets a recovery link lead to a new password, also after the page was loaded anew', () => {
+it('asks for a new password after a recovery link, even after a reload', () => {
   expect(outcome('?for=recovery', 'new')).toBe('new-password');
   expect(outcome('', 'kept', { isRecovering: true })).toBe('new-password');
 });
 
-it('lets nobody set a password just by opening the address', () => {
+it("doesn't let anyone set a password just by opening the URL", () => {
   expect(outcome('?for=recovery', 'kept')).toBe('signed-in');
   expect(outcome('?for=recovery', 'signed-out')).toBe('expired');
   expect(outcome('', 'signed-out', { isRecovering: true })).toBe('expired');
 });
 
-it('knows a recovery link that was asked for in another browser', () => {
+it('recognizes a recovery link requested in another browser', () => {
   expect(outcome('?for=recovery&code=abc', 'signed-out')).toBe('recovery-elsewhere');
 });
 
 it.each(['?error=access_denied&error_code=otp_expired', '#error=access_denied&error_code=otp_expired&sb='])(
-  'knows a link that is too old or was used: %s',
+  'recognizes an expired or used link: %s',
   url => {
     expect(outcome(url, 'signed-out')).toBe('expired');
     expect(outcome(url, 'kept')).toBe('expired');

@@ -1,27 +1,23 @@
-/** What a mailed link is for. */
 export type LinkPurpose = 'confirm' | 'recovery';
 
-/** What became of a mailed link. */
 export type LinkOutcome =
-  /** The address is confirmed, and the person signed in. */
   | 'signed-in'
-  /** Confirmed, but the sign-in belongs to the browser in which it was asked for. */
+  /** Confirmed, but the link was requested in another browser, so there is no session here. */
   | 'confirmed-elsewhere'
   | 'new-password'
-  /** As before, but without the sign-in no new password can be set here. */
+  /** A password can't be set here, because the link was requested in another browser. */
   | 'recovery-elsewhere'
-  /** Too old, used before, or no link at all. */
+  /** Too old, already used, or not a link at all. */
   | 'expired';
 
-/** What the provider wrote into the address. */
 export interface LinkAddress {
   purpose: LinkPurpose;
-  /** auth-js takes the code out of the address once it has become a session. */
+  /** auth-js removes the code from the URL once it has created a session. */
   hasCode: boolean;
   hasError: boolean;
 }
 
-/** Reads an address; failures stand in the query, in the fragment, or in both. */
+/** Errors can be in the query, in the fragment, or in both. */
 export function readLinkAddress({ search, hash }: { search: string; hash: string }): LinkAddress {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -33,14 +29,13 @@ export function readLinkAddress({ search, hash }: { search: string; hash: string
 }
 
 interface Arrival {
-  /** As it is once the session is known. */
+  /** Read after the session is known. */
   address: LinkAddress;
   session: 'signed-out' | 'kept' | 'new';
-  /** A recovery began in this tab and has not ended: the page was loaded anew. */
+  /** A recovery is still in progress in this tab: the page was reloaded. */
   isRecovering: boolean;
 }
 
-/** What became of a link. */
 export function outcomeOf({ address, session, isRecovering }: Arrival): LinkOutcome {
   const isRecovery = address.purpose === 'recovery';
   if (address.hasError) return 'expired';

@@ -7,43 +7,41 @@ import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import type { LinkOutcome, LinkPurpose } from './link-outcome.ts';
 
-/** What the page can say of its link. */
-export type LinkSays = LinkOutcome | 'working' | 'unreachable';
+export type LinkStatus = LinkOutcome | 'working' | 'unreachable';
 
-const WORDS: Record<LinkSays, { title: string; text: string }> = {
-  working: { title: 'One moment', text: 'We are looking at your link.' },
-  'signed-in': { title: 'Welcome back', text: 'You are signed in. We take you on in a moment.' },
+const TEXTS: Record<LinkStatus, { title: string; text: string }> = {
+  working: { title: 'One moment', text: "We're checking your link." },
+  'signed-in': { title: 'Welcome back', text: "You're signed in. We'll take you there in a moment." },
   'confirmed-elsewhere': {
     title: 'Your address is confirmed',
-    text: 'You asked for this link in another browser, so please sign in here once.',
+    text: 'You requested this link in another browser, so please sign in here.',
   },
   'new-password': {
     title: 'Choose a new password',
-    text: 'With it your sessions on other devices end.',
+    text: 'This signs you out on your other devices.',
   },
   'recovery-elsewhere': {
-    title: 'Please ask again, here',
-    text: 'To keep you safe, this link works only in the browser that asked for it. We send you one for this browser.',
+    title: 'Please request a new link',
+    text: 'For your security, this link only works in the browser where you requested it. We can send you a new one for this browser.',
   },
   expired: {
     title: 'This link has expired',
-    text: 'It was used before, or it is too old. We send you a new one.',
+    text: "It's too old, or it was already used. Enter your email and we'll send you a new one.",
   },
   unreachable: {
     title: 'No connection',
-    text: 'We could not look at your link. Please check your connection.',
+    text: "We couldn't check your link. Please check your connection.",
   },
 };
 
 interface LinkStateProps {
-  says: LinkSays;
+  status: LinkStatus;
   purpose: LinkPurpose;
   onPasswordChosen: () => void;
 }
 
-/** What the page says of its link, and what can be done about it. */
-export function LinkState({ says, ...next }: LinkStateProps) {
-  const { title, text } = WORDS[says];
+export function LinkState({ status, ...next }: LinkStateProps) {
+  const { title, text } = TEXTS[status];
   return (
     <>
       <div role="status">
@@ -52,13 +50,16 @@ export function LinkState({ says, ...next }: LinkStateProps) {
         </h1>
         <p className="mt-5 mb-8 max-w-100 text-paper">{text}</p>
       </div>
-      {nextStep(says, next)}
+      {nextStep(status, next)}
     </>
   );
 }
 
-function nextStep(says: LinkSays, { purpose, onPasswordChosen }: Omit<LinkStateProps, 'says'>): ReactNode {
-  switch (says) {
+function nextStep(
+  status: LinkStatus,
+  { purpose, onPasswordChosen }: Omit<LinkStateProps, 'status'>,
+): ReactNode {
+  switch (status) {
     case 'working':
       return null;
     case 'signed-in':

@@ -4,7 +4,6 @@ import { initialsOf } from '#src/ui-kit/initials.tsx';
 import { MenuItem, AdminMenu } from '#src/ui-kit/admin/menu.tsx';
 import { ACCOUNT_SECTION } from './sections.ts';
 
-/** Who is signed in, by their initials; opens what is theirs. */
 export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
   const { user, profile } = useAccount();
   const first = profile?.first_name ?? user?.firstName;
@@ -12,7 +11,7 @@ export function AccountMenu({ isCurrent }: { isCurrent: boolean }) {
   const initials = initialsOf([first, last], user?.email);
   return (
     <AdminMenu
-      // Its name begins with what is seen of it, for those who say what to press.
+      // Starts with the visible text, for people who use voice control.
       label={`${initials}, your account`}
       button={<span className="initials">{initials}</span>}
     >

@@ -2,7 +2,6 @@ import { AccountSettings } from '#src/features/accounts/ui/account-settings.tsx'
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 
-/** What an admin can change about their own account. */
 export function AccountSection() {
   const { user } = useAccount();
   return (

@@ -7,7 +7,7 @@ import { useModal } from '#src/ui-kit/use-modal.ts';
 import { useSwipe } from '#src/ui-kit/use-swipe.ts';
 import { AdminNav } from './admin-nav.tsx';
 
-/** The sidebar of small screens: slides in over the page; Escape, a tap beside it or a swipe closes it. */
+/** The sidebar on small screens. Escape, a tap outside or a swipe closes it. */
 export function AdminDrawer({ current, onClose }: { current: string; onClose: () => void }) {
   const { siteName } = useSite();
   const drawer = useModal(onClose);

@@ -6,12 +6,10 @@ import { useWaiting } from './use-waiting.ts';
 
 interface AdminNavProps {
   current: string;
-  /** Only icons are seen; the names come as tooltips. */
   isNarrow?: boolean;
   onGo?: () => void;
 }
 
-/** The sections by their groups, each with what waits in it. */
 export function AdminNav({ current, isNarrow, onGo }: AdminNavProps) {
   const waiting = useWaiting();
   return (

@@ -3,12 +3,12 @@ import { type Denial, Protected } from '#src/pages/protected/protected.tsx';
 
 const loadDenied = () => import('#src/pages/protected/access-denied.tsx');
 const AccessDenied = lazy(() => loadDenied().then(module => ({ default: module.AccessDenied })));
-// Both at once: a session may end with the connection.
+// Loaded together, because the session may end along with the connection.
 const Admin = lazy(() =>
   Promise.all([import('./admin.tsx'), loadDenied()]).then(([module]) => ({ default: module.Admin })),
 );
 
-/** `/admin` and `/admin-dashboard`, for admins. */
+/** `/admin` and `/admin-dashboard`. */
 export function AdminPage() {
   return (
     <Protected isAdminOnly denied={denied}>

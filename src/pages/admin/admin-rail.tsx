@@ -5,7 +5,7 @@ import { keepChoice, keptChoice } from '#src/platform/browser/kept-choice.ts';
 import { CollapseIcon, SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
-/** The sidebar of wide screens: 256 px, or 80 for whoever wants the room, which their browser keeps. */
+/** The sidebar on wide screens: 256 px, or 80 px when collapsed. The browser remembers the choice. */
 export function AdminRail({ current, onSearch }: { current: string; onSearch: () => void }) {
   const { siteName } = useSite();
   const [isNarrow, setNarrow] = useState(() => keptChoice('sidebar') === 'narrow');

@@ -18,7 +18,7 @@ interface AdminTopBarProps {
   onSearch: () => void;
 }
 
-/** Where one is, and the way out: 'Preview Site' and 'Logout' (specification, section 2 "Admin panel"). */
+/** Shows the current section, 'Preview Site' and 'Logout' (specification, section 2 "Admin panel"). */
 export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProps) {
   const { siteName } = useSite();
   const [hasDrawer, setDrawer] = useState(false);

@@ -10,7 +10,7 @@ import { SectionView } from './section-view.tsx';
 import { ACCOUNT_SECTION, sectionNamed } from './sections.ts';
 import { useLiveData } from './use-live-data.ts';
 
-/** The admin panel (specification, section 2 "Admin panel"): the section that the address names, in its frame. */
+/** Specification, section 2 "Admin panel". */
 export function Admin() {
   const [params] = useUrlParams();
   const { siteName } = useSite();
@@ -21,7 +21,7 @@ export function Admin() {
   const current = isAccount ? ACCOUNT_SECTION : section.name;
   const palette = usePalette();
   useLiveData();
-  // What tells of a lost connection has to be there before.
+  // Loaded in advance, because they have to work without a connection.
   useEffect(() => {
     void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/admin/confirm.tsx')]);
   }, []);

@@ -7,7 +7,6 @@ import { SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-/** Goes to any section, workshop or person by a few letters. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
@@ -48,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="mt-3 max-h-80 overflow-y-auto">
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className="mt-3 max-h-80 overflow-y-auto">
         {entries.map((entry, index) => (
           <div
             key={entry.address}
@@ -70,7 +69,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="mt-2 min-h-5 text-small text-dust">
-        {isLoading ? 'Searching...' : entries.length === 0 && 'Nothing found'}
+        {isLoading ? 'Searching...' : entries.length === 0 && 'No results'}
       </p>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ContentEditor } from '#src/features/workshop-content/ui/content-editor.tsx';
 import { ContentPicker } from '#src/features/workshop-content/ui/content-picker.tsx';
-import { CopyWords } from '#src/features/workshop-content/ui/copy-words.tsx';
+import { CopyText } from '#src/features/workshop-content/ui/copy-words.tsx';
 import { keptContent } from '#src/features/workshop-content/ui/workshop-content.api.manage.ts';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
@@ -19,7 +19,7 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
-/** Event Content Editor (specification, section 2 "Admin panel"), with the real detail page as its preview. */
+/** Specification, section 2 "Admin panel". The preview is the real detail page. */
 export function EventContentSection() {
   const [params] = useUrlParams();
   const id = params.get('workshop');
@@ -30,7 +30,7 @@ function ExistingWorkshop({ id }: { id: string }) {
   const workshop = useWorkshop(id);
   const content = useWorkshopContent(id);
   const isGone = workshop.data === null || isMissing(workshop.error);
-  // An older state of it would be taken for somebody else's change.
+  // A cached version would look like another admin's change.
   if (workshop.data && content.data && content.isFetchedAfterMount) {
     return (
       <ContentEditor
@@ -63,7 +63,7 @@ function ExistingWorkshop({ id }: { id: string }) {
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What was typed for its page outlives the workshop. */
+/** The draft of a page outlives its workshop. */
 function Missing({ id }: { id: string }) {
   const kept = keptContent(id);
   return (
@@ -73,12 +73,12 @@ function Missing({ id }: { id: string }) {
         title="Workshop Not Found"
         text={
           kept === null
-            ? 'It may have been deleted; what was deleted in the last 30 days can be restored in the Event Manager.'
-            : 'What you typed for its page is still in this browser. Restore the workshop in the Event Manager to go on, or copy your words.'
+            ? 'It may have been deleted. You can restore deleted events in the Event Manager for 30 days.'
+            : 'Your edits to its page are still in this browser. Restore the workshop in the Event Manager to continue, or copy your text.'
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {kept !== null && <CopyWords text={kept} />}
+            {kept !== null && <CopyText text={kept} />}
             <Link href={adminAddress('event-content')} className="btn btn-outlined">
               All workshops
             </Link>
@@ -89,22 +89,22 @@ function Missing({ id }: { id: string }) {
   );
 }
 
-/** The detail page with data of its own: the same calls, but for its words, which are the draft. */
+/** The detail page with its own query client, whose content is the draft. */
 function DraftPage({ id, draft }: { id: string; draft: WorkshopContent }) {
   const queries = useQueryClient();
-  const words = `/api/workshops/${id}/content`;
+  const contentUrl = `/api/workshops/${id}/content`;
   const [client] = useState(() => {
     const own = createQueryClient();
-    for (const key of ['/api/site', `/api/workshops/${id}`, words]) {
+    for (const key of ['/api/site', `/api/workshops/${id}`, contentUrl]) {
       own.setQueryDefaults([key], { staleTime: Infinity });
       own.setQueryData([key], queries.getQueryData([key]));
     }
-    own.setQueryData([words], draft);
+    own.setQueryData([contentUrl], draft);
     return own;
   });
   useEffect(() => {
-    client.setQueryData([words], draft);
-  }, [client, words, draft]);
+    client.setQueryData([contentUrl], draft);
+  }, [client, contentUrl, draft]);
   return (
     <QueryClientProvider client={client}>
       <WorkshopPage params={{ id }} />

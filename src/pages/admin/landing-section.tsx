@@ -9,17 +9,17 @@ import { loadDeferred } from '#src/ui-kit/deferred.tsx';
 const CONTENT = ['/api/landing-content'];
 const SITE = ['/api/site'];
 
-/** The editor, with the real landing page as its preview. */
+/** The preview is the real landing page. */
 export function LandingSection() {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    // All of the page at once: its parts would wait to come near the screen, which they never leave here.
+    // Loads everything, because in the preview frame parts never come near the screen.
     void loadDeferred().then(() => setLoaded(true));
   }, []);
   return <ManageLanding renderPage={landing => isLoaded && <DraftPage landing={landing} />} />;
 }
 
-/** The landing page with data of its own: the same calls, but for the content, which is the draft. */
+/** The landing page with its own query client, whose content is the draft. */
 function DraftPage({ landing }: { landing: LandingContent }) {
   const queries = useQueryClient();
   const [client] = useState(() => draftClient(queries, landing));

@@ -1,7 +1,6 @@
 import { useCompleteAll } from '#src/features/certificates/ui/certificates.api.manage.ts';
 import { RegistrationsSection as Registrations } from '#src/features/registrations/ui/registrations-section.tsx';
 
-/** Registrations, and the certificates that completing them issues. */
 export function RegistrationsSection() {
   const { run: completeAll } = useCompleteAll();
   return <Registrations completeAll={completeAll} />;

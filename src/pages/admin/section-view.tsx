@@ -9,7 +9,7 @@ const lazily = (load: AdminSection['load']): ReactElement =>
 const screens = new Map(SECTIONS.map(({ name, load }) => [name, lazily(load)]));
 const account = lazily(() => import('./account-section.tsx').then(module => module.AccountSection));
 
-/** One section, from the moment that it is asked for; what fails in it leaves the frame standing. */
+/** An error in a section leaves the rest of the panel working. */
 export function SectionView({ section }: { section: AdminSection | null }) {
   const screen = section ? screens.get(section.name) : account;
   return (

@@ -15,21 +15,16 @@ import {
   WriteIcon,
 } from '#src/ui-kit/admin/icons.tsx';
 
-/** A section of the admin panel; it stands in the sidebar because it stands here. */
 export interface AdminSection {
-  /** In the address: `/admin?section=leads`. */
   name: string;
   label: string;
-  /** Under which word of the sidebar. */
   group: 'Workshops' | 'Website' | 'People' | 'Studio' | null;
   icon: ComponentType<{ size?: number; className?: string | undefined }>;
-  /** Its own chunk. */
   load: () => Promise<ComponentType>;
-  /** How much of it waits for somebody: a number beside its name. */
   waiting?: (overview: Overview) => number;
 }
 
-/** Every section, in the order of the sidebar: one entry each. The first is where the panel opens. */
+/** In the order of the sidebar. The panel opens with the first. */
 export const SECTIONS: readonly AdminSection[] = [
   {
     name: 'dashboard',
@@ -124,17 +119,16 @@ export const SECTIONS: readonly AdminSection[] = [
   },
 ];
 
-/** The admin's own account: reached by the initials, not by the sidebar. */
+/** Opened from the account menu, not the sidebar. */
 export const ACCOUNT_SECTION = 'account';
 
-/** Other names under which a section is known (specification, section 2 "Admin panel"). */
+/** Other names for sections (specification, section 2 "Admin panel"). */
 const ALIASES: Readonly<Record<string, string>> = {
   overview: 'dashboard',
   'user-content': 'uploads',
   'user-manager': 'users',
 };
 
-/** The section that an address names; the first where it names none that is there. */
 export function sectionNamed(name: string | null): AdminSection {
   const known = ALIASES[name ?? ''] ?? name;
   const [first] = SECTIONS;
@@ -142,7 +136,7 @@ export function sectionNamed(name: string | null): AdminSection {
   return SECTIONS.find(section => section.name === known) ?? first;
 }
 
-/** Whether a section is there: what leads to it appears with it. */
+/** Links to a section are shown only if it exists. */
 export function hasSection(name: string): boolean {
   return SECTIONS.some(section => section.name === name);
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { followChanges } from '#src/platform/browser/live-changes.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 
-/** Refetches what a visitor or another admin has just changed. */
 export function useLiveData(): void {
   const queries = useQueryClient();
   useEffect(() => followChanges(topics => void refresh(queries, ...topics)), [queries]);

@@ -5,34 +5,32 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import { ACCOUNT_SECTION, SECTIONS, hasSection } from './sections.ts';
 
-/** Somewhere that the palette leads to. */
 interface Entry {
   label: string;
   kind: 'Section' | 'Workshop' | 'Person';
   address: string;
 }
 
-const MOST_FOUND = 6;
+const MAX_RESULTS = 6;
 
 const sections: Entry[] = [
   ...SECTIONS.map(({ name, label }) => ({ label, kind: 'Section' as const, address: adminAddress(name) })),
   { label: 'Your account', kind: 'Section', address: adminAddress(ACCOUNT_SECTION) },
 ];
 
-/** What the letters lead to; workshops and people are asked for once the typing pauses. */
 export function usePaletteEntries(typed: string, settled: string): { entries: Entry[]; isLoading: boolean } {
   const q = settled.trim();
   const workshops = useQuery<WorkshopWire[]>({
-    queryKey: [listUrl('/api/workshops', { q, limit: MOST_FOUND })],
+    queryKey: [listUrl('/api/workshops', { q, limit: MAX_RESULTS })],
     enabled: q !== '' && hasSection('events'),
   });
   const people = useQuery<User[]>({
-    queryKey: [listUrl('/api/users', { q, limit: MOST_FOUND })],
+    queryKey: [listUrl('/api/users', { q, limit: MAX_RESULTS })],
     enabled: q !== '' && hasSection('users'),
   });
-  const words = typed.trim().toLowerCase();
+  const needle = typed.trim().toLowerCase();
   const entries = [
-    ...sections.filter(({ label }) => label.toLowerCase().includes(words)),
+    ...sections.filter(({ label }) => label.toLowerCase().includes(needle)),
     ...(q ? (workshops.data ?? []).map(workshopEntry) : []),
     ...(q ? (people.data ?? []).map(personEntry) : []),
   ];

@@ -4,7 +4,6 @@ const CommandPalette = lazy(() =>
   import('./command-palette.tsx').then(module => ({ default: module.CommandPalette })),
 );
 
-/** The command palette: Ctrl K or Cmd K opens it, wherever one is. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -11,7 +11,6 @@ import {
   UploadIcon,
 } from '#src/ui-kit/admin/icons.tsx';
 
-/** Something that happened, as the overview tells it. */
 export interface Activity {
   key: string;
   at: string;
@@ -22,20 +21,20 @@ export interface Activity {
 
 const SIZE = 18;
 
-const ENROLLED: Record<OwnEnrollment['status'], { words: string; icon: ReactNode } | null> = {
-  enrolled: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
-  completed: { words: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
-  reserved: { words: 'Reserved a spot in', icon: <BookmarkIcon size={SIZE} className="admin-orange" /> },
-  interested: { words: 'Interested in', icon: <HeartIcon size={SIZE} className="admin-orange" /> },
+const ENROLLED: Record<OwnEnrollment['status'], { prefix: string; icon: ReactNode } | null> = {
+  enrolled: { prefix: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
+  completed: { prefix: 'Enrolled in', icon: <TicketIcon size={SIZE} className="admin-blue" /> },
+  reserved: { prefix: 'Reserved a spot in', icon: <BookmarkIcon size={SIZE} className="admin-orange" /> },
+  interested: { prefix: 'Interested in', icon: <HeartIcon size={SIZE} className="admin-orange" /> },
   cancelled: null,
 };
 
 function ofEnrollment({ id, status, enrolledAt, workshop }: OwnEnrollment): Activity[] {
-  const told = ENROLLED[status];
-  if (!told) return [];
-  const title = `${told.words} ${workshop.title}`;
+  const entry = ENROLLED[status];
+  if (!entry) return [];
+  const title = `${entry.prefix} ${workshop.title}`;
   return [
-    { key: `enrollment ${id}`, at: enrolledAt, icon: told.icon, title, text: 'We confirmed it by email' },
+    { key: `enrollment ${id}`, at: enrolledAt, icon: entry.icon, title, text: 'We confirmed it by email' },
   ];
 }
 
@@ -72,13 +71,12 @@ interface Everything {
   certificates: readonly Certificate[];
 }
 
-/** What happened last, newest first. */
-export function latestOf({ enrollments, uploads, certificates }: Everything, most: number): Activity[] {
+export function latestOf({ enrollments, uploads, certificates }: Everything, limit: number): Activity[] {
   return [
     ...certificates.flatMap(ofCertificate),
     ...uploads.map(ofUpload),
     ...enrollments.flatMap(ofEnrollment),
   ]
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -5,7 +5,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ChevronRightIcon } from '#src/ui-kit/admin/icons.tsx';
 
-/** One of the workshops to choose from. */
 export interface Choice {
   id: number;
   title: string;
@@ -17,16 +16,15 @@ export interface Choice {
 interface ChoiceDialogProps {
   title: string;
   text: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   choices: readonly Choice[] | undefined;
   isFailed: boolean;
-  /** Said where there is nothing to choose from. */
-  nothing: string;
+  emptyText: string;
   onClose: () => void;
 }
 
-/** Which workshop is meant: each leads to the place on its page where it goes on. */
-export function ChoiceDialog({ title, text, choices, isFailed, nothing, onClose }: ChoiceDialogProps) {
+/** Each choice links to the part of the workshop's page where the action continues. */
+export function ChoiceDialog({ title, text, choices, isFailed, emptyText, onClose }: ChoiceDialogProps) {
   return (
     <Dialog width="confirm" onClose={onClose} title={title} description={<p>{text}</p>}>
       <ul className="mt-5 max-h-[50svh] overflow-y-auto border-y border-ash">
@@ -50,7 +48,7 @@ export function ChoiceDialog({ title, text, choices, isFailed, nothing, onClose 
         ))}
         {!choices && !isFailed && <li className="py-4 text-dust">Loading workshops...</li>}
         {isFailed && <li className="py-4 text-dust">The workshops could not be loaded.</li>}
-        {choices?.length === 0 && <li className="py-4 text-dust">{nothing}</li>}
+        {choices?.length === 0 && <li className="py-4 text-dust">{emptyText}</li>}
       </ul>
       <div className="mt-5 flex justify-end gap-3">
         <Button onClick={onClose} className="max-sm:flex-1">

@@ -4,7 +4,6 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
 import { HomeIcon, LogoutIcon } from '#src/ui-kit/admin/icons.tsx';
 
-/** Who is here, and the ways out. */
 export function DashboardHeader({ isAccount }: { isAccount: boolean }) {
   const { siteName } = useSite();
   const { user, profile } = useAccount();

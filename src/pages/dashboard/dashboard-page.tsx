@@ -3,12 +3,11 @@ import { type Denial, Protected } from '#src/pages/protected/protected.tsx';
 
 const loadDenied = () => import('#src/pages/protected/access-denied.tsx');
 const AccessDenied = lazy(() => loadDenied().then(module => ({ default: module.AccessDenied })));
-// Both at once: a session may end with the connection.
+// Loaded together, because the session may end along with the connection.
 const Dashboard = lazy(() =>
   Promise.all([import('./dashboard.tsx'), loadDenied()]).then(([module]) => ({ default: module.Dashboard })),
 );
 
-/** `/dashboard`, for everybody who is signed in. */
 export function DashboardPage() {
   return (
     <Protected denied={denied}>

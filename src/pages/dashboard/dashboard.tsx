@@ -11,7 +11,7 @@ import { EnrollChoice } from './enroll-choice.tsx';
 import { Overview } from './overview.tsx';
 import { ShareChoice } from './share-choice.tsx';
 
-/** The tabs, in their order; the address names every one but the first. */
+/** All but the first are named in the URL. */
 const TABS = [
   { name: 'overview', label: 'Overview' },
   { name: 'workshops', label: 'My Workshops' },
@@ -19,13 +19,13 @@ const TABS = [
   { name: 'certificates', label: 'Certificates' },
 ] as const;
 
-/** The member's own pages (specification, section 2 "User dashboard"). */
+/** Specification, section 2 "User dashboard". */
 export function Dashboard() {
   const [params, change] = useUrlParams();
   const [choice, setChoice] = useState<'enroll' | 'share' | null>(null);
-  const asked = params.get('tab');
-  const isAccount = asked === 'account';
-  const tab = TABS.find(({ name }) => name === asked)?.name ?? 'overview';
+  const requested = params.get('tab');
+  const isAccount = requested === 'account';
+  const tab = TABS.find(({ name }) => name === requested)?.name ?? 'overview';
   const id = useId();
   const open = (next: string) => change({ tab: next === 'overview' ? null : next }, 'push');
   const share = () => setChoice('share');

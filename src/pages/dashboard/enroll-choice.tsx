@@ -15,16 +15,16 @@ function choiceOf(workshop: Workshop): Choice {
   return { id, title, line, picture, href: `/events/${id}?enroll` };
 }
 
-/** 'Enroll in Workshop': the workshops with seats left, each leading to its enrollment. */
+/** 'Enroll in Workshop' lists workshops with seats left, each linking to its enrollment form. */
 export function EnrollChoice({ onClose }: { onClose: () => void }) {
   const { data, isError } = useUpcomingWorkshops();
   return (
     <ChoiceDialog
       title="Enroll in a workshop"
-      text="Choose one; its enrollment form opens on its page."
+      text="Choose one to open its enrollment form."
       choices={data?.filter(workshop => !isSoldOut(workshop)).map(choiceOf)}
       isFailed={isError}
-      nothing="No workshop has seats left at the moment."
+      emptyText="All workshops are full right now."
       onClose={onClose}
     />
   );

@@ -15,7 +15,6 @@ interface OverviewProps {
   onShare: () => void;
 }
 
-/** The dashboard's first tab: what there is, what comes next, and what was done. */
 export function Overview({ onOpen, onEnroll, onShare }: OverviewProps) {
   const enrollments = useOwnEnrollments();
   const uploads = useOwnUploads();
@@ -33,7 +32,7 @@ export function Overview({ onOpen, onEnroll, onShare }: OverviewProps) {
       {failed && (
         <AdminError
           title="Not everything could be loaded"
-          text="Nothing of yours is lost. Please try again in a moment."
+          text="Your data is safe. Please try again in a moment."
           error={failed.error}
           onRetry={() => void failed.refetch()}
         />
@@ -61,7 +60,6 @@ export function Overview({ onOpen, onEnroll, onShare }: OverviewProps) {
   );
 }
 
-/** A figure; a dash while nobody knows it. */
 function Stat({ label, count, icon }: { label: string; count: number | undefined; icon: ReactNode }) {
   return (
     <AdminStat label={label} value={count ?? '–'} icon={<span className="max-sm:hidden">{icon}</span>} />

@@ -4,14 +4,12 @@ import { isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { AwardIcon, ChevronRightIcon, TicketIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
 interface QuickActionsProps {
-  /** How many there are to download; undefined while nobody knows. */
   certificates: number | undefined;
   onEnroll: () => void;
   onShare: () => void;
   onCertificates: () => void;
 }
 
-/** The three things that members come for. */
 export function QuickActions({ certificates, onEnroll, onShare, onCertificates }: QuickActionsProps) {
   const { data } = useUpcomingWorkshops();
   const open = data?.filter(workshop => !isSoldOut(workshop)).length;
@@ -21,7 +19,7 @@ export function QuickActions({ certificates, onEnroll, onShare, onCertificates }
         Quick Actions
       </h3>
       <Action icon={<TicketIcon />} label="Enroll in Workshop" onClick={onEnroll}>
-        {open === undefined ? 'See what is coming' : `${open || 'None'} with seats left`}
+        {open === undefined ? 'See upcoming workshops' : `${open || 'None'} with seats left`}
       </Action>
       <Action icon={<UploadIcon />} label="Share Your Work" onClick={onShare}>
         Photos up to 50 MB, video up to 500 MB

@@ -10,7 +10,6 @@ function dayOf(at: string): string {
   return `${month} ${day}`;
 }
 
-/** What happened last. */
 export function RecentActivity({ isLoading, ...everything }: RecentActivityProps) {
   const latest = isLoading ? [] : latestOf(everything, SHOWN);
   return (
@@ -18,10 +17,10 @@ export function RecentActivity({ isLoading, ...everything }: RecentActivityProps
       <h3 id="recent" className="flex min-h-16 items-center admin-card-title px-4 sm:px-6">
         Recent activity
       </h3>
-      {isLoading && <p className="admin-row text-dust">Loading what happened last...</p>}
+      {isLoading && <p className="admin-row text-dust">Loading recent activity...</p>}
       {!isLoading && latest.length === 0 && (
         <p className="admin-row text-dust">
-          Nothing yet. What you enroll in, share and complete appears here.
+          Nothing yet. Your enrollments, uploads and certificates will appear here.
         </p>
       )}
       <ul>

@@ -17,7 +17,7 @@ function choiceOf(id: number, { title, startDate, endDate, picture }: Ended, isO
   return { id, title, line, picture, href: `/events/${id}?share` };
 }
 
-/** 'Share Your Work': the workshops that have ended, one's own first, each leading to its panel (decision U1). */
+/** 'Share Your Work' lists ended workshops, the person's own first (decision U1). */
 export function ShareChoice({ onClose }: { onClose: () => void }) {
   const { whoMayUpload } = useSite();
   const enrollments = useOwnEnrollments();
@@ -32,10 +32,10 @@ export function ShareChoice({ onClose }: { onClose: () => void }) {
   return (
     <ChoiceDialog
       title="Share your work"
-      text="Of which workshop? Only you and the studio see what you upload."
+      text="Which workshop is it from? Only you and the studio can see your uploads."
       choices={isLoading ? undefined : [...own, ...others]}
       isFailed={enrollments.isError || past.isError}
-      nothing="Uploads open when a workshop of yours has ended."
+      emptyText="You can upload once one of your workshops has ended."
       onClose={onClose}
     />
   );

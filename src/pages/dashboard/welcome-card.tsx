@@ -16,7 +16,6 @@ interface WelcomeCardProps {
 
 const SIZES = '(min-width: 1184px) 730px, 100vw';
 
-/** The workshop that comes next, of those in which a seat is held. */
 function nextOf(enrollments: readonly OwnEnrollment[]): OwnEnrollment | undefined {
   return enrollments
     .filter(({ status, workshop }) => ['enrolled', 'reserved'].includes(status) && !workshop.hasEnded)
@@ -38,13 +37,13 @@ const WEEKDAYS: Record<string, string> = {
 };
 
 function promiseOf({ status, workshop: { startDate } }: OwnEnrollment): string {
-  const seat = status === 'enrolled' ? 'You are in.' : 'Your seat is held.';
+  const seat = status === 'enrolled' ? "You're in." : "We're holding your seat.";
   const time = startDate?.includes('T') && formatTime(startDate.slice(11, 16));
   const day = startDate && WEEKDAYS[calendarDay(startDate).weekday];
-  return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} What to bring is on its page.`;
+  return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} See its page for what to bring.`;
 }
 
-/** What comes next, with the two ways on (specification, section 2 "User dashboard"). */
+/** Specification, section 2 "User dashboard". */
 export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProps) {
   const next = nextOf(enrollments);
   const picture = next?.workshop.picture;

@@ -12,7 +12,7 @@ interface AccountLinksProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Dashboard and Logout (specification, section 2 "Landing page"). */
+/** Specification, section 2 "Landing page". */
 export function AccountLinks({ inMenu, onLeave }: AccountLinksProps) {
   const { isLoading, isAdmin } = useAccount();
   const [isLeaving, setLeaving] = useState(false);

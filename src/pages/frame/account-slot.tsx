@@ -5,19 +5,17 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AccountCircle } from './account-circle.tsx';
 
 interface AccountSlotProps {
-  /** Large, in the menu of small screens. */
   inMenu?: boolean;
-  /** Called when a button is about to take the person elsewhere. */
   onLeave?: (() => void) | undefined;
 }
 
-/** Nobody who is signed out loads it; where it cannot be loaded, the circle stays. */
+/** Visitors who are signed out never load it. If loading fails, the circle stays. */
 const AccountLinks = lazy(async (): Promise<{ default: ComponentType<AccountSlotProps> }> => {
   const links = await import('./account-links.tsx').catch(() => null);
   return { default: links?.AccountLinks ?? AccountCircle };
 });
 
-/** The end of the navigation: Login, a circle while the session is read, or the links of who is signed in. */
+/** Login, a circle while the session is read, or the links for the signed-in person. */
 export function AccountSlot({ inMenu = false, onLeave }: AccountSlotProps) {
   const { status } = useSession();
   if (status === 'signed-out') {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 
-/** The mark: the sun and the name, leading home. */
 export function Brand({ name, className }: { name: string; className?: string }) {
   return (
     <Link

@@ -9,7 +9,6 @@ interface Open {
 const load = () => import('./mobile-menu.tsx');
 const preload = () => void load().catch(() => undefined);
 
-/** Opens the menu of small screens, which is loaded when somebody reaches for it. */
 export function MenuButton() {
   const [open, setOpen] = useState<Open | null>(null);
   const show = () => {

@@ -6,7 +6,7 @@ import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
 import { ENTRIES, SectionLink } from './section-link.tsx';
 
-/** The menu of small screens; mounted means open. */
+/** It is open while mounted. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { siteName } = useSite();
   const menu = useModal(onClose);

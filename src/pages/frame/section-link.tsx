@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 
-/** The sections of the landing page that the navigation leads to. */
 export const ENTRIES = [
   { label: 'Story', section: 'story' },
   { label: 'Workshops', section: 'workshops' },
@@ -14,7 +13,7 @@ interface SectionLinkProps {
   onFollow?: () => void;
 }
 
-/** Leads to a section of the landing page: scrolls smoothly when already there, else goes there first. */
+/** Scrolls if the section is on the current page; otherwise opens the landing page. */
 export function SectionLink({ label, section, className, onFollow }: SectionLinkProps) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx';
 const CATEGORY_LINKS = ['Photography', 'Videography', 'Editorial', 'Documentary'];
 const linkStyle = 'inline-block py-1.5 hover:text-tungsten-hi';
 
-/** The footer: mark and social links, workshops by category, community and legal pages (decisions W9, W10). */
+/** Decisions W9 and W10. */
 export function SiteFooter() {
   const site = useSite();
   return (

@@ -4,7 +4,6 @@ import { SiteNav } from './site-nav.tsx';
 
 const SiteFooter = deferred(() => import('./site-footer.tsx').then(module => module.SiteFooter));
 
-/** What surrounds every public page: skip link, navigation, footer. */
 export function SiteFrame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
   return (
     <>

@@ -6,10 +6,9 @@ import { Brand } from './brand.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { ENTRIES, SectionLink } from './section-link.tsx';
 
-/** After so many pixels the bar is no longer over the hero and becomes solid. */
 const SOLID_AFTER_PX = 24;
 
-/** The fixed top bar: transparent over a hero, solid once scrolled. Its ends never move what is between. */
+/** Transparent over a hero, solid once scrolled. The width of its ends never moves the links between them. */
 export function SiteNav({ overHero }: { overHero: boolean }) {
   const { siteName } = useSite();
   const scrolled = useScrolledPast(SOLID_AFTER_PX);

@@ -30,10 +30,9 @@ const ContactSection = deferred(() =>
   import('#src/features/contacts/ui/contact-section.tsx').then(module => module.ContactSection),
 );
 
-/** A section of the page, told the number of its scene. */
 type Scene = (scene: number) => ReactNode;
 
-/** The home page: hero, story, what the owner added, workshops, list, contact (specification, section 2). */
+/** Specification, section 2. */
 export function LandingPage() {
   const site = useSite();
   const { data: landing } = useLanding();
@@ -50,7 +49,7 @@ export function LandingPage() {
         key="workshops"
         scene={scene}
         onInterested={openInterest}
-        onMayBeInterested={preloadInterestDialog}
+        onPreloadInterest={preloadInterestDialog}
       />
     ),
     scene => (
@@ -91,8 +90,8 @@ const storyScene: Scene = scene => (
 );
 
 /**
- * A link such as `/?category=Editorial#workshops`, followed on this page itself, changes the address without the
- * browser scrolling: this does.
+ * Scrolls to the target of links to this same page, such as `/?category=Editorial#workshops`, which the router
+ * doesn't do.
  */
 function useScrollToNamed(): void {
   useEffect(() => {
@@ -104,13 +103,13 @@ function useScrollToNamed(): void {
   }, []);
 }
 
-/** Works at once, while what it reveals may still be on its way. */
+/** Runs even while its content is still loading. */
 function Reveal({ children }: { children: ReactNode }) {
   const root = useReveal<HTMLDivElement>();
   return <div ref={root}>{children}</div>;
 }
 
-/** 'About', when the owner filled it in (decision L1). */
+/** Shown once the owner has filled it in (decision L1). */
 function aboutScenes(landing: LandingContent | undefined): Scene[] {
   if (!landing?.aboutTitle && !landing?.aboutDescription) return [];
   const { aboutTitle, aboutDescription, aboutImage, features } = landing;
@@ -128,14 +127,12 @@ function aboutScenes(landing: LandingContent | undefined): Scene[] {
   ];
 }
 
-/** Neighbours among the owner's own sections are mirrored. */
 function toScene(section: Section, index: number): Scene {
   return scene => (
     <ContentSection key={section.id} scene={scene} section={section} mirrored={index % 2 === 1} />
   );
 }
 
-/** The call-to-action band, when it has something to say. */
 function callScenes(landing: LandingContent | undefined): Scene[] {
   if (!landing?.ctaHeadline) return [];
   const { ctaHeadline, ctaButtonText, ctaButtonUrl } = landing;

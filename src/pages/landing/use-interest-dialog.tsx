@@ -9,12 +9,11 @@ interface OpenDialog {
 
 const load = () => import('#src/features/registrations/ui/interest-dialog.tsx');
 
-/** Starts loading the dialog's code, when somebody is about to open it. */
+/** Call this when someone is about to open the dialog. */
 export function preloadInterestDialog(): void {
   void load().catch(() => undefined);
 }
 
-/** The interest dialog, loaded when it is first opened: what to render, and how to open it for a workshop. */
 export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const openFor = useCallback((workshop: Workshop) => {
@@ -28,7 +27,7 @@ export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
         }),
     );
   }, []);
-  // What is sent may be answered when its dialog is closed and another workshop's open.
+  // A response may arrive after another workshop's dialog was opened.
   const close = () => setOpen(now => (now?.workshop === open?.workshop ? null : now));
   const dialog = open && <open.Dialog workshop={open.workshop} onClose={close} />;
   return [dialog, openFor];

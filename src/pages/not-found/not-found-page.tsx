@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { Still } from '#src/features/media/ui/still.tsx';
 
-/** The page of an address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <section className="on-image relative flex min-h-svh flex-col justify-end overflow-hidden">

@@ -8,20 +8,18 @@ import { Brand } from '#src/pages/frame/brand.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AccessDeniedProps {
-  /** Whom the page is for. */
   label: string;
   text: string;
-  /** Whether signing in again, right here, brings back what was typed. */
   hasTyped: boolean;
-  /** Where the specified button leads. */
+  /** Target of the button in the specification. */
   way: 'login' | 'home';
 }
 
-/** The screen of a session that ended while its page was open (specification, section 2; decision I3). */
+/** Shown when a session ends while the page is open (specification, section 2; decision I3). */
 export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) {
   const { siteName } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
-  // What had the focus is hidden now.
+  // The focused element is hidden now.
   useEffect(() => title.current?.focus(), []);
   return (
     <main className="tools relative flex min-h-svh flex-col overflow-hidden">
@@ -39,7 +37,7 @@ export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) 
         </h1>
         <div className="mt-5 grid max-w-100 gap-2 text-[1.0625rem]/6 text-paper">
           <p>{text}</p>
-          {hasTyped && <p>What you typed is still here. Sign in again to go on.</p>}
+          {hasTyped && <p>What you typed is still here. Sign in again to continue.</p>}
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
           {hasTyped && (

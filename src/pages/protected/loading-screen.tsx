@@ -1,6 +1,6 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 
-/** Covers a protected page until it is known who is there (specification, section 2 "Routes"). */
+/** Covers a protected page until the session is known (specification, section 2 "Routes"). */
 export function LoadingScreen() {
   const { siteName } = useSite();
   return (

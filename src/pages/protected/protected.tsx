@@ -1,46 +1,43 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Account, HoldAccount, useLiveAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { type Account, AccountProvider, useLiveAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { useTypedInto } from './use-typed-into.ts';
 
-/** What a page that was closed by the end of its session knows. */
 export interface Denial {
-  /** Something was typed into the page, and is still there. */
   hasTyped: boolean;
-  /** Nobody is signed in any more, or somebody without the role. */
+  /** False if another person without the role is signed in. */
   isSignedOut: boolean;
 }
 
 interface ProtectedProps {
   isAdminOnly?: boolean;
-  /** The screen that covers the page when the session ends while it is open. */
   denied: (denial: Denial) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * A page for those who are signed in. Others are led to the home page, and signed out with the auth dialog over it
- * (decision I3). When the session ends while the page is open, a screen covers it; the page itself stays as it is
- * below, so that whoever signs in again finds what was typed. Somebody else gets a page of their own.
+ * Redirects everyone else to the home page, with the auth dialog open if they are signed out (decision I3). If
+ * the session ends while the page is open, a screen covers it. The page stays mounted below, so people who sign
+ * in again keep their unsaved text. Another person gets a new page.
  */
 export function Protected({ isAdminOnly = false, denied, children }: ProtectedProps) {
   const account = useLiveAccount('loading');
-  const mayEnter = account.isAuthenticated && (account.isAdmin || !isAdminOnly);
-  const held = useLastEntered(account, mayEnter);
+  const isAllowed = account.isAuthenticated && (account.isAdmin || !isAdminOnly);
+  const held = useLastAllowed(account, isAllowed);
   const page = useRef<HTMLDivElement>(null);
   const hasTyped = useTypedInto(page);
-  const isRefused = !mayEnter && !account.isLoading;
-  useWayHome(isRefused && !held, account.isAuthenticated);
+  const isRefused = !isAllowed && !account.isLoading;
+  useRedirectHome(isRefused && !held, account.isAuthenticated);
 
   if (!held) return <LoadingScreen />;
-  const isOpen = mayEnter && !account.isLoading;
+  const isOpen = isAllowed && !account.isLoading;
   return (
     <>
       <div key={held.user?.id} ref={page} hidden={!isOpen}>
         <Suspense fallback={<LoadingScreen />}>
-          <HoldAccount value={held}>{children}</HoldAccount>
+          <AccountProvider value={held}>{children}</AccountProvider>
         </Suspense>
       </div>
       {account.isLoading && <LoadingScreen />}
@@ -51,22 +48,20 @@ export function Protected({ isAdminOnly = false, denied, children }: ProtectedPr
   );
 }
 
-/** The account for which the page was opened, as it last was. */
-function useLastEntered(account: Account, mayEnter: boolean): Account | null {
+function useLastAllowed(account: Account, isAllowed: boolean): Account | null {
   const [held, setHeld] = useState<Account | null>(null);
-  if (!mayEnter || account.isLoading) return held;
+  if (!isAllowed || account.isLoading) return held;
   const isSame = held?.user === account.user && held.profile === account.profile;
   if (!isSame) setHeld(account);
   return isSame ? held : account;
 }
 
-/** Leads to the home page whoever may not enter; there, who is not signed in is asked to. */
-function useWayHome(isRefused: boolean, isAuthenticated: boolean): void {
+function useRedirectHome(isRefused: boolean, isAuthenticated: boolean): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!isRefused) return;
-    const asked = location.pathname + location.search;
+    const requested = location.pathname + location.search;
     navigate('/', { replace: true });
-    if (!isAuthenticated) askToSignIn({ returnTo: asked });
+    if (!isAuthenticated) askToSignIn({ returnTo: requested });
   }, [isRefused, isAuthenticated, navigate]);
 }

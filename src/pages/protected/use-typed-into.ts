@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Tells whether something that was typed into a part of the page still stands there. */
+/** Returns a function that tells whether the part still contains typed text. */
 export function useTypedInto(part: RefObject<HTMLElement | null>): () => boolean {
   const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
   useEffect(() => {

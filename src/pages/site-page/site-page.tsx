@@ -3,7 +3,7 @@ import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
-/** A page of the owner's words: stories, blog, legal texts (decision W9). */
+/** An owner-editable page: stories, blog, legal texts (decision W9). */
 export function SitePageScreen({ params }: { params: Record<string, string> }) {
   const { data, isError, refetch } = useSitePage(params['slug'] ?? '');
   return (
@@ -11,12 +11,12 @@ export function SitePageScreen({ params }: { params: Record<string, string> }) {
       {data && (
         <div className="cols gap-y-10">
           <header className="col-span-full md:sticky md:top-32 md:col-[1/6] md:self-start">
-            <p className="t-label text-dust">Last changed {formatDay(data.updatedAt)}</p>
+            <p className="t-label text-dust">Last updated {formatDay(data.updatedAt)}</p>
             <h1 className="mt-5 t-section">
               <ItalicEnd text={data.title} />
             </h1>
           </header>
-          {/* The server made this HTML from Markdown with raw HTML and unsafe links disabled. */}
+          {/* HTML that the server rendered from Markdown with raw HTML and unsafe links disabled. */}
           <div
             className="prose col-span-full md:col-[6/-1]"
             dangerouslySetInnerHTML={{ __html: data.html }}

@@ -1,7 +1,7 @@
 import { Subscription } from '#src/features/leads/ui/subscription.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 
-/** The page that the 'Unsubscribe' of a mail opens. It knows nobody's address, and opening it changes nothing. */
+/** The target of 'Unsubscribe' links. Opening it changes nothing. */
 export function UnsubscribePage() {
   return (
     <section className="relative grid min-h-svh items-end overflow-hidden md:items-center">

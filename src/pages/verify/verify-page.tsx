@@ -11,7 +11,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 
-/** `/verify` asks for a certificate's code; `/verify/{code}` says whose it is and whether it stands. */
+/** `/verify` asks for a code; `/verify/{code}` shows the certificate. */
 export function VerifyPage({ params }: { params: Record<string, string> }) {
   const code = params['code'];
   return code === undefined ? <Question /> : <Answer code={code} />;
@@ -25,8 +25,7 @@ function Question() {
         Check a <em>certificate</em>
       </h1>
       <p className="mt-5 mb-8 max-w-110 text-paper">
-        Every certificate of {siteName} has a code. Type it in, and this page says whose it is and whether it
-        stands.
+        Every {siteName} certificate has a code. Enter it to see whose it is and whether it&apos;s valid.
       </p>
       <CodeForm look="primary" />
     </Screen>
@@ -49,7 +48,7 @@ function Answer({ code }: { code: string }) {
     <Screen>
       {error && (
         <div role="alert" className="grid justify-items-start gap-6">
-          <p>Could not look at this certificate.</p>
+          <p>Could not load this certificate.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}
@@ -64,15 +63,14 @@ function Unknown({ code }: { code: string }) {
         No such <em>certificate</em>
       </h1>
       <p className="mt-5 mb-8 max-w-110 text-paper">
-        We have issued none with this code. Please compare it letter by letter: it has four groups of four,
-        and no I, L, O or U in them.
+        We haven&apos;t issued a certificate with this code. Please check it again: it has four groups of four
+        characters, and never an I, L, O or U.
       </p>
       <CodeForm look="primary" typed={/^[\w-]+$/.test(code) ? code : undefined} />
     </Screen>
   );
 }
 
-/** A still, gone where the text stands; that of the workshop for a certificate that stands. */
 function Screen({ picture, children }: { picture?: PictureData | null | undefined; children: ReactNode }) {
   return (
     <section className="relative isolate flex min-h-[max(100svh,720px)] flex-col justify-end overflow-hidden">

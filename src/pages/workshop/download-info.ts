@@ -8,16 +8,16 @@ import serifUrl from '#src/ui-kit/fonts/instrument-serif.woff2?url';
 import { buildInfoFile } from './info-file.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** Wide enough for a page of paper, small enough to be sent by mail. */
+/** Wide enough for a printed page, small enough to email. */
 const IMAGE_WIDTH = 800;
 
-/** A visitor who asked for a file is not kept waiting for its picture longer than this. */
-const PATIENCE_MS = 8000;
+/** Continue without the picture after this time. */
+const TIMEOUT_MS = 8000;
 
-/** A file's bytes inside the document; without them it is still complete, so that no failure stops the download. */
+/** Null on failure: the file is complete without it, so the download goes on. */
 async function embedded(url: string): Promise<string | null> {
   try {
-    return await dataUriOf(await fetchBlob(url, PATIENCE_MS));
+    return await dataUriOf(await fetchBlob(url, TIMEOUT_MS));
   } catch {
     return null;
   }
@@ -29,7 +29,7 @@ async function embeddedImage(picture: Picture | null): Promise<string | null> {
   return embedded(derivativeUrl(picture.url, width, 'jpg'));
 }
 
-/** 'Download PDF': gives the visitor the workshop's information as one file, ready to print (specification, 2). */
+/** 'Download PDF' (specification, section 2): one file, ready to print. */
 export async function downloadInfo(view: WorkshopView, site: PublicSite): Promise<void> {
   const { workshop } = view;
   const [image, serif, sans] = await Promise.all([

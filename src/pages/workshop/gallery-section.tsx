@@ -5,7 +5,6 @@ import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** The workshop's pictures, and each of them on the whole screen. */
 export function GallerySection({ view }: { view: WorkshopView }) {
   const [opened, setOpened] = useState<{ View: typeof Lightbox; first: number } | null>(null);
   const { texts, pictures, workshop } = view;

@@ -1,4 +1,4 @@
-/** The site's typefaces as data URIs; what is null is set in the reader's own. */
+/** Data URIs. Null falls back to the reader's own fonts. */
 export interface InfoFileFonts {
   serif: string | null;
   sans: string | null;
@@ -10,7 +10,7 @@ function fontFace(family: string, weight: string, source: string | null): string
     : '';
 }
 
-/** How the info file looks: ink on paper, since it is made to be printed. */
+/** Dark text on white, because the file is made for printing. */
 export function infoFileCss({ serif, sans }: InfoFileFonts): string {
   return fontFace('Instrument Serif', '400', serif) + fontFace('Hanken Grotesk', '400 600', sans) + RULES;
 }

@@ -29,7 +29,7 @@ const fileOf = (change: Partial<Workshop> = {}, image: string | null = null) =>
   });
 
 describe('the info file', () => {
-  it('says everything', () => {
+  it('contains everything about the workshop', () => {
     const file = fileOf();
     for (const text of [
       'Haze &amp; Hard Light',
@@ -53,13 +53,13 @@ describe('the info file', () => {
     }
   });
 
-  it('needs nothing else: no script, no style sheet, no image from the network', () => {
+  it('loads no scripts, style sheets or images from the network', () => {
     const file = fileOf({}, 'data:image/jpeg;base64,AAAA');
     expect(file).toContain('<img src="data:image/jpeg;base64,AAAA"');
     expect(file).not.toMatch(/<(script|link)|url\((?!data:)|@import|src="(?!data:)/);
   });
 
-  it('escapes whatever an owner typed', () => {
+  it('escapes what the owner typed', () => {
     const file = fileOf({
       title: '<script>alert(1)</script>',
       location: '"><img src=x onerror=alert(2)>',
@@ -69,7 +69,7 @@ describe('the info file', () => {
     expect(file).toContain('&lt;script&gt;');
   });
 
-  it('speaks plainly of the free, the full, the past and the undated', () => {
+  it('describes free, full, past and undated workshops', () => {
     expect(fileOf({ price: 0 })).toContain('Free (per person)');
     expect(fileOf({ currentParticipants: 12 })).toContain('Sold out (12)');
     expect(fileOf({ status: 'past' })).toContain('The workshop is over');

@@ -9,28 +9,26 @@ import type { WorkshopView } from './workshop-view.ts';
 interface InfoFileInput {
   view: WorkshopView;
   site: Pick<PublicSite, 'siteName' | 'contactEmail' | 'contactPhone' | 'location'>;
-  /** Where the workshop's page stands on the web. */
   address: string;
-  /** The main picture as a data URI. */
   image: string | null;
   fonts: InfoFileFonts;
 }
 
-/** Text that is HTML already; only `markup` makes it. */
+/** Safe HTML, which only `markup` creates. */
 interface Markup {
   html: string;
 }
 type Part = string | number | null | Markup | Markup[];
 
-function written(part: Part): string {
+function htmlOf(part: Part): string {
   if (part === null) return '';
   if (Array.isArray(part)) return part.map(each => each.html).join('');
   return typeof part === 'object' ? part.html : escapeMarkup(String(part));
 }
 
-/** HTML with everything escaped that is put into it. */
+/** Escapes every interpolated value. */
 function markup(texts: TemplateStringsArray, ...parts: Part[]): Markup {
-  return { html: texts.reduce((whole, text, at) => whole + written(parts[at - 1] ?? null) + text) };
+  return { html: texts.reduce((whole, text, at) => whole + htmlOf(parts[at - 1] ?? null) + text) };
 }
 
 function seatsText({ state, left, workshop: { maxParticipants } }: WorkshopView): string {
@@ -93,10 +91,7 @@ ${list(texts.includedTitle, texts.included, 'plain')}</div>
 ${contact(input)}</main>`;
 }
 
-/**
- * Everything about a workshop as one HTML document that needs nothing else: no network, no scripts. It reads well
- * on a screen and prints on A4 and Letter.
- */
+/** A self-contained HTML document without network requests or scripts. Prints on A4 and Letter. */
 export function buildInfoFile(input: InfoFileInput): string {
   const { view, site, fonts } = input;
   return markup`<!doctype html>

@@ -7,13 +7,12 @@ import type { WorkshopView } from './workshop-view.ts';
 interface ReserveBarProps {
   view: WorkshopView;
   actions: WorkshopActions;
-  /** It comes once this has left the screen upwards. */
   after: RefObject<HTMLElement | null>;
-  /** It would only repeat this while it is on the screen. */
+  /** The bar is hidden while this is visible, because it would repeat it. */
   insteadOf: RefObject<HTMLElement | null>;
 }
 
-/** On phones: seats, price and the main button at the thumb's end, once the hero's button has left the screen. */
+/** On phones: seats, price and the main button, once the hero's button is off the screen. */
 export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps) {
   const shown = useShown(after, insteadOf);
   const { workshop, left } = view;
@@ -39,10 +38,10 @@ export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps)
   );
 }
 
-/** Above the screen counts as gone, below it does not. */
+/** Counts elements below the screen as visible, so that only those above it are passed. */
 const NOT_YET_PASSED = '0px 0px 1000000px';
 
-/** Neither the footer nor somebody who writes a comment is ever covered. */
+/** The bar never covers the footer or the comment form. */
 const NOT_OVER = 'footer, #comment-form';
 
 function useShown(after: RefObject<HTMLElement | null>, insteadOf: RefObject<HTMLElement | null>): boolean {

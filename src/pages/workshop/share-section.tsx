@@ -14,7 +14,6 @@ type Panel = ComponentType<{ workshopId: number }>;
 
 const TITLE = 'Share Your Work';
 
-/** Where participants share their photos and videos, once the workshop has ended (decision U1). */
 export function ShareSection({ view: { workshop, texts, lastDay } }: { view: WorkshopView }) {
   const { Panel, open, mayOpen } = useSharePanel(workshop.id);
   const panel = useRef<HTMLDivElement>(null);
@@ -59,7 +58,7 @@ export function ShareSection({ view: { workshop, texts, lastDay } }: { view: Wor
   );
 }
 
-/** The panel, whose code is loaded when it is opened; `/events/{id}?share` opens it. */
+/** Loads the panel when it is opened, by the button or by `/events/{id}?share`. */
 function useSharePanel(workshopId: number) {
   const { whoMayUpload } = useSite();
   const [panel, setPanel] = useState<{ Panel: Panel } | null>(null);
@@ -86,7 +85,7 @@ function useSharePanel(workshopId: number) {
   return { Panel: panel?.Panel, open: () => void open(), mayOpen };
 }
 
-/** Opens the panel once, where the address asks for it; a reload shows the page as it is. */
+/** Removes the parameter, so that a reload doesn't open the panel again. */
 function useShareLink(onFollow: () => Promise<void>): void {
   const follow = useEffectEvent(onFollow);
   useEffect(() => {

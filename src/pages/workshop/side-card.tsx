@@ -12,7 +12,6 @@ interface SideCardProps {
   cardRef: RefObject<HTMLElement | null>;
 }
 
-/** Price, seats, what to bring and what is included, beside the body and in sight while it scrolls. */
 export function SideCard({ view, actions, cardRef }: SideCardProps) {
   const { texts } = view;
   return (

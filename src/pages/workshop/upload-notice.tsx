@@ -1,7 +1,6 @@
 import { LockIcon } from '#src/ui-kit/icons.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** Says, while the workshop has not ended, when participants can share their work. */
 export function UploadNotice({ view: { texts, lastDay } }: { view: WorkshopView }) {
   return (
     <section aria-labelledby="upload-title" className="mt-22 page md:mt-32">

@@ -7,12 +7,12 @@ import type { WorkshopView } from './workshop-view.ts';
 
 type DialogName = 'reserve' | 'enroll' | 'contact' | 'interest';
 
-/** What the buttons of the page do. Everything behind them is loaded with their first use. */
+/** Each dialog is loaded when it is first opened. */
 export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActions; dialog: ReactNode } {
   const site = useSite();
   const { workshop, price } = view;
   const [opened, setOpened] = useState<{ name: DialogName; dialog: ReactNode } | null>(null);
-  // What is sent may be answered when its dialog is closed and another one open.
+  // A response may arrive after another dialog was opened.
   const closing = (name: DialogName) => () => setOpened(now => (now?.name === name ? null : now));
 
   const seat = { workshop, price, onInterest: () => void open('interest') };
@@ -70,7 +70,10 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
   };
 }
 
-/** `/events/{id}?enroll` opens the enrollment, once: neither a reload nor a step back opens it again. */
+/**
+ * `/events/{id}?enroll` opens the enrollment dialog. Removes the parameter, so that a reload or going back
+ * doesn't open it again.
+ */
 function useEnrollLink(onFollow: () => void): void {
   const follow = useEffectEvent(onFollow);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** What a visitor can do on a workshop's page. */
 export interface WorkshopActions {
   reserve: () => void;
   enroll: () => void;
@@ -19,7 +18,6 @@ interface ActionProps {
   className?: string;
 }
 
-/** What to do next: reserve or enroll, be told of a free seat, or look for another workshop. */
 export function MainActions({ view, actions, className }: ActionProps) {
   return (
     <div className={clsx('grid gap-3', className)}>
@@ -43,7 +41,6 @@ export function MainActions({ view, actions, className }: ActionProps) {
   );
 }
 
-/** Why there is nothing to reserve, where that is so. */
 export function AvailabilityNote({ view, className }: { view: WorkshopView; className?: string }) {
   if (view.state === 'open') return null;
   return <p className={clsx('t-small text-paper', className)}>{noteOf(view)}</p>;
@@ -51,11 +48,10 @@ export function AvailabilityNote({ view, className }: { view: WorkshopView; clas
 
 function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView): string {
   if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
-  const taken = maxParticipants === 1 ? 'The one seat is taken.' : `All ${maxParticipants} seats are taken.`;
+  const taken = maxParticipants === 1 ? 'The only seat is taken.' : `All ${maxParticipants} seats are taken.`;
   return `${taken} Leave your name and you'll be the first to know if one opens up.`;
 }
 
-/** The quiet buttons: the info file and a message to the team. */
 export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {
   return (
     <div className={clsx('flex flex-wrap justify-between gap-x-2 sm:gap-x-6', className)}>

@@ -7,11 +7,11 @@ import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { AvailabilityNote, MainActions, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** Titles longer than so many characters are set smaller, and smaller again (notes.md, section 1). */
+/** Longer titles, in characters, have smaller type (notes.md, section 1). */
 const LONG_TITLE = 22;
 const LONGEST_TITLE = 40;
 
-/** A subtitle longer than this would climb over the still as a serif lead. */
+/** In the serif, a longer subtitle would overlap the still. */
 const LONG_SUBTITLE = 130;
 
 function titleSize(title: string): string {
@@ -22,11 +22,10 @@ function titleSize(title: string): string {
 interface WorkshopHeroProps {
   view: WorkshopView;
   actions: WorkshopActions;
-  /** Where the main button stands: once it has left the screen, phones show a bar with it. */
+  /** On phones, a bar with the main button appears once this has left the screen. */
   actionsRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The still with the title on black below it, and the first buttons. */
 export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
   const { workshop, texts } = view;
   return (
@@ -75,14 +74,12 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
   );
 }
 
-/** Below the navigation, and out of the still into the page. */
+/** Darkens the area under the navigation and fades the still into the page. */
 const SHADE_OF_STILL = `linear-gradient(180deg, rgb(11 10 9 / 0.6), rgb(11 10 9 / 0) 18%),
 linear-gradient(0deg, #0b0a09, rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0.2) 24%, rgb(11 10 9 / 0) 35%)`;
 
-/** Moves with the text, so that a long title is readable as well. */
 const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, #0b0a09 230px)`;
 
-/** Where there is no still: a lamp somewhere above, and its glow. */
 const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.62), rgb(233 166 79 / 0.34) 22%, rgb(228 87 46 / 0.13) 50%, rgb(11 10 9 / 0) 78%)`;
 
 function Still({ picture }: { picture: PictureData | null }) {

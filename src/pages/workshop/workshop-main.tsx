@@ -3,10 +3,8 @@ import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { ItalicSentence } from '#src/ui-kit/title.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** How many there are of something, in words that agree. */
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The body of the page: what it is about, what is learnt, and when. */
 export function WorkshopMain({ view }: { view: WorkshopView }) {
   const { texts } = view;
   return (

@@ -24,7 +24,6 @@ const Discussion = deferred(() =>
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** `/events/{id}`: one workshop with everything there is to know about it. */
 export function WorkshopPage({ params }: { params: Record<string, string> }) {
   const id = params['id'] ?? '';
   const workshop = useWorkshop(id);

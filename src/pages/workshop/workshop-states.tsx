@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
-/** While the workshop is on its way: its text, in a frame of the height that follows. */
 export function WorkshopLoading() {
   return (
     <section className="flex min-h-svh flex-col justify-end pb-12">
@@ -18,7 +17,7 @@ export function WorkshopLoading() {
   );
 }
 
-/** No such workshop, or none that may be seen. */
+/** The workshop doesn't exist, or isn't visible to this person. */
 export function WorkshopMissing() {
   return (
     <section className="grid min-h-svh content-center gap-6 py-40 page">
@@ -38,7 +37,6 @@ export function WorkshopMissing() {
   );
 }
 
-/** The server could not say. */
 export function WorkshopFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <section className="grid min-h-svh content-center gap-6 py-40 page">

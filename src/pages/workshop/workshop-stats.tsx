@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** The facts that decide: duration, place, seats, price. */
 export function WorkshopStats({ view }: { view: WorkshopView }) {
   const { workshop } = view;
   return (

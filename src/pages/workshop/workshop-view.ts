@@ -11,7 +11,6 @@ import {
 import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 
-/** Everything that the detail page says, ready to be shown. */
 export interface WorkshopView {
   workshop: Workshop;
   texts: WorkshopTexts;
@@ -19,22 +18,20 @@ export interface WorkshopView {
   price: string;
   location: string;
   level: string;
-  /** Seats that can be had now: none of a workshop that is over. */
+  /** 0 if the workshop has ended. */
   left: number;
   startDay: string;
   dates: string;
-  /** When it was or will be over; null without a date. */
   lastDay: string | null;
   pictures: Picture[];
 }
 
-/** The main picture and those of the gallery, each once. */
 function picturesOf({ picture, gallery }: Pick<Workshop, 'picture' | 'gallery'>): Picture[] {
   const all = picture ? [picture, ...gallery] : gallery;
   return [...new Map(all.map(each => [each.url, each])).values()];
 }
 
-/** Puts together what the page shows, with the site's defaults where the workshop says nothing (decision W5). */
+/** Fills gaps with the site's defaults (decision W5). */
 export function viewOf(workshop: Workshop, content: WorkshopContent | null, site: PublicSite): WorkshopView {
   const { startDate, endDate } = workshop;
   const left = hasEnded(workshop) ? 0 : seatsLeft(workshop);

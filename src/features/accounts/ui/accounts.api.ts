@@ -6,10 +6,10 @@ import type { ProfileWire } from '../accounts.contract.ts';
 
 const profileKey = (id: string) => [`/api/auth/user/${id}`];
 
-/** Queries with this mark hold one person's data: they are forgotten when somebody else signs in. */
+/** Marks queries with personal data, which are removed when another person signs in. */
 export const PERSONAL = { personal: true };
 
-/** The profile of a person, null while there is none; a failure is logged and nothing else (section 8). */
+/** Failures are only logged (section 8). */
 function useProfile(userId: string | null) {
   return useQuery({
     queryKey: profileKey(userId ?? ''),
@@ -26,24 +26,23 @@ function useProfile(userId: string | null) {
   });
 }
 
-/** Who is here (specification, section 3 "Current-user context"). */
+/** Specification, section 3 "Current-user context". */
 export interface Account {
   user: SessionUser | null;
   profile: ProfileWire | null;
   isAuthenticated: boolean;
-  /** While the session or the profile is being read. */
   isLoading: boolean;
   isAdmin: boolean;
 }
 
-const HeldAccount = createContext<Account | null>(null);
+const AccountContext = createContext<Account | null>(null);
 
-/** Below it `useAccount` gives this account, also when the session has ended: forms stay as they are. */
-export const HoldAccount = HeldAccount.Provider;
+/** Keeps `useAccount` returning this account after the session ends, so that forms stay as they are. */
+export const AccountProvider = AccountContext.Provider;
 
-/** The account as it is now; `drawn` is what the server drew (see `useSession`). */
-export function useLiveAccount(drawn?: 'signed-out' | 'loading'): Account {
-  const { status, user } = useSession(drawn);
+/** The current account. `rendered` is the status in the HTML of the server (see `useSession`). */
+export function useLiveAccount(rendered?: 'signed-out' | 'loading'): Account {
+  const { status, user } = useSession(rendered);
   const { data, isPending } = useProfile(user?.id ?? null);
   const profile = user ? (data ?? null) : null;
   return {
@@ -55,13 +54,13 @@ export function useLiveAccount(drawn?: 'signed-out' | 'loading'): Account {
   };
 }
 
-/** Who is here; inside a protected page, whoever the page was opened for. */
+/** In a protected page, the account that the page was opened for. */
 export function useAccount(): Account {
   const live = useLiveAccount();
-  return useContext(HeldAccount) ?? live;
+  return useContext(AccountContext) ?? live;
 }
 
-/** Tells the product's server who signed in or up; failures are only logged (section 7). */
+/** Creates or updates the profile. Failures are only logged (section 7). */
 export async function syncUser({ id, email, firstName, lastName }: SessionUser): Promise<void> {
   try {
     await apiRequest('POST', '/api/auth/sync-user', { id, email, firstName, lastName });
@@ -70,7 +69,6 @@ export async function syncUser({ id, email, firstName, lastName }: SessionUser):
   }
 }
 
-/** Reads the profile again, after it changed. */
 export async function refreshProfile(client: QueryClient, userId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: profileKey(userId) });
 }

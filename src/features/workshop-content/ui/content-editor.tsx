@@ -25,19 +25,16 @@ import {
   namesOf,
 } from '../workshop-content.rules.form.ts';
 import { ContentFields } from './content-fields.tsx';
-import { CopyWords } from './copy-words.tsx';
+import { CopyText } from './copy-words.tsx';
 import { type ContentEditing, useContentEditing } from './workshop-content.api.manage.ts';
 
 interface ContentEditorProps {
   workshop: Workshop;
   content: WorkshopContent;
-  /** Somebody else has deleted the workshop. */
   isGone: boolean;
-  /** Draws the real page with other words. */
   renderPage: (content: WorkshopContent) => ReactNode;
 }
 
-/** Where on the page a tab's words stand. */
 const PLACES: Readonly<Record<string, string>> = {
   main: '#about-title',
   skills: '#skills-title',
@@ -46,7 +43,6 @@ const PLACES: Readonly<Record<string, string>> = {
   community: '#gallery-title',
 };
 
-/** The words of one workshop's page: six tabs, with the page beside them as it will be. */
 export function ContentEditor({ workshop, content, isGone, renderPage }: ContentEditorProps) {
   const editing = useContentEditing(content, isGone);
   const [params, setParams] = useUrlParams();
@@ -54,8 +50,9 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   const shown = useDeferredValue(editing.values);
   if (!tab) return null;
   const { changed, isDirty } = editing;
-  const wrong = Object.keys(editing.errors).map(path => path.split('.')[0] ?? path);
-  const elsewhere = !isAmong(tab, wrong) && CONTENT_TABS.find(each => isAmong(each, wrong));
+  const fieldsWithErrors = Object.keys(editing.errors).map(path => path.split('.')[0] ?? path);
+  const otherTab =
+    !isAmong(tab, fieldsWithErrors) && CONTENT_TABS.find(each => isAmong(each, fieldsWithErrors));
   return (
     <>
       <div className="admin-content">
@@ -66,13 +63,13 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
           gone={
             <AdminGone
               noun="workshop"
-              text="Restore it with your changes, for up to 30 days after it was deleted, or copy your words for another one."
-              actions={<CopyWords text={contentText(editing.values)} />}
+              text="You can restore it with your changes for 30 days after it was deleted, or copy your text for another one."
+              actions={<CopyText text={contentText(editing.values)} />}
             />
           }
         />
-        {elsewhere && (
-          <AdminElsewhere label={elsewhere.label} onShow={() => setParams({ tab: elsewhere.name })} />
+        {otherTab && (
+          <AdminElsewhere label={otherTab.label} onShow={() => setParams({ tab: otherTab.name })} />
         )}
         <Tabs
           label="Parts of the page"
@@ -134,7 +131,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
 const isAmong = (tab: ContentTab, fields: readonly string[]): boolean =>
   namesOf(tab).some(name => fields.includes(name));
 
-/** As it would be read after a save: what is empty is not there, so that its default shows. */
+/** The content as it will be after saving: empty texts become null, so that their defaults show. */
 function writtenOf(values: ContentValues): Partial<WorkshopContent> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

@@ -12,10 +12,9 @@ const HEADING_ID = 'upcoming-workshops';
 interface UpcomingListProps {
   category: Category | null;
   onInterested: (workshop: Workshop) => void;
-  onMayBeInterested: () => void;
+  onPreloadInterest: () => void;
 }
 
-/** 'Upcoming Workshops': a carousel of cards, or why there is none. */
 export function UpcomingList({ category, ...actions }: UpcomingListProps) {
   const { data, isPending, refetch } = useUpcomingWorkshops();
   const heading = (

@@ -10,15 +10,12 @@ import { SeatTicks } from './seat-ticks.tsx';
 
 interface WorkshopCardProps {
   workshop: Workshop;
-  /** The only card of its list: it may be as wide as the page. */
   isAlone: boolean;
   onInterested: (workshop: Workshop) => void;
-  /** Somebody is about to press I'm Interested. */
-  onMayBeInterested: () => void;
+  onPreloadInterest: () => void;
 }
 
-/** A workshop still to come. */
-export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeInterested }: WorkshopCardProps) {
+export function WorkshopCard({ workshop, isAlone, onInterested, onPreloadInterest }: WorkshopCardProps) {
   const { title, category, location } = workshop;
   return (
     <article
@@ -45,8 +42,8 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
           </Link>
           <Button
             onClick={() => onInterested(workshop)}
-            onPointerEnter={onMayBeInterested}
-            onFocus={onMayBeInterested}
+            onPointerEnter={onPreloadInterest}
+            onFocus={onPreloadInterest}
             look="accent"
             size="small"
           >
@@ -61,7 +58,6 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onMayBeIntereste
 const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
 const value = 'mt-1 truncate text-[1rem]/6 font-medium';
 
-/** The line of facts: duration, spots left, price. */
 function Report({ workshop }: { workshop: Workshop }) {
   const { currencySign } = useSite();
   const left = seatsLeft(workshop);

@@ -9,11 +9,11 @@ const SECTION = 'workshops';
 interface WorkshopsSectionProps {
   scene: number;
   onInterested: (workshop: Workshop) => void;
-  onMayBeInterested: () => void;
+  onPreloadInterest: () => void;
 }
 
-/** Both lists of workshops; `?category=` in the address narrows them (decision W9). */
-export function WorkshopsSection({ scene, onInterested, onMayBeInterested }: WorkshopsSectionProps) {
+/** `?category=` in the URL filters both lists (decision W9). */
+export function WorkshopsSection({ scene, onInterested, onPreloadInterest }: WorkshopsSectionProps) {
   const category = categoryFrom(new URLSearchParams(useSearch()).get('category'));
   return (
     <section id={SECTION} aria-label="Workshops" className="overflow-x-clip py-22 sm:pt-32 sm:pb-28">
@@ -21,7 +21,7 @@ export function WorkshopsSection({ scene, onInterested, onMayBeInterested }: Wor
         <SectionMarker scene={scene} label="Workshops" />
         {category && <ActiveFilter category={category} />}
       </div>
-      <UpcomingList category={category} onInterested={onInterested} onMayBeInterested={onMayBeInterested} />
+      <UpcomingList category={category} onInterested={onInterested} onPreloadInterest={onPreloadInterest} />
       <div className="mt-22 sm:mt-28">
         <PastList category={category} />
       </div>
