@@ -73,8 +73,8 @@ test('the owner finds people, sees what they did, and makes an admin, who is ask
   await expect(cells.nth(3)).toHaveText('1', { useInnerText: true });
   await expect(cells.nth(4)).toHaveText('2', { useInnerText: true });
   for (const [label, option, count] of [
-    ['State', 'Not confirmed', 0],
-    ['State', 'Confirmed', 1],
+    ['Status', 'Not confirmed', 0],
+    ['Status', 'Confirmed', 1],
     ['Role', 'Admins', 0],
     ['Role', 'Users', 1],
   ] as const) {
@@ -204,8 +204,8 @@ test('with an outside provider, what it alone can do is not there', async ({ pag
   for (const name of ['Disable account', 'Sign out everywhere', 'Resend verification', 'Delete account']) {
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   }
-  await expect(page.getByLabel('State').getByRole('option')).toHaveText([
-    'All states',
+  await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
+    'All statuses',
     'Confirmed',
     'Not confirmed',
   ]);

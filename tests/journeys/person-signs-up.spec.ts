@@ -75,7 +75,7 @@ test('is told that a link was used, and gets no other for an address that is con
   await expect(other).toHaveURL(/\/account\/link$/);
   await other.getByLabel('Email').fill(person.email);
   await other.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(other.locator(':focus')).toContainText(`If ${person.email} waits to be confirmed`);
+  await expect(other.locator(':focus')).toContainText(`If ${person.email} is awaiting confirmation`);
   await other.close();
 });
 

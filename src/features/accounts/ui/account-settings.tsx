@@ -6,7 +6,6 @@ import { NamesCard } from './names-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** What somebody can change about their own account (decision I5). */
 export function AccountSettings() {
   const { user, profile } = useAccount();
   if (!user) return null;

@@ -5,18 +5,20 @@ import { continueAfterSignIn } from './auth-prompt.tsx';
 
 let lastUserId: string | null = null;
 
-/** What follows from a sign-in or sign-out, in whichever tab it happened. */
+/** Runs in every tab after a sign-in or sign-out in any of them. */
 export function followSession(session: Session, client: QueryClient): void {
   if (session.status === 'loading') return;
   forgetPersonal(client, session.user?.id ?? null);
   if (session.status === 'signed-in' && session.isNew) {
-    // A mailed link has something to say, or asks for a new password, before anything goes on.
+    // The page of an emailed link first shows its message or asks for a new password.
     if (location.pathname !== '/account/link') continueAfterSignIn();
     void syncUser(session.user).then(() => refreshProfile(client, session.user.id));
   }
 }
 
-/** What is still on the screen when a session ends stays until somebody else comes: see `protected.tsx`. */
+/**
+ * When a session ends, data that is on the screen stays until another person signs in (see `protected.tsx`).
+ */
 function forgetPersonal(client: QueryClient, userId: string | null): void {
   const isOther = userId !== null && userId !== lastUserId;
   lastUserId = userId ?? lastUserId;

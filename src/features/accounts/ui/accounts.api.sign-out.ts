@@ -1,6 +1,6 @@
 import { authClient, reportFailure } from './accounts.api.forms.ts';
 
-/** Ends this session; a failure shows the provider's message (specification, section 8). */
+/** Shows the provider's message on failure (specification, section 8). */
 export async function signOutHere(): Promise<boolean> {
   try {
     await (await authClient()).signOut('local');

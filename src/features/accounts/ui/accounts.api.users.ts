@@ -24,7 +24,6 @@ const DONE: Record<UserAction, (user: User) => string> = {
   delete: () => 'Account deleted',
 };
 
-/** Does something with somebody's account; why it is refused, the server says. */
 export function useUserAction() {
   const queries = useQueryClient();
   return useAction({

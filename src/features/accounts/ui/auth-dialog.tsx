@@ -8,17 +8,15 @@ import { SocialSignIn } from './social-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** The tabs of the auth dialog. */
 export type AuthTab = 'signin' | 'signup';
 
 interface AuthDialogProps {
-  /** What the product is called. */
   siteName: string;
   initialTab: AuthTab;
   onClose: () => void;
 }
 
-/** Who closes the dialog and opens it again finds what was typed, but for the passwords. */
+/** Keeps what was typed, except passwords, while the dialog is closed. */
 const typed = createTypedText();
 
 const TABS = [
@@ -26,7 +24,7 @@ const TABS = [
   { name: 'signup', label: 'Sign Up' },
 ] as const;
 
-/** The dialog in which a person signs in or makes an account (specification, section 2 "Auth dialog"). */
+/** Specification, section 2 "Auth dialog". */
 export function AuthDialog({ siteName, initialTab, onClose }: AuthDialogProps) {
   const [isForgotten, setForgotten] = useState(false);
   const [title, description] = isForgotten
@@ -89,7 +87,7 @@ function AuthTabs({
   );
 }
 
-/** Puts the focus on the first field, not on the tabs above it: who opens the dialog wants to type. */
+/** Focuses the first field instead of the tabs above it. */
 function FirstFieldFirst({ children }: { children: ReactNode }) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.querySelector('input')?.focus(), []);

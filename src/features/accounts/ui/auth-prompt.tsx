@@ -9,7 +9,7 @@ interface Prompt {
   tab: AuthTab;
 }
 
-/** Outlives this document: Google, and a mailed link in the same tab, load the site anew. */
+/** Kept in sessionStorage, because Google and emailed links reload the site. */
 const RETURN_KEY = 'halation.return-to';
 
 let prompt: Prompt | null = null;
@@ -27,17 +27,15 @@ function subscribe(listener: () => void): () => void {
 
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Says where the next sign-in leads (decision I3); null is nowhere else. */
+/** Where to go after the next sign-in (decision I3); null stays on the page. */
 export function returnAfterSignIn(path: string | null): void {
   try {
     if (path) sessionStorage.setItem(RETURN_KEY, path);
     else sessionStorage.removeItem(RETURN_KEY);
-  } catch {
-    // A browser that stores nothing stays where it is.
-  }
+  } catch {}
 }
 
-function pathAskedFor(): string | null {
+function requestedPath(): string | null {
   try {
     return sessionStorage.getItem(RETURN_KEY);
   } catch {
@@ -47,11 +45,10 @@ function pathAskedFor(): string | null {
 
 interface Question {
   tab?: AuthTab;
-  /** Where to go once signed in; null stays, and leaving it out keeps what was said before. */
+  /** Where to go after signing in. Null stays on the page; undefined keeps the earlier value. */
   returnTo?: string | null;
 }
 
-/** Opens the auth dialog, from anywhere. */
 export function askToSignIn({ tab = 'signin', returnTo }: Question = {}): void {
   if (returnTo !== undefined) returnAfterSignIn(returnTo);
   loadDialog().then(
@@ -65,15 +62,15 @@ export function askToSignIn({ tab = 'signin', returnTo }: Question = {}): void {
   );
 }
 
-/** After a sign-in, wherever it happened: closes the dialog and goes on to the page that was asked for (I3). */
-export function continueAfterSignIn(otherwise: string | null = null): void {
+/** Closes the dialog and opens the requested page (decision I3). */
+export function continueAfterSignIn(fallback: string | null = null): void {
   setPrompt(null);
-  const path = pathAskedFor() ?? otherwise;
+  const path = requestedPath() ?? fallback;
   returnAfterSignIn(null);
   if (path) navigate(path, { replace: true });
 }
 
-/** Starts loading what a sign-in needs, when somebody is about to ask for it. */
+/** Call this when someone is about to sign in. */
 export function preloadAuth(): void {
   void loadDialog().catch(() => undefined);
   void import('#src/platform/browser/auth-client.ts')
@@ -81,7 +78,6 @@ export function preloadAuth(): void {
     .catch(() => undefined);
 }
 
-/** Where the auth dialog appears; its code is loaded when it is asked for. */
 export function AuthPrompt({ siteName }: { siteName: string }) {
   const open = useSyncExternalStore(
     subscribe,

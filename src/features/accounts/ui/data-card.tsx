@@ -5,7 +5,6 @@ import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { exportMyData, reasonOf } from './accounts.api.forms.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Everything that the site has of the person, as a file. */
 export function DataCard() {
   const { run, pending } = useAction({
     run: async () => downloadFile('my-data.json', await exportMyData()),
@@ -13,7 +12,7 @@ export function DataCard() {
     reasonOf: error => reasonOf(error, 'Please try again'),
   });
   return (
-    <SettingsCard title="Your data" line="Everything we have of you, as one JSON file.">
+    <SettingsCard title="Your data" line="Everything we have about you, as one JSON file.">
       <Button
         onClick={() => void run()}
         icon={<DownloadIcon size={16} />}

@@ -14,7 +14,7 @@ interface DeleteByGoogleProps {
 
 const FAILED = 'Your account could not be deleted. Please try again.';
 
-/** The proof of who has no password: signing in with Google once more, and coming back here. */
+/** Without a password, people confirm by signing in with Google again, which returns here. */
 export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: DeleteByGoogleProps) {
   const [mayDelete, setMayDelete] = useState(isProved);
   const { run, pending } = useAction({
@@ -29,7 +29,7 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
       return true;
     },
   });
-  const prove = async () => {
+  const confirmWithGoogle = async () => {
     returnAfterSignIn(comeBackTo);
     await (await authClient()).signInWithGoogle();
   };
@@ -50,7 +50,7 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
         </Button>
       ) : (
         <Button
-          onClick={() => void run(prove)}
+          onClick={() => void run(confirmWithGoogle)}
           disabled={pending}
           icon={<GoogleMark />}
           className="max-sm:flex-1"

@@ -10,7 +10,7 @@ interface DeleteByPasswordProps {
   onClose: () => void;
 }
 
-/** The proof of who has a password: signing in with it once more. */
+/** People confirm by signing in with their password again. */
 export function DeleteByPassword({ email, onRefused, onClose }: DeleteByPasswordProps) {
   const visibility = useVisibility();
   const form = useContractForm({

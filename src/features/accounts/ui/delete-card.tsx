@@ -4,10 +4,8 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** In the address of who comes back from Google to delete their account. */
 const PROVED = 'proved';
 
-/** The end of an account. */
 export function DeleteCard({ user }: { user: SessionUser }) {
   const [isProved] = useState(() => new URLSearchParams(location.search).has(PROVED));
   const [isAsking, setAsking] = useState(isProved);
@@ -32,7 +30,6 @@ export function DeleteCard({ user }: { user: SessionUser }) {
   );
 }
 
-/** This page's path with one parameter set, or without it. */
 function addressWith(name: string, value: string | null): string {
   const url = new URL(location.href);
   if (value === null) url.searchParams.delete(name);

@@ -7,14 +7,11 @@ import { DeleteByPassword } from './delete-by-password.tsx';
 
 interface DeleteDialogProps {
   user: SessionUser;
-  /** Came back from Google a moment ago. */
   isProved: boolean;
-  /** Where Google leads back to. */
   comeBackTo: string;
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks who is asking. */
 export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDialogProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasPassword = user.providers.includes('email');

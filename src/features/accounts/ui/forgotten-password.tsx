@@ -3,7 +3,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 
-/** The dialog's way to a new password (decision I5). */
+/** Decision I5. */
 export function ForgottenPassword({ typed, onBack }: { typed: TypedText; onBack: () => void }) {
   return (
     <div className="mt-6 grid gap-4">

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as its brand rules ask. */
+/** Google's brand rules require these colors. */
 export function GoogleMark() {
   return (
     <svg aria-hidden width="18" height="18" viewBox="0 0 18 18">

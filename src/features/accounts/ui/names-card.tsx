@@ -10,7 +10,6 @@ import { accountForms, authClient, reportFailure, saveNames } from './accounts.a
 import { refreshProfile } from './accounts.api.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** What somebody is called, and the address they sign in with. */
 export function NamesCard({ user, profile }: { user: SessionUser; profile: ProfileWire | null }) {
   const queries = useQueryClient();
   const form = useContractForm({
@@ -25,7 +24,7 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
     onFailure: error => reportFailure('Could not save the name', error, 'Please try again'),
   });
   return (
-    <SettingsCard title="Your details" line="What we call you, and the address you sign in with.">
+    <SettingsCard title="Your details" line="Your name and the email you sign in with.">
       <form {...form.formProps} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field

@@ -7,13 +7,12 @@ import { accountForms, authClient, reportFailure } from './accounts.api.forms.ts
 import { SentNote } from './sent-note.tsx';
 
 interface NewLinkFormProps {
-  /** What the link is for: confirming an address, or choosing a new password. */
   purpose: 'confirm' | 'recovery';
   label: string;
   typed?: TypedText;
 }
 
-/** Asks for an address and mails it a link. The answer never tells whether the address is known. */
+/** Shows the same message whether or not the address has an account. */
 export function NewLinkForm({ purpose, label, typed }: NewLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const address = useRef('');
@@ -52,6 +51,6 @@ export function NewLinkForm({ purpose, label, typed }: NewLinkFormProps) {
 }
 
 function sentText(purpose: NewLinkFormProps['purpose'], email: string): string {
-  const known = purpose === 'confirm' ? 'waits to be confirmed' : 'has an account';
-  return `If ${email} ${known}, a link is on its way. It works once, and in this browser. Nothing there? Look among the spam, too.`;
+  const known = purpose === 'confirm' ? 'is awaiting confirmation' : 'has an account';
+  return `If ${email} ${known}, we've sent a link. It works once, in this browser. Don't see it? Check your spam folder.`;
 }

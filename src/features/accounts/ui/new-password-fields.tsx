@@ -8,7 +8,6 @@ interface NewPasswordFieldsProps {
   label?: string;
 }
 
-/** A new password with its strength, and once more: the second field is never revealed. */
 export function NewPasswordFields({ errors, visibility, label = 'Password' }: NewPasswordFieldsProps) {
   const strengthId = useId();
   const [password, setPassword] = useState('');

@@ -8,7 +8,6 @@ import { accountForms, authClient, reportFailure, reportMismatch } from './accou
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OwnAddress } from './own-address.tsx';
 
-/** A new password for who came by a mailed link. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
   const visibility = useVisibility();

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password the form is about; nobody else sees it. */
+/** Tells password managers which account the password is for. Hidden from people. */
 export function OwnAddress({ email }: { email: string | undefined }) {
   return <input hidden readOnly type="email" name="username" autoComplete="username" value={email ?? ''} />;
 }

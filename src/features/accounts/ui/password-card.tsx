@@ -10,7 +10,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Another password; who always came by Google may set one. */
 export function PasswordCard({ user }: { user: SessionUser }) {
   const hasPassword = user.providers.includes('email');
   const [saved, setSaved] = useState(0);
@@ -22,7 +21,7 @@ export function PasswordCard({ user }: { user: SessionUser }) {
       line={
         hasPassword
           ? 'Changing your password signs you out on other devices.'
-          : 'You sign in with Google. With a password you can sign in by email, too.'
+          : 'You sign in with Google. Set a password to sign in with your email, too.'
       }
     >
       <form {...form.formProps} className="grid gap-4">
@@ -58,7 +57,7 @@ function usePasswordForm({ email, providers }: SessionUser, onSaved: () => void)
       accountForms().then(forms => (hasPassword ? forms.ChangePasswordForm : forms.NewPasswordForm)),
     submit: async values => {
       const client = await authClient();
-      // Signing in once more proves the current password to any provider.
+      // Signing in again verifies the current password with any provider.
       if ('currentPassword' in values) await client.signIn(email, String(values.currentPassword));
       await client.changePassword(values.password);
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 
-/** Takes a form's place once its mail is on the way, and the focus with it, so that it is read out. */
+/** Replaces the form and takes the focus, so that screen readers read it. */
 export function SentNote({ children }: { children: ReactNode }) {
   return (
     <p tabIndex={-1} ref={focus} className="flex gap-4 border-y border-iron py-5 text-paper outline-0">

@@ -5,7 +5,6 @@ import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { authClient, reasonOf } from './accounts.api.forms.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Ends every session of the person, this one included. */
 export function SessionsCard() {
   const { ask, question } = useQuestion();
   const { run } = useAction({
@@ -20,7 +19,7 @@ export function SessionsCard() {
   const askSignOut = () =>
     ask({
       title: 'Sign out everywhere?',
-      text: 'This ends your sessions on all devices, this one too. Nothing of yours is lost.',
+      text: "You'll be signed out on all devices, including this one. You won't lose anything.",
       label: 'Sign Out',
       pendingLabel: 'Signing out...',
       onConfirm: async () => (await run()) !== null,

@@ -2,12 +2,10 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsCardProps {
   title: string;
-  /** One factual line under the title. */
   line: string;
   children: ReactNode;
 }
 
-/** A card of the account page. */
 export function SettingsCard({ title, line, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -24,7 +24,6 @@ interface SignInFormProps {
   onDone: () => void;
 }
 
-/** The Sign In tab. */
 export function SignInForm(props: SignInFormProps) {
   const { typed, visibility } = props;
   const { form, unconfirmed } = useSignIn(props);
@@ -99,7 +98,7 @@ function useSignIn({ siteName, onSending, onDone }: SignInFormProps) {
   return { form, unconfirmed };
 }
 
-/** Decision I5: the toast for an address that is not confirmed yet offers to send the mail again. */
+/** Offers to resend the confirmation email (decision I5). */
 function reportUnconfirmed(error: unknown, email: string): void {
   showToast({
     title: 'Sign in failed',
@@ -113,7 +112,6 @@ function reportUnconfirmed(error: unknown, email: string): void {
   });
 }
 
-/** The same offer as in the toast, for longer than a toast stays. */
 function Unconfirmed({ email }: { email: string }) {
   return (
     <p className="border-y border-iron py-3 t-small text-paper">

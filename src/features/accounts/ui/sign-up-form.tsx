@@ -16,7 +16,6 @@ interface SignUpFormProps {
   onDone: () => void;
 }
 
-/** The Sign Up tab. */
 export function SignUpForm(props: SignUpFormProps) {
   const { typed, visibility } = props;
   const form = useSignUp(props);

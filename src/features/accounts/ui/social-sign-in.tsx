@@ -3,7 +3,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { authClient, reasonOf } from './accounts.api.forms.ts';
 import { GoogleMark } from './google-mark.tsx';
 
-/** What stands below both tabs: signing in without a password of this site. */
 export function SocialSignIn({ disabled }: { disabled: boolean }) {
   const { run, pending } = useAction({
     run: async () => (await authClient()).signInWithGoogle(),

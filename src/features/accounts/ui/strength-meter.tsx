@@ -2,7 +2,7 @@ import { STRENGTH_LABELS, passwordScore } from '../accounts.rules.password.ts';
 
 const PARTS = [1, 2, 3, 4];
 
-/** How strong the password beside it is; it advises, and stops nobody. */
+/** Advisory only: weak passwords are accepted. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
   const score = passwordScore(password);
   return (

@@ -3,7 +3,7 @@ import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 import { useUserAction } from './accounts.api.users.ts';
 
-interface Words {
+interface Confirmation {
   title: string;
   text: string;
   label: string;
@@ -11,8 +11,7 @@ interface Words {
   isDestructive?: boolean;
 }
 
-/** What is asked before; nothing where nothing is given or taken. */
-function wordsFor(action: UserAction, user: User): Words | null {
+function confirmationOf(action: UserAction, user: User): Confirmation | null {
   const name = nameOfUser(user);
   if (action === 'change-role' && user.role === 'admin') {
     return {
@@ -36,7 +35,7 @@ function wordsFor(action: UserAction, user: User): Words | null {
   if (action === 'disable') {
     return {
       title: 'Disable this account?',
-      text: `${name} is signed out and cannot sign in until you enable it again. Nothing is deleted.`,
+      text: `${name} is signed out and can't sign in until you enable the account again. Nothing is deleted.`,
       label: 'Disable',
       pendingLabel: 'Disabling...',
       isDestructive: true,
@@ -53,7 +52,7 @@ function wordsFor(action: UserAction, user: User): Words | null {
   if (action === 'delete') {
     return {
       title: 'Delete this account?',
-      text: `The account of ${name} and everything that names them is gone for good.`,
+      text: `This permanently deletes the account and personal data of ${name}.`,
       label: 'Delete Account',
       pendingLabel: 'Deleting...',
       isDestructive: true,
@@ -62,13 +61,12 @@ function wordsFor(action: UserAction, user: User): Words | null {
   return null;
 }
 
-/** What is done with somebody's account; what takes or gives something asks first. */
 export function useAskedUserAction() {
   const { run } = useUserAction();
   const { ask, question } = useQuestion();
   const act = (action: UserAction, user: User) => {
-    const words = wordsFor(action, user);
-    if (words) ask({ ...words, onConfirm: () => run(action, user) });
+    const confirmation = confirmationOf(action, user);
+    if (confirmation) ask({ ...confirmation, onConfirm: () => run(action, user) });
     else void run(action, user);
   };
   return { act, question };

@@ -8,10 +8,8 @@ import type { User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The word of the head, where rows are blocks. */
 const inBlock = 'text-dust @min-[860px]/admin-table:hidden';
 
-/** What the list says of each person. */
 export function userColumns(onAct: (action: UserAction, user: User) => void): AdminColumn<User>[] {
   return [
     {

@@ -33,7 +33,7 @@ interface UserMenuProps {
   onAct: (action: UserAction, user: User) => void;
 }
 
-/** What can be done with somebody; what the provider cannot do is not there. */
+/** Shows only what the provider supports. */
 export function UserMenu({ user, onAct }: UserMenuProps) {
   const { email, actions } = user;
   return (

@@ -15,14 +15,14 @@ const ROLES = [
   { value: 'user', label: 'Users' },
 ];
 
-const STATES = [
-  { value: 'all', label: 'All states' },
+const STATUSES = [
+  { value: 'all', label: 'All statuses' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'unconfirmed', label: 'Not confirmed' },
 ];
 const DISABLED = { value: 'disabled', label: 'Disabled' };
 
-/** User Manager: everybody with an account (decision G4). */
+/** Decision G4. */
 export function UsersSection() {
   const [params] = useUrlParams();
   const page = usePage<User>('/api/users', {
@@ -31,17 +31,19 @@ export function UsersSection() {
     state: params.get('state'),
   });
   const { act, question } = useAskedUserAction();
-  // An outside provider tells nobody whom it has disabled.
+  // Outside providers don't report which accounts are disabled.
   const isDisabling = ({ actions }: User) => actions.includes('disable') || actions.includes('enable');
-  const states =
-    params.get('state') === DISABLED.value || page.rows?.some(isDisabling) ? [...STATES, DISABLED] : STATES;
+  const statuses =
+    params.get('state') === DISABLED.value || page.rows?.some(isDisabling)
+      ? [...STATUSES, DISABLED]
+      : STATUSES;
   return (
     <div className="admin-content">
       <AdminPageHead title="User Manager" line="Everyone with an account." />
       <AdminFilters>
         <AdminSearch placeholder="Search users by name or email..." />
         <AdminSelect label="Role" param="role" options={ROLES} />
-        <AdminSelect label="State" param="state" options={states} />
+        <AdminSelect label="Status" param="state" options={statuses} />
       </AdminFilters>
       <AdminList
         title={`Users (${page.total.toLocaleString('en-US')})`}
