@@ -2,7 +2,7 @@ import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { ChartIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 
-/** Analytics (specification, section 2 "Admin panel"). */
+/** Specification, section 2 "Admin panel". */
 export function AnalyticsSection() {
   return (
     <div className="admin-content">
