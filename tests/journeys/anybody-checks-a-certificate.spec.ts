@@ -93,7 +93,7 @@ test('once it is taken back, the page says so at once', async ({ page, baseURL }
   await page.request.post(`/api/certificates/${certificate.id}/revoke`, { headers, data });
   await page.reload();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This certificate no longer stands' }),
+    page.getByRole('heading', { level: 1, name: 'This certificate is no longer valid' }),
   ).toBeVisible();
   await expect(page.getByText('Zoë Lindqvist')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);

@@ -8,7 +8,6 @@ import { CircleCheckIcon, CircleSlashIcon, LinkIcon } from '#src/ui-kit/admin/ic
 import type { Certificate } from '../certificates.contract.ts';
 import { nameParts, pdfPath, verifyPath } from '../certificates.rules.ts';
 
-/** A certificate of whoever is signed in, with what can be done with it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { state, workshopTitle, completedOn, code } = certificate;
   return (
@@ -37,7 +36,6 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The certificate as a thumbnail: the same card, small. */
 function Miniature({ certificate }: { certificate: Certificate }) {
   const { picture, name } = certificate;
   const { start, end } = nameParts(certificate);
@@ -108,7 +106,6 @@ function Revoked({ certificate: { endedOn, revokedReason } }: { certificate: Cer
   );
 }
 
-/** The link that shows anybody whose certificate it is, and that it stands. */
 async function copyLink(code: string): Promise<void> {
   const link = location.origin + verifyPath(code);
   try {

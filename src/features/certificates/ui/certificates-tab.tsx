@@ -6,15 +6,15 @@ import type { Certificate } from '../certificates.contract.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { useOwnCertificates } from './certificates.api.ts';
 
-/** The certificates of whoever is signed in (specification, section 2 "User dashboard"). */
+/** Specification, section 2 "User dashboard". */
 export function CertificatesTab() {
   return (
     <QueryState
       query={useOwnCertificates()}
       loading={<Loading />}
       failed="Your certificates could not be loaded"
-      safe="None of them is lost. Please try again in a moment."
-      empty={<Nothing />}
+      safe="Your certificates are safe. Please try again in a moment."
+      empty={<NoCertificates />}
     >
       {certificates => <Certificates certificates={certificates} />}
     </QueryState>
@@ -34,8 +34,8 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
       <p className="mt-5 flex gap-2.5 text-small/5 text-dust">
         <InfoIcon size={16} className="mt-0.5 flex-none" />
         <span>
-          A certificate appears here as soon as the studio marks a workshop as completed. Anybody can check
-          its code at{' '}
+          A certificate appears here as soon as the studio marks a workshop as completed. Anyone can check its
+          code at{' '}
           <Link
             href="/verify"
             className="text-bone underline decoration-iron underline-offset-4 hover:decoration-bone"
@@ -49,7 +49,7 @@ function Certificates({ certificates }: { certificates: readonly Certificate[] }
   );
 }
 
-function Nothing() {
+function NoCertificates() {
   return (
     <div className="admin-card p-0">
       <AdminEmpty

@@ -3,7 +3,7 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 
-/** Completes everyone who holds a seat in a workshop that is over, which issues their certificates. */
+/** Completes everyone who holds a seat in a past workshop, which issues their certificates. */
 export function useCompleteAll() {
   const queries = useQueryClient();
   return useAction({

@@ -3,7 +3,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { readCode, verifyPath } from '../certificates.rules.ts';
 
-/** Takes a certificate's code as somebody reads it from paper, and opens its page. */
 export function CodeForm({ typed, look }: { typed?: string | undefined; look: 'primary' | 'outlined' }) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,7 +2,6 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import type { VerifiedCertificate } from '../certificates.contract.ts';
 
-/** What is said of a certificate that was taken back, or whose owner is no longer known. */
 export function EndedCertificate({ certificate }: { certificate: VerifiedCertificate }) {
   const { contactEmail } = useSite();
   const { state, name, workshopTitle, issuedOn, endedOn, issuer, code } = certificate;
@@ -12,17 +11,17 @@ export function EndedCertificate({ certificate }: { certificate: VerifiedCertifi
     <>
       <p className="badge badge-sold-out">{state === 'revoked' ? 'Revoked' : 'Withdrawn'}</p>
       <h1 className="mt-5 t-section title-halation">
-        This certificate no longer <em>stands</em>
+        This certificate is no longer <em>valid</em>
       </h1>
       <div className="mt-5 grid max-w-130 gap-3 text-paper">
         {state === 'revoked' ? (
           <p>
-            {issuer} issued it to {name} for {workshopTitle} on {issued}, and took it back on {ended}.
+            {issuer} issued it to {name} for {workshopTitle} on {issued}, and revoked it on {ended}.
           </p>
         ) : (
           <p>
-            {issuer} issued it for {workshopTitle} on {issued}. Its owner had their account deleted on {ended}
-            , and their name was deleted with it: we can no longer say whose it was.
+            {issuer} issued it for {workshopTitle} on {issued}. The account it belonged to was deleted on{' '}
+            {ended}, and the name with it, so we can no longer say whose it was.
           </p>
         )}
         <p>

@@ -4,13 +4,11 @@ import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import type { VerifiedCertificate } from '../certificates.contract.ts';
 import { durationText, nameParts, pdfPath, workshopPhrase } from '../certificates.rules.ts';
 
-/** Longer names are set smaller, and smaller again. */
 function nameSize(name: string): string {
   if (name.length > 40) return 't-title-longest';
   return name.length > 22 ? 't-title-long' : 't-title';
 }
 
-/** What a certificate says, as it was issued. */
 export function ValidCertificate({ certificate }: { certificate: VerifiedCertificate }) {
   const { name, workshopTitle, issuer, issuedOn, code } = certificate;
   const { start, end } = nameParts(certificate);
@@ -40,8 +38,8 @@ export function ValidCertificate({ certificate }: { certificate: VerifiedCertifi
         </a>
       </div>
       <p className="mt-6 max-w-[40rem] t-small text-dust">
-        {issuer} issued this certificate on {formatDay(issuedOn)}, and it stands. What you were shown should
-        say the same as this page.
+        {issuer} issued this certificate on {formatDay(issuedOn)}, and it is valid. The copy that you were
+        shown should match this page.
       </p>
     </>
   );
