@@ -13,12 +13,12 @@ import { commentSchema, refreshComments, sendComment } from './comments.api.ts';
 interface CommentFormProps {
   workshopId: number;
   placeholder: string;
-  /** Stands where one was just posted, so the person is still here. */
+  /** Follows a comment that was just posted, so it takes the focus. */
   isNext: boolean;
   onPosted: () => void;
 }
 
-/** The form of the discussion. Nobody has to sign in for it (decision U6). */
+/** Open to visitors without an account (decision U6). */
 export function CommentForm({ workshopId, placeholder, isNext, onPosted }: CommentFormProps) {
   const { form, isBlank, onInput } = useComment(workshopId, isNext, onPosted);
   return (
@@ -64,7 +64,7 @@ function useComment(workshopId: number, isNext: boolean, onPosted: () => void) {
     failed: { title: 'Failed to post your comment. Please try again.' },
   });
   const { ref, onInput } = form.formProps;
-  // Something may have been typed before this came to life, or before the form was left.
+  // The field may have text from before hydration or from an earlier visit to the form.
   const [isBlank, setBlank] = useState(true);
   useEffect(() => {
     setBlank(isBlankIn(ref.current));
@@ -85,7 +85,6 @@ function isBlankIn(form: HTMLFormElement | null): boolean {
   return typeof content !== 'string' || content.trim() === '';
 }
 
-/** What becomes of the comment, where that is not plain. */
 function HowItAppears() {
   const { commentModeration } = useSite();
   const { status } = useSession();

@@ -6,11 +6,9 @@ import type { Comment } from '../comments.contract.ts';
 
 interface CommentListProps {
   comments: readonly Comment[];
-  /** How to see older ones; null where there are none. */
   more: { isLoading: boolean; onAsk: () => void } | null;
 }
 
-/** What was said, newest first. */
 export function CommentList({ comments, more }: CommentListProps) {
   if (comments.length === 0) {
     return (
@@ -55,13 +53,12 @@ function CommentItem({ comment }: { comment: Comment }) {
           {formatDay(date)}
         </time>
       </div>
-      {/* Plain text: what people write is never taken for markup. */}
+      {/* Plain text: comments are never rendered as markup. */}
       <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{comment.content}</p>
     </li>
   );
 }
 
-/** While they are on their way: their text, in a frame of their height. */
 export function CommentsLoading() {
   return (
     <div role="status">
@@ -75,7 +72,6 @@ export function CommentsLoading() {
   );
 }
 
-/** The server could not say. */
 export function CommentsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ash pt-6">

@@ -4,10 +4,10 @@ import type { FormHeaders } from '#src/platform/browser/use-public-form.ts';
 import type { Comment, PostedComment } from '../comments.contract.ts';
 import { commentsUrl } from '../comments.rules.ts';
 
-/** Loads the form's contract, which a visitor who only reads never needs. */
+/** Loaded on demand: people who only read don't need it. */
 export const commentSchema = () => import('../comments.contract.ts').then(contract => contract.CommentInput);
 
-/** The newest comments of a workshop; what showed stays until more of them are there. */
+/** Keeps showing the previous comments until more are loaded. */
 export function useComments(workshopId: number, shown: number) {
   return useQuery<Comment[] | null>({
     queryKey: [commentsUrl(workshopId, shown)],
@@ -15,13 +15,11 @@ export function useComments(workshopId: number, shown: number) {
   });
 }
 
-/** Posts a comment. */
 export async function sendComment(values: unknown, headers: FormHeaders): Promise<PostedComment> {
   const answer = await apiRequest('POST', '/api/comments', values, headers);
   return (await answer.json()) as PostedComment;
 }
 
-/** Fetches the comments of a workshop anew. */
 export async function refreshComments(client: QueryClient, workshopId: number): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/comments/${workshopId}?`),

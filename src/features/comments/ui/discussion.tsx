@@ -11,7 +11,7 @@ interface DiscussionProps {
   hasEnded: boolean;
 }
 
-/** What people ask and say about a workshop (specification, section 2 "Discussion"). */
+/** Specification, section 2 "Discussion". */
 export function Discussion({ workshopId, title, hasEnded }: DiscussionProps) {
   const [shown, setShown] = useState(COMMENTS_SHOWN);
   const { data: comments, isError, isPlaceholderData, refetch } = useComments(workshopId, shown);
@@ -26,7 +26,7 @@ export function Discussion({ workshopId, title, hasEnded }: DiscussionProps) {
         <p className="col-span-full max-w-75 t-small text-dust md:col-[1/5]">
           {hasEnded
             ? 'Were you there? Tell us what you took away. Participants and instructors are here too.'
-            : 'Ask about kit, parking or the reading list. Participants and instructors answer here.'}
+            : 'Ask about gear, parking or the reading list. Participants and instructors answer here.'}
         </p>
         <div className="col-span-full md:col-[6/-1]">
           <div id="comment-form">
@@ -51,7 +51,6 @@ export function Discussion({ workshopId, title, hasEnded }: DiscussionProps) {
   );
 }
 
-/** One form after the other: each comment that was posted leaves a fresh one. */
 function CommentForms({ workshopId, hasEnded }: Omit<DiscussionProps, 'title'>) {
   const [posted, setPosted] = useState(0);
   return (
