@@ -7,7 +7,7 @@ const site = ownSite();
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const entry = (page: Page, name: string) => inbox(page).getByRole('button', { name: new RegExp(name) });
-const message = (page: Page, name: string) => page.getByRole('article', { name: `Message of ${name}` });
+const message = (page: Page, name: string) => page.getByRole('article', { name: `Message from ${name}` });
 const head = (page: Page, line: string) => page.getByText(line, { exact: true });
 
 async function visitorWrites(page: Page, name: string, subject: string | null, text: string): Promise<void> {

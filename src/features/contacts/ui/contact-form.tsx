@@ -6,7 +6,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { contactSchema, sendContact } from './contacts.api.ts';
 
-/** The landing page's contact form. */
 export function ContactForm() {
   const { field, errorCount, trouble, pending, formProps } = usePublicForm({
     schema: contactSchema,

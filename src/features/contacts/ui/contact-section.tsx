@@ -10,7 +10,6 @@ interface ContactSectionProps {
   location: string;
 }
 
-/** How to reach the business: by its public address, phone and place, or by the form. */
 export function ContactSection({ scene, email, phone, location }: ContactSectionProps) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="py-22 page sm:py-32">
@@ -21,7 +20,7 @@ export function ContactSection({ scene, email, phone, location }: ContactSection
             <ItalicEnd text="Get in touch" />
           </h2>
           <p className="mt-5 max-w-95 text-dust">
-            Questions about a date, a lens list or a private group. A person answers, within 24 hours.
+            Questions about a date, a lens list or a private group. A real person answers within 24 hours.
           </p>
           <dl className="mt-10">
             <Detail term="Email">

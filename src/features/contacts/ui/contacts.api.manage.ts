@@ -7,14 +7,13 @@ import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contrac
 
 const PATH = '/api/contacts';
 
-/** How many messages there are, and how many wait. */
 export function useInboxCounts() {
   return useQuery<InboxCounts>({ queryKey: [`${PATH}/counts`] });
 }
 
 /**
- * Sends changes of messages, and fetches anew whatever shows them. One after the other, as they were asked for:
- * whoever leafs through the inbox is quicker than the answers.
+ * Changes are sent one after the other, because people can move through the inbox faster than the server
+ * responds.
  */
 export function useInbox() {
   const queries = useQueryClient();
@@ -36,10 +35,10 @@ export function useInbox() {
       handledAt === null
         ? {
             title: 'Message handled',
-            description: `What ${name} wrote is kept under Handled.`,
+            description: `You'll find the message from ${name} under Handled.`,
             action: { label: 'Undo', elsewhere: 'Open it under Handled', onAct: () => void undo.run(id) },
           }
-        : { title: 'Message is open again' },
+        : { title: 'Message reopened' },
     failed,
   });
   const remove = useAction({

@@ -12,7 +12,6 @@ interface InboxProps extends MessageHandlers {
   onOpen: (message: InboxMessage | null) => void;
 }
 
-/** The list beside the message that is open; on phones, one of the two. */
 export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
   const rows = page.rows ?? [];
   const place = rows.findIndex(({ id }) => id === message?.id);
@@ -20,7 +19,7 @@ export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
   const closed = useRef<number | null>(null);
   useEffect(() => {
     const id = message?.id ?? null;
-    // Whoever closes a message goes on where it stands in the list.
+    // Returns the focus to the row of the message that was closed.
     if (id === null && closed.current !== null) focusRow(list.current, closed.current);
     closed.current = id;
   }, [message?.id]);

@@ -13,10 +13,8 @@ import {
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { InboxMessage } from '../contacts.contract.ts';
 
-/** What can be done with a message. */
 export interface MessageHandlers {
   isChanging: boolean;
-  /** It is on the screen, and was unread. */
   onSeen: (message: InboxMessage) => void;
   onHandle: (message: InboxMessage) => void;
   onUnread: (message: InboxMessage) => void;
@@ -25,15 +23,12 @@ export interface MessageHandlers {
 
 interface MessageViewProps extends MessageHandlers {
   message: InboxMessage;
-  /** Such as '1 of 7'. */
   place: string | null;
-  /** To the list, on phones. */
   onBack: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** One message, with the ways to answer it and to be done with it. */
 export function MessageView(props: MessageViewProps) {
   const { message, isChanging, onHandle, onSeen } = props;
   const { name, email, phone, subject, workshopContext, createdAt, handledAt } = message;
@@ -49,7 +44,7 @@ export function MessageView(props: MessageViewProps) {
   });
   useEffect(() => onOpened(), []);
   return (
-    <article className="flex min-w-0 flex-col" aria-label={`Message of ${name}`}>
+    <article className="flex min-w-0 flex-col" aria-label={`Message from ${name}`}>
       <MessageBar {...props} />
       <div className="grid flex-1 content-start gap-4 p-4 sm:p-6">
         <h2 ref={head} tabIndex={-1} className="text-[1.125rem]/6 font-semibold wrap-anywhere outline-none">
@@ -127,11 +122,11 @@ function MessageBar(props: MessageViewProps) {
   );
 }
 
-/** Mail programs cut links that are much longer. */
-const MOST_QUOTED = 1500;
+/** Email apps cut off much longer links. */
+const MAX_QUOTED = 1500;
 
 function replyTo({ name, email, subject, message }: InboxMessage): string {
-  const text = message.length > MOST_QUOTED ? `${message.slice(0, MOST_QUOTED)}…` : message;
+  const text = message.length > MAX_QUOTED ? `${message.slice(0, MAX_QUOTED)}…` : message;
   return mailLink(email, {
     subject: `Re: ${subject ?? 'Your message'}`,
     body: `Hello ${name},\r\n\r\n\r\n${quoted(text)}`,

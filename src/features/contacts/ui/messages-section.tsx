@@ -14,10 +14,10 @@ import type { InboxCounts, InboxMessage } from '../contacts.contract.ts';
 import { Inbox } from './inbox.tsx';
 import { useInbox, useInboxCounts } from './contacts.api.manage.ts';
 
-const stateOf = (asked: string | null) =>
-  asked === 'all' ? null : asked === 'handled' || asked === 'unread' ? asked : 'open';
+const stateOf = (param: string | null) =>
+  param === 'all' ? null : param === 'handled' || param === 'unread' ? param : 'open';
 
-/** Messages (decision R6): what visitors wrote, until it is handled. */
+/** Decision R6. */
 export function MessagesSection() {
   const [params, setParams] = useUrlParams();
   const { data: counts } = useInboxCounts();
@@ -27,7 +27,7 @@ export function MessagesSection() {
   });
   const { mark, handle, remove } = useInbox();
   const { ask, question } = useQuestion();
-  // What was opened last stays on the screen, also when it is handled and so leaves the list.
+  // Keeps the open message on the screen when handling it removes it from the list.
   const [opened, setOpened] = useState<InboxMessage | null>(null);
   const id = Number(params.get('message'));
   const message = page.rows?.find(one => one.id === id) ?? (opened?.id === id ? opened : null);
@@ -46,7 +46,7 @@ export function MessagesSection() {
   const onDelete = (one: InboxMessage) =>
     ask({
       title: 'Delete this message?',
-      text: `What ${one.name} wrote is gone for good.`,
+      text: `The message from ${one.name} will be permanently deleted.`,
       label: 'Delete Message',
       pendingLabel: 'Deleting...',
       isDestructive: true,
@@ -59,7 +59,7 @@ export function MessagesSection() {
         line={
           counts
             ? `${counts.total} contact ${counts.total === 1 ? 'message' : 'messages'}, ${counts.unread} unread.`
-            : 'What visitors wrote to you.'
+            : 'Messages from your visitors.'
         }
       />
       <div

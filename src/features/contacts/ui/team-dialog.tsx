@@ -7,12 +7,11 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import { contactSchema, sendContact } from './contacts.api.ts';
 
 interface TeamDialogProps {
-  /** What the message is about: the title of the workshop whose page it comes from. */
   context: string;
   onClose: () => void;
 }
 
-/** 'Contact Our Team' (specification, section 2 "Workshop detail page"). */
+/** Specification, section 2 "Workshop detail page". */
 export function TeamDialog({ context, onClose }: TeamDialogProps) {
   const form = usePublicForm({
     schema: contactSchema,
