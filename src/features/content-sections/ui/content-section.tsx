@@ -9,11 +9,10 @@ import { SectionHeading } from './section-heading.tsx';
 interface ContentSectionProps {
   scene: number;
   section: Section;
-  /** Puts the first image on the other side: neighbours alternate. */
   mirrored: boolean;
 }
 
-/** A section that the owner added to the landing page (decision L2). */
+/** Decision L2. */
 export function ContentSection({ scene, section, mirrored }: ContentSectionProps) {
   const id = `section-${section.sectionKey}`;
   const label = labelOfKey(section.sectionKey);
@@ -69,7 +68,6 @@ function FirstPicture({ picture, mirrored }: { picture: PictureShape; mirrored: 
   );
 }
 
-/** A second image stands below the text, smaller. */
 function SidePicture({ picture }: { picture: PictureShape }) {
   return (
     <Picture

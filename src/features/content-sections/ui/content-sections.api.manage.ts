@@ -14,10 +14,9 @@ import {
 } from '../content-sections.contract.ts';
 
 const CALL = '/api/content-sections';
-/** Not the visitors' list: admins are given the inactive ones, too. */
+/** Separate from the public list, because admins also get inactive sections. */
 const KEY = [CALL, 'managed'];
 
-/** All sections, in display order. */
 export function useManagedSections() {
   return useQuery({
     queryKey: KEY,
@@ -25,14 +24,14 @@ export function useManagedSections() {
   });
 }
 
-/** An image of a section: `picture` is null while its address was typed and not yet saved. */
+/** `picture` is null until a typed URL is saved. */
 export interface SectionImage {
   url: string;
   alt: string;
   picture: Picture | null;
 }
 
-/** What the editor holds of a section; its number is kept as it is typed. */
+/** The display order is a string while it is edited. */
 export interface SectionDraft {
   sectionKey: string;
   displayOrder: string;
@@ -45,7 +44,7 @@ export interface SectionDraft {
   updatedAt: string | null;
 }
 
-/** A section before anything is filled in (specification, section 9). */
+/** Specification, section 9. */
 export const NEW_SECTION: SectionDraft = {
   sectionKey: '',
   displayOrder: '0',
@@ -58,7 +57,6 @@ export const NEW_SECTION: SectionDraft = {
   updatedAt: null,
 };
 
-/** A section as the editor holds it. */
 export function draftOf(section: ContentSection): SectionDraft {
   const { sectionKey, displayOrder, content, pictures, isActive, updatedAt } = section;
   return {
@@ -74,7 +72,6 @@ export function draftOf(section: ContentSection): SectionDraft {
   };
 }
 
-/** Without the paragraphs and images that were left empty. */
 const tidy = (section: SectionDraft): SectionDraft => ({
   ...section,
   content: { paragraphs: section.content.paragraphs.filter(text => text.trim() !== '') },
@@ -107,26 +104,22 @@ export type SectionEditor = Editor<SectionDraft>;
 const draftName = (sectionKey: string | null) =>
   sectionKey === null ? 'section.new' : `section.${sectionKey}`;
 
-/** The state that something typed into a section's editor at an earlier visit began with; null: nothing was. */
+/** The version that a stored draft is based on, or null without a draft. */
 export const keptSection = (sectionKey: string): SectionDraft | null =>
   keptDraft<SectionDraft>(draftName(sectionKey))?.base ?? null;
 
-/** Gives up what was typed into a section's editor; null: into that of a new one. */
 export const forgetSection = (sectionKey: string | null): void => forgetDraft(draftName(sectionKey));
 
 const picturesOf = ({ images }: Pick<SectionDraft, 'images'>) =>
   images.flatMap(({ picture }) => picture ?? []);
 
 interface SectionEdited {
-  /** Null: a new one. */
   sectionKey: string | null;
   stored: SectionDraft;
-  /** Somebody else has deleted it. */
   isGone: boolean;
   onSaved: () => void;
 }
 
-/** Edits a section: a new one is created, one that is there is updated, one that is gone is made again. */
 export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: SectionEdited): SectionEditor {
   const queries = useQueryClient();
   const isNew = sectionKey === null || isGone;
@@ -154,7 +147,6 @@ export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: Sectio
   });
 }
 
-/** Deletes a section. */
 export function useDeleteSection() {
   const queries = useQueryClient();
   return useAction({
@@ -167,7 +159,7 @@ export function useDeleteSection() {
   });
 }
 
-/** Makes what is missing of the story, or of all default content (decision L4). */
+/** Decision L4. */
 export function useInitializeSections(what: SectionsToInitialize['what']) {
   const queries = useQueryClient();
   const name = what === 'story' ? 'Story section' : 'Default content';
@@ -181,14 +173,13 @@ export function useInitializeSections(what: SectionsToInitialize['what']) {
       title: `${name} initialized successfully`,
       description:
         created.length > 0
-          ? `Made: ${created.join(', ')}.`
-          : 'Everything was there already; nothing was changed.',
+          ? `Created: ${created.join(', ')}.`
+          : 'Everything already exists, so nothing was changed.',
     }),
     failed: `Failed to initialize ${name.toLowerCase()}`,
   });
 }
 
-/** Puts the sections in another order. */
 export function useOrderSections() {
   const queries = useQueryClient();
   return useAction({

@@ -3,7 +3,6 @@ import type { ContentSection } from '../content-sections.contract.ts';
 import { STORY_KEY, labelOfKey } from '../content-sections.rules.ts';
 import { useDeleteSection } from './content-sections.api.manage.ts';
 
-/** Asks before a section is deleted; the question, and what asks it. */
 export function useDeleteQuestion(onDeleted: (section: ContentSection) => void) {
   const { ask, question } = useQuestion();
   const { run } = useDeleteSection();
@@ -12,8 +11,8 @@ export function useDeleteQuestion(onDeleted: (section: ContentSection) => void) 
       title: `Delete ${section.title ?? labelOfKey(section.sectionKey)}?`,
       text:
         section.sectionKey === STORY_KEY
-          ? 'Your words and images of the story are lost. Visitors read the default story then.'
-          : 'Its words are lost. To take it off the site and keep it, make it inactive instead.',
+          ? 'Your story text and images will be deleted. Visitors will see the default story.'
+          : 'Its text will be deleted. To hide it without losing it, make it inactive instead.',
       label: 'Delete Section',
       pendingLabel: 'Deleting...',
       isDestructive: true,

@@ -9,14 +9,11 @@ import { SectionForm } from './manage-section-form.tsx';
 
 interface EditorProps {
   stored: SectionDraft;
-  /** The key of the section that is edited; null: a new one. */
   sectionKey: string | null;
-  /** Somebody else has deleted it. */
   isGone: boolean;
   onSaved: () => void;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
-  /** Whether its tab is the one that is shown. */
   isShown: boolean;
 }
 
@@ -25,7 +22,6 @@ const textOf = (value: SectionDraft[keyof SectionDraft]): string =>
     ? value.paragraphs.join('; ')
     : valueText(value);
 
-/** The form of one section, with what saves it. */
 export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: EditorProps) {
   const { sectionKey, isGone } = edited;
   const editor = useSectionEditor(edited);
@@ -34,14 +30,19 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-  // Its bar is as wide as the panel, which the tab is not.
+  // The save bar is as wide as the panel, which is wider than the tab.
   const panel = document.querySelector('#admin-content');
   return (
     <div className="grid gap-4 sm:gap-6">
       <AdminEditorNotes
         editor={editor}
         textOf={textOf}
-        gone={<AdminGone noun="section" text="Save it as a new one, under this key or another, or cancel." />}
+        gone={
+          <AdminGone
+            noun="section"
+            text="Save it as a new section with this key or another one, or cancel."
+          />
+        }
       />
       <SectionForm editor={editor} isNew={sectionKey === null || isGone} />
       {panel &&

@@ -5,20 +5,20 @@ import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { SectionEditor } from './content-sections.api.manage.ts';
 import { SectionImages } from './manage-section-images.tsx';
 
-/** The fields of a section (specification, section 2 "Content Management"). */
+/** Specification, section 2 "Content Management". */
 export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: boolean }) {
   const { values, set, field } = editor;
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
       <div className="grid gap-4 sm:gap-6">
-        <section aria-label="Words" className="admin-card grid gap-5">
+        <section aria-label="Text" className="admin-card grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             <AdminField
               {...field('sectionKey')}
               placeholder="e.g., story, features, testimonials"
               isRequired={isNew}
               isReadOnly={!isNew}
-              help={isNew ? 'Lower-case letters, digits and dashes.' : 'It cannot change once saved.'}
+              help={isNew ? 'Lower-case letters, digits and dashes.' : "It can't be changed once saved."}
             />
             <AdminField {...field('displayOrder')} type="number" />
             <AdminField {...field('title')} />

@@ -13,7 +13,6 @@ import type { SectionEditor, SectionImage } from './content-sections.api.manage.
 
 const THUMB_WIDTH = 480;
 
-/** The images of a section, each by its address, typed or uploaded, and what it shows. */
 export function SectionImages({ editor }: { editor: SectionEditor }) {
   const { images } = editor.values;
   const set = (next: SectionImage[]) => editor.set({ images: next });
@@ -81,7 +80,7 @@ function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsPro
         label={`Image ${number} alt text`}
         placeholder="Alt text"
         rows={2}
-        help="What the image shows, for those who do not see it."
+        help="Describes the image for people who can't see it."
       />
       <div className="flex justify-between gap-2">
         <UploadButton

@@ -18,7 +18,7 @@ import type { ContentSection } from '../content-sections.contract.ts';
 import { labelOfKey } from '../content-sections.rules.ts';
 import { useOrderSections } from './content-sections.api.manage.ts';
 
-/** A new order is saved once the moving pauses this long, in ms. */
+/** A new order is saved after this pause, in ms. */
 const PAUSE_MS = 700;
 
 interface ListProps {
@@ -27,7 +27,6 @@ interface ListProps {
   onDelete: (section: ContentSection) => void;
 }
 
-/** The order on the screen: the stored one, or what it is being changed to. */
 function useOrder(sections: readonly ContentSection[]) {
   const [keys, setKeys] = useState<string[] | null>(null);
   const { run } = useOrderSections();
@@ -41,10 +40,10 @@ function useOrder(sections: readonly ContentSection[]) {
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-    // Each move begins the pause anew; nothing else does.
+    // Only moves restart the pause.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [keys]);
-  // Who goes elsewhere within the pause has moved it all the same.
+  // Saves right away if the person leaves during the pause.
   useEffect(() => () => unsaved.current?.(), []);
   const place = (section: ContentSection) => keys?.indexOf(section.sectionKey) ?? 0;
   const shown = keys ? sections.toSorted((a, b) => place(a) - place(b)) : sections;
@@ -54,7 +53,6 @@ function useOrder(sections: readonly ContentSection[]) {
   };
 }
 
-/** The sections of the landing page, in the order in which visitors read them. */
 export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
   const { shown, move } = useOrder(sections);
   const nameOf = (section: ContentSection) => section.title ?? labelOfKey(section.sectionKey);
@@ -77,7 +75,7 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
           >
             <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
             <Thumbnail section={section} />
-            <Words section={section} name={nameOf(section)} />
+            <SectionText section={section} name={nameOf(section)} />
             <Figures section={section} />
             <div className="ml-auto flex flex-none gap-2">
               <Button onClick={() => onEdit(section)} size="small" icon={<PencilIcon size={16} />}>
@@ -125,7 +123,7 @@ function Thumbnail({ section: { images } }: { section: ContentSection }) {
   );
 }
 
-function Words({ section, name }: { section: ContentSection; name: string }) {
+function SectionText({ section, name }: { section: ContentSection; name: string }) {
   return (
     <div className="min-w-0 flex-1 basis-50">
       <div className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { ManageSectionList } from './manage-section-list.tsx';
 import { useSectionTabs } from './use-section-tabs.ts';
 import { useDeleteQuestion } from './manage-section-delete.tsx';
 
-/** Content Management (specification, section 2 "Admin panel"). */
+/** Specification, section 2 "Admin panel". */
 export function ManageSections() {
   const sections = useManagedSections();
   const { data } = sections;

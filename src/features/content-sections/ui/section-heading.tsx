@@ -7,7 +7,7 @@ interface SectionHeadingProps {
   className: string;
 }
 
-/** A section's title; its subtitle is the second line, in italics. Alone, the title's last word is. */
+/** The subtitle is in italics, or the title's last word if there is no subtitle. */
 export function SectionHeading({ id, title, subtitle, className }: SectionHeadingProps) {
   return (
     <h2 id={id} className={className}>

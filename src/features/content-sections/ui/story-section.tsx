@@ -8,7 +8,7 @@ import { storyOf } from '../content-sections.rules.story.ts';
 import { useStory } from './content-sections.api.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The three places of the story's images, and what hangs there while the section has no image of its own. */
+/** The positions of the story's images and the stills shown until the section has its own. */
 const PLACES: { still: StillName; frame: string; sizes: string }[] = [
   {
     still: 'camera',
@@ -18,7 +18,7 @@ const PLACES: { still: StillName; frame: string; sizes: string }[] = [
   {
     still: 'portrait',
     frame: 'col-[1/10] mt-4 aspect-4/5 rounded sm:col-[1/7] md:col-[1/5] md:row-[3/5] md:mt-6 md:self-start',
-    // Cropped from a wide still, which is laid out wider than the frame; on phones a fair trade of bytes.
+    // Cropped from a wide still, which is wider than its frame. On phones a smaller file is fine.
     sizes: '(max-width: 699px) 66vw, 914px',
   },
   {
@@ -28,7 +28,7 @@ const PLACES: { still: StillName; frame: string; sizes: string }[] = [
   },
 ];
 
-/** The story. Each part has a default (specification, section 2); the page reveals what carries `data-reveal`. */
+/** Each part has a default (specification, section 2). The page reveals elements with `data-reveal`. */
 export function StorySection({ scene }: { scene: number }) {
   const { data, isPending } = useStory();
   if (isPending) return <section id="story" className="min-h-svh" aria-busy />;
@@ -59,7 +59,6 @@ export function StorySection({ scene }: { scene: number }) {
   );
 }
 
-/** The section's own images take the places in their order (decision L2). */
 function StoryPicture({ place, pictures }: { place: number; pictures: readonly PictureShape[] }) {
   const spot = PLACES[place];
   const own = pictures[place];

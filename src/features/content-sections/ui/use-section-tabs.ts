@@ -4,7 +4,7 @@ import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { NEW_SECTION, draftOf, forgetSection, keptSection } from './content-sections.api.manage.ts';
 
-/** What is open, by the address: the list, or the editor with a section, a new one or none. */
+/** The URL says what is open: the list, or the editor with an existing section, a new one or none. */
 export function useSectionTabs(sections: readonly ContentSection[] | undefined, isDirty: boolean) {
   const [params, setParams] = useUrlParams();
   const { ask, question } = useQuestion();
@@ -13,18 +13,18 @@ export function useSectionTabs(sections: readonly ContentSection[] | undefined, 
   const section = sections?.find(({ sectionKey }) => sectionKey === key);
   const [last, setLast] = useState(section);
   if (section && section !== last) setLast(section);
-  // What was typed into a section outlives it.
+  // The draft of a section outlives the section.
   const left = isDirty && last?.sectionKey === key ? draftOf(last) : key !== null && keptSection(key);
   const isGone = !isNew && sections !== undefined && !section && left !== false && left !== null;
   const isEditing = params.get('tab') === 'editor';
   const select = (choice: { edit?: string; new?: string; tab?: string }) =>
     setParams({ edit: null, new: null, tab: null, ...choice }, 'push');
-  /** What is not saved is not given up unasked. */
+  /** Asks before discarding unsaved changes. */
   const leaveFor = (go: () => void) =>
     isDirty
       ? ask({
           title: 'Discard changes?',
-          text: 'What you changed in this section is not saved yet.',
+          text: "Your changes to this section haven't been saved.",
           label: 'Discard',
           pendingLabel: 'Discarding...',
           isDestructive: true,
