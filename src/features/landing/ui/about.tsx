@@ -14,7 +14,7 @@ interface AboutProps {
   features: readonly Feature[];
 }
 
-/** Who gives the workshops: a letterbox still, a few words, up to six features (decision L1). */
+/** Decision L1. */
 export function About({ scene, title, description, picture, features }: AboutProps) {
   return (
     <section aria-labelledby="about-title" className="pt-22 sm:pt-32">

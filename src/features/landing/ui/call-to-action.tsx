@@ -8,7 +8,7 @@ interface CallToActionProps {
   buttonUrl: string | null;
 }
 
-/** A band with one sentence and one way on (decision L1). */
+/** Decision L1. */
 export function CallToAction({ scene, headline, buttonText, buttonUrl }: CallToActionProps) {
   return (
     <section aria-labelledby="cta-title" className="pt-22 page sm:pt-32">

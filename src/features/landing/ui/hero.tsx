@@ -13,7 +13,6 @@ interface HeroProps {
   picture: PictureShape;
 }
 
-/** The first screen: a still with the name over its quiet part, and an arrow to the story. */
 export function Hero({ title, subtitle, picture }: HeroProps) {
   const tone = useHeroTone(picture);
   const isDark = tone === 'dark';
@@ -56,7 +55,7 @@ export function Hero({ title, subtitle, picture }: HeroProps) {
   );
 }
 
-/** A short name stands large; a sentence steps down, so that it stays within two lines. */
+/** Longer titles have smaller type, so that they fit on two lines. */
 function titleStyle(title: string): string {
   if (title.length <= 10) return 't-hero -ml-1 lg:-ml-2';
   if (title.length <= 32) return 't-hero-long';

@@ -10,7 +10,7 @@ import { type LandingContent, type LandingWire, landingFromWire } from '../landi
 
 const KEY = ['/api/landing-content'];
 
-/** The landing page's content as it is now: what came with the page may be older. */
+/** Refetches, because the data that came with the page may be out of date. */
 export function useStoredLanding() {
   return useQuery({ queryKey: KEY, select: (wire: LandingWire) => landingFromWire(wire), staleTime: 0 });
 }
@@ -32,7 +32,6 @@ const LABELS: Record<Exclude<keyof LandingContent, 'updatedAt'>, string> = {
 
 export type LandingEditor = Editor<LandingContent>;
 
-/** Edits the landing page's content; the hero image is saved by itself. */
 export function useLandingEditor(stored: LandingContent): LandingEditor {
   const queries = useQueryClient();
   return useEditor({
@@ -68,7 +67,7 @@ async function putLanding(queries: QueryClient, input: object): Promise<LandingC
   return landingFromWire(wire);
 }
 
-/** Saves nothing but the hero image; the title, which goes along as specified, is the stored one. */
+/** Saves only the hero image. The specified call requires the title, so the stored one is sent. */
 async function putHero(queries: QueryClient, base: LandingContent, heroImage: string | null) {
   const put = ({ heroTitle, updatedAt }: LandingContent) =>
     putLanding(queries, { heroTitle, heroImage, updatedAt });
@@ -81,17 +80,16 @@ async function putHero(queries: QueryClient, base: LandingContent, heroImage: st
   }
 }
 
-/** Stores an image and makes it the hero's at once (specification, section 4). */
 export async function replaceHero(queries: QueryClient, base: LandingContent, file: File) {
   const [picture] = await storePictures('hero-image', [file]);
   if (!picture) throw new Error('Failed to upload image');
   return putHero(queries, base, picture.url);
 }
 
-/** Takes the hero's image away at once, and deletes it where nothing else shows it. */
+/** Goes live right away. The file is deleted unless something else uses it. */
 export async function deleteHero(queries: QueryClient, base: LandingContent, { url }: Picture) {
   const saved = await putHero(queries, base, null);
-  // One that is shown elsewhere stays (decision A5).
+  // Images used elsewhere are kept (decision A5).
   if (isStoredImage(url)) await deleteImage(url).catch(unlessInUse);
   return saved;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type LandingWire, landingFromWire } from '../landing.rules.ts';
 
-/** The landing page's content. */
 export function useLanding() {
   return useQuery({
     queryKey: ['/api/landing-content'],

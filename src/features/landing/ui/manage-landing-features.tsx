@@ -5,11 +5,10 @@ import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
 import type { Feature } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 
-/** What stands under About, in an order of one's own. */
 export function LandingFeatures({ editor }: { editor: LandingEditor }) {
   const { features } = editor.values;
   const set = (next: Feature[]) => editor.set({ features: next });
-  const most = editor.limit('features') ?? Infinity;
+  const max = editor.limit('features') ?? Infinity;
   return (
     <>
       <SortedList items={features} noun="Feature" onChange={set}>
@@ -38,7 +37,7 @@ export function LandingFeatures({ editor }: { editor: LandingEditor }) {
           </div>
         )}
       </SortedList>
-      {features.length < most && (
+      {features.length < max && (
         <Button
           onClick={() => set([...features, { title: '', text: '' }])}
           icon={<PlusIcon size={16} />}

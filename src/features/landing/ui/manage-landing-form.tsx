@@ -7,11 +7,11 @@ import { HeroImage } from './manage-landing-hero.tsx';
 
 interface LandingFormProps {
   editor: LandingEditor;
-  /** A part of the page got the focus: its selector there, null for the top. */
+  /** Called on focus with the selector of that part of the page; null is the top. */
   onPart: (selector: string | null) => void;
 }
 
-/** Every word and image of the landing page that has no section of its own (decision L1). */
+/** Everything on the landing page outside the content sections (decision L1). */
 export function LandingForm({ editor, onPart }: LandingFormProps) {
   const { values, errors, set, field } = editor;
   const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));

@@ -16,8 +16,7 @@ import { type LandingEditor, deleteHero, replaceHero } from './landing.api.manag
 
 const SIZES = '(max-width: 1199px) 100vw, 640px';
 
-/** Whether a file may become the hero; says why not. */
-function isFit(file: File): boolean {
+function isAccepted(file: File): boolean {
   if (!file.type.startsWith('image/')) {
     const description = 'Please choose an image: JPG, PNG or WebP';
     showToast({ title: 'Not an image', description, variant: 'destructive' });
@@ -34,7 +33,7 @@ function isFit(file: File): boolean {
 
 function useHeroImage({ base, commitSaved, set }: LandingEditor) {
   const queries = useQueryClient();
-  // What was said of the image before goes with it.
+  // Also discards unsaved details of the previous image.
   const take = (saved: LandingContent) => {
     commitSaved(saved);
     set({ heroImage: saved.heroImage });
@@ -52,12 +51,12 @@ function useHeroImage({ base, commitSaved, set }: LandingEditor) {
   return { upload, remove };
 }
 
-/** The hero image: replaced and deleted at once, by choosing or by dropping (specification, section 4). */
+/** Changes go live right away (specification, section 4). */
 export function HeroImage({ editor }: { editor: LandingEditor }) {
   const { ask, question } = useQuestion();
   const { upload, remove } = useHeroImage(editor);
   const take = ([file]: readonly File[]) => {
-    if (file && isFit(file)) void upload.run(file);
+    if (file && isAccepted(file)) void upload.run(file);
   };
   const { isDragging, dropProps, input, choose } = useFileInput({
     accept: 'image/*',
@@ -115,13 +114,14 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
         {isDragging && (
           <p className="absolute inset-x-0 bottom-0 flex items-center gap-2 bg-ink/80 p-3 font-medium">
             <ImageAddIcon size={16} />
-            Let go to use this image
+            Drop to use this image
           </p>
         )}
       </div>
       <p className="text-[0.75rem]/4 text-dust">
         Recommended: 1920x1080 (16:9), up to 5 MB. {picture ? '' : 'This is the stock image. '}
-        It is on the site as soon as it is uploaded. {picture && 'Drag the ring onto what phones must keep.'}
+        It goes live as soon as it&apos;s uploaded.{' '}
+        {picture && 'Drag the ring to the part that phones should keep.'}
       </p>
       {picture && isStoredImage(picture.url) && (
         <AdminField

@@ -14,7 +14,6 @@ import type { LandingContent } from '../landing.rules.ts';
 import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
 import { LandingForm } from './manage-landing-form.tsx';
 
-/** The fields by the cards that hold them, as the save bar names them. */
 const PARTS: readonly [prefix: string, label: string][] = [
   ['hero', 'Hero'],
   ['about', 'About'],
@@ -26,11 +25,10 @@ const PARTS: readonly [prefix: string, label: string][] = [
 const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
 
 interface ManageLandingProps {
-  /** The landing page as it would be with this content. */
   renderPage: (landing: LandingContent) => ReactNode;
 }
 
-/** Landing Page Editor (specification, section 2 "Admin panel"). */
+/** Specification, section 2 "Admin panel". */
 export function ManageLanding({ renderPage }: ManageLandingProps) {
   const query = useStoredLanding();
   if (query.data) return <Editing stored={query.data} renderPage={renderPage} />;
