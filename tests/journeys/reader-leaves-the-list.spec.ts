@@ -36,5 +36,5 @@ test('is told when it did not work, and can press again', async ({ page }) => {
 test('is told when the link is not whole', async ({ page }) => {
   await page.goto('/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Half a link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Incomplete link' })).toBeVisible();
 });

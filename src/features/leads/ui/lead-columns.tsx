@@ -8,7 +8,6 @@ import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { StoredLead } from '../leads.contract.ts';
 
-/** What the list says of each lead. */
 export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<StoredLead>[] {
   return [
     {

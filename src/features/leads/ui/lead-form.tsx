@@ -11,12 +11,10 @@ import { leadSchema, sendLead } from './leads.api.ts';
 
 interface JoinSectionProps {
   scene: number;
-  /** The owner's words for it (decision L1). */
   title: string | null;
   subtitle: string | null;
 }
 
-/** 'Join the Movement': the mailing list, under a still that fades into its form. */
 export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
   return (
     <section id="join" aria-labelledby="join-title" className="relative pt-14 md:pt-22 md:pb-6">
@@ -30,7 +28,7 @@ export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
           <ItalicEnd text={title || 'Join the Movement'} />
         </h2>
         <p className="mt-4 max-w-105">
-          {subtitle || 'New dates first, location notes and one technique a month. Leave when you like.'}
+          {subtitle || 'New dates first, location notes and one technique a month. Unsubscribe anytime.'}
         </p>
       </div>
       <div className="relative page">

@@ -19,7 +19,6 @@ const FILTERS = [
   { value: 'workshop-interest', label: 'Workshop Interest' },
 ];
 
-/** Leads Manager (specification, section 2 "Admin panel"). */
 export function LeadsSection() {
   const [params] = useUrlParams();
   const filters = { q: params.get('q'), filter: params.get('filter') };
@@ -30,7 +29,7 @@ export function LeadsSection() {
   const askToDelete = (lead: StoredLead) =>
     ask({
       title: 'Delete this lead?',
-      text: `${lead.name} (${lead.email}) leaves your list for good, with what was agreed to.`,
+      text: `${lead.name} (${lead.email}) will be permanently removed from your list, including the consent record.`,
       label: 'Delete Lead',
       pendingLabel: 'Deleting...',
       isDestructive: true,

@@ -6,12 +6,11 @@ import { useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import type { LeadsSummary, StoredLead } from '../leads.contract.ts';
 
-/** The figures above the list, of all leads. */
 export function useLeadsSummary() {
   return useQuery<LeadsSummary>({ queryKey: ['/api/leads/summary'] });
 }
 
-/** Saves the leads that the filters leave as `leads-{date}.csv`. */
+/** Exports the filtered leads as `leads-{date}.csv`. */
 export function useExportLeads() {
   return useAction({
     run: (filters: Record<string, string | null>) =>
@@ -20,7 +19,6 @@ export function useExportLeads() {
   });
 }
 
-/** Forgets a lead. */
 export function useDeleteLead() {
   const queries = useQueryClient();
   return useAction({

@@ -1,15 +1,18 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { changeSubscription } from './leads.api.ts';
 
 type Stage = 'asking' | 'left' | 'back' | 'incomplete';
 
-interface Words {
+interface StageText {
   title: ReactNode;
   text: string;
-  /** What can be done, and what it leads to. */
+  /** `stage` is shown if the call succeeds. */
   action?: { label: string; pendingLabel: string; to: 'unsubscribe' | 'resubscribe'; stage: Stage };
 }
+
+const FAILED = "We couldn't reach the server. Please try again.";
 
 const LEAVE = {
   label: 'Unsubscribe',
@@ -18,7 +21,7 @@ const LEAVE = {
   stage: 'left',
 } as const;
 
-const WORDS: Record<Stage, Words> = {
+const TEXTS: Record<Stage, StageText> = {
   asking: {
     title: (
       <>
@@ -48,45 +51,46 @@ const WORDS: Record<Stage, Words> = {
         Welcome <em>back</em>
       </>
     ),
-    text: 'You are on the list again, and the first to know about new workshops.',
+    text: "You're back on the list and will be the first to know about new workshops.",
     action: LEAVE,
   },
   incomplete: {
     title: (
       <>
-        Half a <em>link</em>
+        Incomplete <em>link</em>
       </>
     ),
     text: 'This link is incomplete. Please open it again from our email.',
   },
 };
 
-/** Lets whoever opened the link of a mail leave the list: only the press of the button does it. */
+/** Opening the link changes nothing: only the button unsubscribes. */
 export function Subscription() {
   const [stage, setStage] = useState<Stage>('asking');
-  const [pending, setPending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { title, text, action } = WORDS[stage];
+  const { title, text, action } = TEXTS[stage];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const token = new URLSearchParams(location.search).get('token');
-    if (!action || pending) return;
-    if (!token) return setStage('incomplete');
-    setPending(true);
-    setFailed(false);
-    try {
+  const { run, pending } = useAction({
+    run: async () => {
+      const token = new URLSearchParams(location.search).get('token');
+      if (!action) return;
+      if (!token) return setStage('incomplete');
+      setFailed(false);
       await changeSubscription(action.to, token);
       setStage(action.stage);
-    } catch {
+    },
+    failed: FAILED,
+    onFailure: () => {
       setFailed(true);
-    } finally {
-      setPending(false);
-    }
+      return true;
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
-
   return (
-    <form onSubmit={event => void submit(event)}>
+    <form onSubmit={submit}>
       <div role="status">
         <h1 className="t-section title-halation">{title}</h1>
         <p className="mt-5 mb-8 max-w-100 text-paper">{text}</p>
@@ -104,7 +108,7 @@ export function Subscription() {
       )}
       {hasFailed && (
         <p role="alert" className="mt-5 text-error-text">
-          We couldn&apos;t reach the server. Please try again.
+          {FAILED}
         </p>
       )}
     </form>
