@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Picture } from '../media.contract.ts';
 import { type Tone, toneOn } from '../media.rules.ts';
 
-/** When the analysis starts (specification, section 2 "Hero"). */
+/** Specification, section 2 "Hero". */
 const ANALYSIS_DELAY_MS = 300;
 
 /**
- * Colour of the text on a hero image. Known from the first paint for an image of this site (decision L5);
- * one from elsewhere is looked at in the browser, with light text until then and when that fails.
+ * Color of the text on a hero image. Known from the first paint for stored images (decision L5). Others are
+ * analyzed in the browser; until then, or if that fails, the text is light.
  */
 export function useHeroTone(picture: Picture | null): Tone {
   const [analysed, setAnalysed] = useState<{ url: string; tone: Tone } | null>(null);

@@ -5,25 +5,22 @@ import { ImageDetails as Contract, type Picture } from '../media.contract.ts';
 import { derivativeUrl, isStoredImage, mediaIdOf, widthsFor } from '../media.rules.ts';
 import { ImageBox, ImageFocus } from './image-focus.tsx';
 
-/** What is wrong with a form, by the paths of its fields. */
 export type ImageErrors = Partial<Record<string, string>>;
 
 interface ImageDetailsProps {
-  /** What the image is called, such as 'Main image'. */
   name: string;
   picture: Picture;
   errors: ImageErrors;
   onChange: (picture: Picture) => void;
-  /** What else can be done with it. */
   children?: ReactNode;
 }
 
 const SHOWN_WIDTH = 800;
 
-/** An image of a form with what belongs to it wherever it is shown: its focal point and what it shows in words. */
+/** Edits an image's focal point and alt text, which apply wherever it is shown. */
 export function ImageDetails({ name, picture, errors, onChange, children }: ImageDetailsProps) {
   const { url, width } = picture;
-  // An image from elsewhere has no record here that could keep them.
+  // External images have no record to store them in.
   const isOurs = isStoredImage(url);
   const shown = widthsFor(width ?? 0).findLast(each => each <= SHOWN_WIDTH) ?? SHOWN_WIDTH;
   const image = (
@@ -48,7 +45,7 @@ export function ImageDetails({ name, picture, errors, onChange, children }: Imag
         {isOurs && (
           <AdminField
             {...altField({ name, picture, errors, onChange })}
-            help="For those who do not see it. Drag the ring to the part that should stay visible when cropped."
+            help="For people who can't see it. Drag the ring to the part that should stay visible when cropped."
           />
         )}
         {children}
@@ -57,7 +54,6 @@ export function ImageDetails({ name, picture, errors, onChange, children }: Imag
   );
 }
 
-/** What the control of an image's alt text is told. */
 export function altField({ name, picture, errors, onChange }: Omit<ImageDetailsProps, 'children'>) {
   return {
     name: 'alt',

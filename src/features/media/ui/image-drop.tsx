@@ -6,7 +6,6 @@ import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 interface ImageDropProps {
   isSending: boolean;
   isMany: boolean;
-  /** There is no image yet. */
   isFirst: boolean;
   help: string | undefined;
   onFiles: (files: readonly File[]) => void;
@@ -17,7 +16,6 @@ function invitation({ isMany, isFirst }: Pick<ImageDropProps, 'isMany' | 'isFirs
   return isFirst ? 'Drop an image here' : 'Drop another image here to replace it';
 }
 
-/** Where images are dropped, or chosen: idle, dragging (highlighted), uploading (locked). */
 export function ImageDrop({ isSending, isMany, isFirst, help, onFiles }: ImageDropProps) {
   const hint = useId();
   const { isDragging, dropProps, input, choose } = useFileInput({

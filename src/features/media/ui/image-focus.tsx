@@ -5,11 +5,9 @@ type Focus = Pick<Picture, 'focalX' | 'focalY'>;
 type Focused = Focus & Pick<Picture, 'width' | 'height'>;
 
 interface ImageFocusProps {
-  /** What the image is called. */
   name: string;
   picture: Focused;
   onChange: (focus: Focus) => void;
-  /** All of the image, as no crop shows it. */
   children: ReactNode;
 }
 
@@ -22,21 +20,21 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+const clamp = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 const percent = (value: number): number => Math.round(value * 100);
 
-/** A ring on an image, on what every crop of it has to keep: moved by mouse, by touch and by arrow keys. */
+/** A draggable ring marks the part that every crop keeps. Works with mouse, touch and arrow keys. */
 export function ImageFocus({ name, picture, onChange, children }: ImageFocusProps) {
   const ring = useRef<HTMLSpanElement>(null);
   const isHeld = useRef(false);
   const { focalX, focalY } = picture;
-  const set = (x: number, y: number) => onChange({ focalX: share(x), focalY: share(y) });
+  const set = (x: number, y: number) => onChange({ focalX: clamp(x), focalY: clamp(y) });
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent | MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     set((clientX - left) / width, (clientY - top) / height);
   };
   const hold = (event: PointerEvent) => {
-    // A finger beside the ring may want to scroll the page; as a tap it moves the ring.
+    // A touch outside the ring may be scrolling. A tap still moves the ring.
     const isOnRing = event.target instanceof Node && ring.current?.contains(event.target);
     if (event.pointerType === 'touch' && !isOnRing) return;
     isHeld.current = true;
@@ -81,7 +79,7 @@ export function ImageFocus({ name, picture, onChange, children }: ImageFocusProp
   );
 }
 
-/** All of an image, as wide as there is room and no higher than a screen needs; it has its place before it is there. */
+/** Reserves the space of an uncropped image, limited to the height of the screen. */
 export function ImageBox({
   picture: { width, height },
   children,

@@ -20,7 +20,6 @@ const THUMB_WIDTH = 480;
 
 const nameOf = (place: number) => `Image ${place + 1}`;
 
-/** The images of a gallery in their order, each to be moved, described and removed. */
 export function ImageTiles({ images, onChange, isLocked, errors }: ImageTilesProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { list, held, announcement, handleProps, stepProps } = useSorting({

@@ -12,26 +12,20 @@ import { ImageTiles } from './image-tiles.tsx';
 import { type ImageFolder, storePictures } from './media.api.ts';
 
 interface ImageUploadProps {
-  /** What the images are for; named above them and to screen readers. */
   label: string;
-  /** The form's field that holds them. */
   name: string;
-  /** What is wrong with the form, by the paths of its fields. */
   errors: ImageErrors;
   images: readonly Picture[];
-  /** Every change: added, removed, moved, described. The form decides what is saved, and when. */
+  /** Called after every change. The form decides what to save, and when. */
   onChange: (images: Picture[]) => void;
   /** `gallery`: 1200 px; `hero` and `hero-image`: 2000 px. */
   folder: ImageFolder;
-  /** How many at most: 1, or 10 in a gallery. What goes beyond is dropped. */
   max?: number | undefined;
-  /** A recommendation beside the specified hint, such as a size. */
   help?: string;
 }
 
 const FAILED = 'Failed to upload images. Please try again.';
 
-/** Takes images for the site: by choosing or dropping; sorted and focused by dragging or by arrow keys. */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, name, errors, images, onChange, folder, max = 1, help } = props;
   const [isSending, setSending] = useState(false);
@@ -42,19 +36,19 @@ export function ImageUpload(props: ImageUploadProps) {
   const free = Math.max(0, max - images.length);
 
   const add = async (files: readonly File[]) => {
-    // One image replaces the one before it.
+    // A single image is replaced.
     const taken = files.filter(file => file.type.startsWith('image/')).slice(0, max === 1 ? 1 : free);
     if (taken.length === 0 || isSending) return;
     setSending(true);
     setFailure(null);
     try {
       const before = max === 1 ? [] : images;
-      // The same file has the same address.
+      // Uploading the same file again returns the same URL.
       const byUrl = new Map((await storePictures(folder, taken)).map(picture => [picture.url, picture]));
       for (const { url } of before) byUrl.delete(url);
       onChange([...before, ...byUrl.values()]);
     } catch (error) {
-      // A full disk is nothing that trying again would help against.
+      // Trying again doesn't help when the disk is full.
       setFailure(error instanceof ApiError && error.status === 507 ? failureText(error) : FAILED);
     } finally {
       setSending(false);

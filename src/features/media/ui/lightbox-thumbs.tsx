@@ -9,7 +9,6 @@ interface LightboxThumbsProps {
   onChoose: (place: number) => void;
 }
 
-/** The strip of small pictures; the one that shows stays in sight. */
 export function LightboxThumbs({ pictures, place, onChoose }: LightboxThumbsProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {

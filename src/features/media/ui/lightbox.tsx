@@ -12,12 +12,10 @@ import { Picture } from './picture.tsx';
 interface LightboxProps {
   title: string;
   pictures: readonly PictureData[];
-  /** The one that it opens with. */
   first: number;
   onClose: () => void;
 }
 
-/** Pictures one at a time on the whole screen. Mounted means open. */
 export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
   const dialog = useModal(onClose);
   const [place, setPlace] = useState(first);
@@ -88,7 +86,7 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-/** Phones swipe; there is no room for arrows beside the picture. */
+/** Hidden on phones, which have no room for arrows and where people swipe. */
 function StepButton({ label, hidden, onClick }: StepButtonProps) {
   const isNext = label === 'Next image';
   return (
@@ -107,7 +105,7 @@ function StepButton({ label, hidden, onClick }: StepButtonProps) {
   );
 }
 
-/** The picture and, unseen, its neighbours: they are loaded by the time they are asked for, and cross-fade. */
+/** Also renders the neighbors, hidden, so that they are loaded in time and can cross-fade. */
 function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: number }) {
   const count = pictures.length;
   return (
@@ -143,7 +141,7 @@ function Stage({ pictures, place }: { pictures: readonly PictureData[]; place: n
   );
 }
 
-/** Width over height, for the largest box of the picture's own shape: no jump when it arrives. */
+/** Aspect ratio for the largest box that fits, so that nothing jumps when the picture loads. */
 function shapeOf({ width, height }: PictureData): CSSProperties {
   return { '--shape': width && height ? width / height : 1 } as CSSProperties;
 }

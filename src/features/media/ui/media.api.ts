@@ -4,11 +4,10 @@ import { sendFiles } from '#src/platform/browser/send-files.ts';
 import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
 
-/** Where an image goes: the calls of the specification, section 7. */
 export type ImageFolder = 'gallery' | 'hero' | 'hero-image';
 
 const MB = 1024 * 1024;
-/** Of images for the site alone (specification, section 9). */
+/** For images of the site (specification, section 9). */
 const TARGET = { maxBytes: MB, maxSide: 1200, quality: 0.85 };
 const HERO_TARGET = { ...TARGET, maxSide: 2000 };
 
@@ -23,7 +22,7 @@ async function postImages(folder: ImageFolder, files: File[]): Promise<string[]>
   return answer.urls ?? [answer.url ?? answer.imageUrl ?? ''];
 }
 
-/** Makes images small enough, stores them, and gives their addresses in the same order. */
+/** Compresses and stores images. Returns their URLs in the same order. */
 async function storeImages(folder: ImageFolder, files: readonly File[]): Promise<string[]> {
   const target = folder === 'gallery' ? TARGET : HERO_TARGET;
   const small = await Promise.all(files.map(file => compressImage(file, target)));
@@ -34,7 +33,7 @@ async function storeImages(folder: ImageFolder, files: readonly File[]): Promise
 
 const callOf = (url: string) => `/api/media/${mediaIdOf(url)}`;
 
-/** Stores images, and gives them with what is known of them: of one that was here before, its texts, too. */
+/** Returns the records too: an image that was stored before has its alt text and focal point. */
 export async function storePictures(folder: ImageFolder, files: readonly File[]): Promise<Picture[]> {
   const urls = await storeImages(folder, files);
   return Promise.all(urls.map(async url => (await (await apiRequest('GET', callOf(url))).json()) as Picture));
@@ -47,7 +46,7 @@ const changedDetails = (before: Picture, now: Picture): ImageDetails =>
     Object.entries(detailsOf(now)).filter(([name, value]) => before[name as keyof Picture] !== value),
   );
 
-/** What was changed in the details of a form's images; they belong to the image, wherever it is shown. */
+/** Only the changed details, which belong to the image, wherever it is shown. */
 export function imageDetailsOf(before: readonly Picture[], now: readonly Picture[]): DetailsOfImages {
   const changed = now.flatMap(picture => {
     const id = mediaIdOf(picture.url);
@@ -58,7 +57,7 @@ export function imageDetailsOf(before: readonly Picture[], now: readonly Picture
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** Deletes a stored image that nothing uses any more (decision A5). */
+/** Fails if the image is still in use (decision A5). */
 export async function deleteImage(imageUrl: string): Promise<void> {
   await apiRequest('DELETE', '/api/upload/delete-image', { imageUrl });
 }

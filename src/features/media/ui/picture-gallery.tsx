@@ -34,7 +34,7 @@ const QUARTER: Cell = {
   sizes: '(min-width: 1440px) 308px, (min-width: 700px) 25vw, 50vw',
 };
 
-/** Rows of four under the first two; what remains fills its row, so that no gap is left. */
+/** Rows of four below the first two. The last row is filled, so that there is no gap. */
 function cellOf(place: number, count: number): Cell {
   if (count < 3) return WIDE;
   if (place < 2) return place === 0 ? FIRST : SECOND;
@@ -43,14 +43,13 @@ function cellOf(place: number, count: number): Cell {
   return remaining === 1 ? WIDE : remaining === 2 ? HALF : THIRD;
 }
 
-/** On phones: the first across, then pairs, an odd last one as a wide strip. */
+/** On phones: the first one full width, then pairs, and an odd last one as a wide strip. */
 function phoneCellOf(place: number, count: number): string {
   if (count < 3) return 'col-span-12 aspect-[2.39]';
   if (place === 0) return 'col-span-12 aspect-3/2';
   return place === count - 1 && count % 2 === 0 ? 'col-span-12 aspect-[2.39]' : 'col-span-6 aspect-3/2';
 }
 
-/** Pictures in a grid; each is a button that opens it. */
 export function PictureGallery({ pictures, onOpen }: PictureGalleryProps) {
   return (
     <ul className="mt-6 grid grid-cols-12 gap-2 sm:mt-8 sm:gap-4">

@@ -14,7 +14,7 @@ const stored: PictureData = {
   lowerBrightness: 0.2,
 };
 
-it('offers AVIF and WebP in the widths that exist, and a JPEG to everybody else', () => {
+it('offers AVIF and WebP in the existing widths, and JPEG as a fallback', () => {
   const html = renderToStaticMarkup(<Picture picture={stored} sizes="100vw" />);
   expect(html).toContain('<source type="image/avif" srcSet="/media/0123456789abcdef/480.avif 480w');
   expect(html).toContain('/1600.webp 1600w" sizes="100vw"');
@@ -23,7 +23,7 @@ it('offers AVIF and WebP in the widths that exist, and a JPEG to everybody else'
   expect(html).toContain('width="1700" height="1000" loading="lazy"');
 });
 
-it('is blurred until it is there, around the focal point', () => {
+it('shows a blurred placeholder, positioned by the focal point', () => {
   const html = renderToStaticMarkup(<Picture picture={stored} sizes="100vw" />);
   expect(html).toContain('object-position:74% 50%');
   expect(html).toContain('background-image:url(data:image/webp;base64,AAAA)');
@@ -31,13 +31,13 @@ it('is blurred until it is there, around the focal point', () => {
   expect(whole).not.toContain('style=');
 });
 
-it('puts the first image of a page before everything else', () => {
+it('loads the first image of a page with high priority', () => {
   const html = renderToStaticMarkup(<Picture picture={stored} sizes="100vw" priority alt="" />);
   expect(html).toContain('alt=""');
   expect(html).toContain('loading="eager" fetchPriority="high"');
 });
 
-it('shows an image from elsewhere as it is', () => {
+it('shows an external image unchanged', () => {
   const foreign = {
     ...stored,
     url: 'https://example.com/a.jpg',

@@ -5,22 +5,21 @@ import { derivativeUrl, srcsetOf, widthsFor } from '../media.rules.ts';
 
 interface PictureProps {
   picture: PictureData;
-  /** How wide it is laid out, as in the HTML attribute: decides which derivative is loaded. */
+  /** As in the HTML attribute. Determines which derivative is loaded. */
   sizes: string;
-  /** For the one image that a page opens with: loaded at once and first. */
+  /** For the main image of a page, which loads first. */
   priority?: boolean;
-  /** Of the <picture> box; without it the <img> lays itself out as a direct child would. */
+  /** Class of the <picture>. Without it, the <img> is laid out like a direct child. */
   className?: string;
   imgClassName?: string;
-  /** What it shows here, when that differs from what it shows in general; '' when it only decorates. */
+  /** Replaces the stored alt text; '' for decorative images. */
   alt?: string;
-  /** CSS aspect-ratio of the box, such as '3 / 2'. */
   ratio?: string;
-  /** 'cover' fills the box around the focal point, 'contain' shows everything. */
+  /** 'cover' fills the box around the focal point; 'contain' shows the whole image. */
   fit?: 'cover' | 'contain';
 }
 
-/** The widest fallback; whoever reads neither AVIF nor WebP has an old, small screen. */
+/** The widest JPEG. Browsers without AVIF and WebP tend to have small screens. */
 const FALLBACK_WIDTH = 1200;
 
 function fallbackUrl({ url, width }: PictureData): string {
@@ -37,7 +36,7 @@ function styleOf(picture: PictureData, { ratio, fit }: Pick<PictureProps, 'ratio
   return {
     ...(ratio && { aspectRatio: ratio }),
     ...(fit !== 'contain' && { objectPosition: position }),
-    // Lies under the image, placed as it will be, until the image covers it.
+    // A blurred placeholder, positioned like the image, which covers it once loaded.
     ...(fit !== 'contain' &&
       picture.placeholder && {
         backgroundImage: `url(${picture.placeholder})`,
@@ -47,7 +46,7 @@ function styleOf(picture: PictureData, { ratio, fit }: Pick<PictureProps, 'ratio
   };
 }
 
-/** An image at the size it is shown: AVIF or WebP, JPEG else, blurred until it is there, without a jump. */
+/** An image in AVIF, WebP or JPEG. A blurred placeholder reserves its space while it loads. */
 export function Picture(props: PictureProps) {
   const { picture, sizes, priority, className, imgClassName, alt, fit = 'cover' } = props;
   const avif = srcsetOf(picture, 'avif');

@@ -1,4 +1,4 @@
-/** The stills in `public/stills`, which come with the program: they stand where the owner has put no image of their own yet. */
+/** Stock stills in `public/stills`, used until the owner adds images. */
 const STILLS = {
   camera: {
     alt: 'A cinema camera with a matte box, rim-lit against soft amber, teal and rose lights.',
@@ -34,14 +34,11 @@ export type StillName = keyof typeof STILLS;
 
 interface StillProps {
   name: StillName;
-  /** As in an image's `sizes`. */
   sizes: string;
-  /** Above the fold: loaded first. */
   priority?: boolean;
   className?: string;
 }
 
-/** One of the program's own stills, filling its box. */
 export function Still({ name, sizes, priority, className }: StillProps) {
   const { alt, position } = STILLS[name];
   const file = `/stills/${name}`;
