@@ -6,15 +6,11 @@ import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 
 interface OverviewCardProps {
   title: string;
-  /** Where the rest is. */
   all: { section: string; label: string };
-  /** Said in place of the rows where there are none. */
   empty: string;
-  /** None: nothing is there. */
   children: ReactNode;
 }
 
-/** The first few of a list, and the way to all of them. */
 export function OverviewCard({ title, all, empty, children }: OverviewCardProps) {
   return (
     <AdminCard

@@ -10,7 +10,7 @@ import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
-/** Admin Dashboard Overview (specification, section 2 "Admin panel"). */
+/** Specification, section 2 "Admin panel". */
 export function OverviewSection() {
   const { user, profile } = useAccount();
   const overview = useOverview();
@@ -43,7 +43,7 @@ export function OverviewSection() {
   );
 }
 
-/** `YYYY-MM-DD` where the reader is. */
+/** `YYYY-MM-DD` in the person's time zone. */
 function localDay(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -2,7 +2,6 @@ import { EventsIcon, InboxIcon, PersonPlusIcon, UploadsIcon } from '#src/ui-kit/
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Overview } from '../overview.contract.ts';
 
-/** The four figures; all of them real (decision G1). */
 export function OverviewStats({ overview }: { overview: Overview }) {
   const { workshops, leads, messages, uploads } = overview;
   return (

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ChartIcon, ChevronRightIcon, PlusIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
-/** Quick Actions: each leads to the section that does it. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">

@@ -3,7 +3,6 @@ import { Initials } from '#src/ui-kit/initials.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** Recent Leads: the newest five. */
 export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
   return (
     <OverviewCard

@@ -9,7 +9,6 @@ import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { PinIcon } from '#src/ui-kit/admin/icons.tsx';
 import { OverviewCard } from './overview-card.tsx';
 
-/** Upcoming Events: the next three, with View and Pin. */
 export function UpcomingEvents({ workshops }: { workshops: readonly Workshop[] }) {
   return (
     <OverviewCard
