@@ -10,17 +10,16 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { byHandSchema, registerByHand } from './registrations.api.manage.ts';
 
-/** Adds somebody who called or wrote. */
 export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
   const queries = useQueryClient();
-  // Of a workshop that is over, a welcome would come as a surprise.
-  const [isTold, setTold] = useState(workshop.status === 'upcoming');
+  // Off by default for past workshops, where a welcome email would be confusing.
+  const [sendsEmail, setSendsEmail] = useState(workshop.status === 'upcoming');
   const { formProps, errors, pending } = useContractForm({
     schema: byHandSchema,
-    extra: { workshopId: workshop.id, silent: !isTold },
+    extra: { workshopId: workshop.id, silent: !sendsEmail },
     submit: values => registerByHand(queries, values),
     onSuccess: () => {
-      const description = isTold ? `We emailed them about ${workshop.title}.` : 'No email was sent.';
+      const description = sendsEmail ? `We emailed them about ${workshop.title}.` : 'No email was sent.';
       showToast({ title: 'Person added', description });
       onClose();
     },
@@ -37,7 +36,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
         <Field name="phone" label="Phone" type="tel" optional error={errors['phone']} />
         <div>
           <label htmlFor="by-hand-status" className="field-label">
-            State
+            Status
           </label>
           <select id="by-hand-status" name="status" className="control" defaultValue="enrolled">
             <option value="enrolled">Enrolled</option>
@@ -46,7 +45,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
           </select>
         </div>
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />
-        <AdminSwitch label="Notify by email" isOn={isTold} onChange={setTold} />
+        <AdminSwitch label="Notify by email" isOn={sendsEmail} onChange={setSendsEmail} />
         <div className="flex justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" pending={pending} pendingLabel="Adding...">

@@ -3,11 +3,9 @@ import type { FieldOf } from './seat-fields.tsx';
 
 interface BackgroundFieldsProps {
   field: FieldOf;
-  /** Whether their labels say that they may be left out. */
   optional?: boolean;
 }
 
-/** What somebody has done so far, and what for they come. */
 export function BackgroundFields({ field, optional = false }: BackgroundFieldsProps) {
   return (
     <>

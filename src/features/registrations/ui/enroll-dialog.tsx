@@ -5,7 +5,7 @@ import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { type SeatFormEvents, useSeatForm } from './registrations.form.ts';
 
-/** 'Workshop Enrollment' (specification, section 2 "Workshop detail page"). */
+/** Specification, section 2 "Workshop detail page". */
 export function EnrollDialog(props: SeatDialogProps) {
   return (
     <SeatDialog {...props} title="Workshop Enrollment" isWide>

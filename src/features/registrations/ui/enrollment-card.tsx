@@ -7,7 +7,6 @@ import { StatusBadge } from './status-badge.tsx';
 
 const SIZES = '(min-width: 1184px) 360px, (min-width: 700px) 48vw, 100vw';
 
-/** What the date under the title stands for. */
 const SINCE: Record<OwnEnrollment['status'], string> = {
   completed: 'Enrolled',
   enrolled: 'Enrolled',
@@ -16,12 +15,11 @@ const SINCE: Record<OwnEnrollment['status'], string> = {
   cancelled: 'Enrolled',
 };
 
-/** When and where a workshop is, in one line. */
 function whenAndWhere(workshop: OwnEnrollment['workshop']): string {
   return [formatWorkshopDates(workshop), workshop.location].filter(Boolean).join(' / ');
 }
 
-/** One registration of whoever is signed in (specification, section 2 "User dashboard"). */
+/** Specification, section 2 "User dashboard". */
 export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
   const { workshop, workshopId, status, enrolledAt } = enrollment;
   return (

@@ -18,7 +18,7 @@ interface InterestDialogProps {
   onClose: () => void;
 }
 
-/** 'Join {workshop}': registers interest in a workshop; holds no seat. */
+/** Doesn't hold a seat. */
 export function InterestDialog({ workshop, onClose }: InterestDialogProps) {
   const { form, refusal } = useInterest(workshop, onClose);
   return (
@@ -90,7 +90,7 @@ const WHY_NOT = {
   gone: 'This workshop is no longer available. Check out our other dates.',
 };
 
-/** What the first registrants get, and how many places of it are left; gone with the last (decision R7). */
+/** Hidden once no early-bird spots are left (decision R7). */
 function EarlyBirdNote({ left }: { left: number }) {
   const { earlyBirdSeats } = useSite();
   if (left <= 0) return null;

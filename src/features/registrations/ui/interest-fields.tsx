@@ -12,7 +12,6 @@ const HEARD_ABOUT = [
   'Somewhere else',
 ];
 
-/** The fields of the interest form, in two columns where there is room. */
 export function InterestFields({ field }: { field: FieldOf }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">

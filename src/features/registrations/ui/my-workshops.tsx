@@ -6,7 +6,6 @@ import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { EnrollmentCard } from './enrollment-card.tsx';
 import { useOwnEnrollments } from './registrations.api.ts';
 
-/** 'My Workshops' of the dashboard. */
 export function MyWorkshops() {
   return (
     <QueryState
@@ -14,7 +13,7 @@ export function MyWorkshops() {
       loading={<AdminCardsLoading text="Loading your workshops..." />}
       failed="Your workshops could not be loaded"
       safe="Your reservations are safe. Please try again in a moment."
-      empty={<Nothing />}
+      empty={<NoEnrollments />}
     >
       {enrollments => (
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
@@ -29,7 +28,7 @@ export function MyWorkshops() {
   );
 }
 
-function Nothing() {
+function NoEnrollments() {
   return (
     <div className="admin-card p-0">
       <AdminEmpty

@@ -9,9 +9,9 @@ interface RefusalNoticeProps {
   onClose: () => void;
 }
 
-/** Said in place of the form: while it was open the seats went, or the workshop ended (decision R2). */
+/** Replaces the form if the workshop filled up or ended in the meantime (decision R2). */
 export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticeProps) {
-  // The button that was pressed is gone; without a new place the focus would leave the dialog.
+  // The focused button is gone. Without a new target, the focus would leave the dialog.
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (

@@ -6,7 +6,6 @@ import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type RegistrationHandlers, RegistrationMenu } from './registration-menu.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What the list says of each registration; of which workshop, where it shows all. */
 export function registrationColumns(
   handlers: RegistrationHandlers,
   { withWorkshop }: { withWorkshop: boolean },

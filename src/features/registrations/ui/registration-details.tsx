@@ -13,10 +13,9 @@ interface RegistrationDetailsProps {
   onClose: () => void;
 }
 
-/** Everything that somebody said, and what admins note about it. */
 export function RegistrationDetails({ registration, onClose }: RegistrationDetailsProps) {
   const { id, name, email, status, workshopTitle, internalNote } = registration;
-  // A slip of the mouse beside the dialog loses nothing that was typed.
+  // Keeps a draft, so that an accidental click outside the dialog loses nothing.
   const form = `note ${id}`;
   const [draft] = useState(() => draftOf(form));
   const [note, setNote] = useState(draft.typed.of('internalNote') ?? internalNote ?? '');
@@ -26,13 +25,13 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
     keepDraft(form, draft);
     setNote(text);
   };
-  const end = () => {
+  const discardAndClose = () => {
     forgetDraft(form, draft);
     onClose();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run(id, { internalNote: note })) end();
+    if (await run(id, { internalNote: note })) discardAndClose();
   };
   return (
     <Dialog width="confirm" title={name || email} description={workshopTitle} onClose={onClose}>
@@ -58,7 +57,7 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
           help="For you and other admins; the person never sees it."
         />
         <div className="flex justify-end gap-3">
-          <Button onClick={end}>Cancel</Button>
+          <Button onClick={discardAndClose}>Cancel</Button>
           <Button type="submit" look="primary" pending={pending} pendingLabel="Saving...">
             Save Note
           </Button>

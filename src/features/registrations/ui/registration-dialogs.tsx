@@ -12,12 +12,10 @@ const AddRegistration = lazy(() =>
 interface RegistrationDialogsProps {
   opened: ManagedRegistration | null;
   onClose: () => void;
-  /** The workshop that somebody is being added to. */
   addsTo: Workshop | null;
   onAdded: () => void;
 }
 
-/** The dialogs of the section; each loads when it opens. */
 export function RegistrationDialogs({ opened, onClose, addsTo, onAdded }: RegistrationDialogsProps) {
   return (
     <Suspense>

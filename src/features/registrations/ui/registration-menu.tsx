@@ -13,7 +13,6 @@ import { MenuItem, AdminMenu } from '#src/ui-kit/admin/menu.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, decisionsFor } from '../registrations.rules.ts';
 
-/** What can be done with registrations; what loses something asks first. */
 export interface RegistrationHandlers {
   onDecide: (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => void;
   onOpen: (registration: ManagedRegistration) => void;
@@ -21,7 +20,6 @@ export interface RegistrationHandlers {
   onErase: (registration: ManagedRegistration) => void;
 }
 
-/** How the decisions are called and drawn. */
 export const DECISIONS: Record<BusinessDecision, { label: string; icon: ReactNode }> = {
   confirm: { label: 'Confirm', icon: <CheckIcon size={16} /> },
   complete: { label: 'Complete', icon: <AwardIcon size={16} /> },
@@ -33,7 +31,6 @@ interface RegistrationMenuProps {
   handlers: RegistrationHandlers;
 }
 
-/** Everything that can be done with one registration; what cannot is not there. */
 export function RegistrationMenu({ registration, handlers }: RegistrationMenuProps) {
   const { name, email, status, workshopTitle } = registration;
   return (

@@ -13,7 +13,6 @@ interface RegistrationsHeadProps {
   onAdd: () => void;
 }
 
-/** The head of the section: to add somebody, to print the roster, to export. */
 export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHeadProps) {
   const save = useExportRegistrations();
   return (

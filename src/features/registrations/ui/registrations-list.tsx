@@ -19,7 +19,7 @@ interface RegistrationsListProps {
   withWorkshop: boolean;
 }
 
-const WORDS = {
+const LABELS = {
   enrolled: 'Enrolled',
   reserved: 'Reserved',
   interested: 'Interested',
@@ -27,13 +27,12 @@ const WORDS = {
   cancelled: 'Cancelled',
 } as const;
 
-/** The list with its states, and what can be done with many at once. */
 export function RegistrationsList({ page, counts, handlers, withWorkshop }: RegistrationsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   const total = counts && REGISTRATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
-  const states = (Object.keys(WORDS) as (keyof typeof WORDS)[]).map(value => ({
+  const statuses = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map(value => ({
     value,
-    label: `${WORDS[value]} ${counts?.[value] ?? ''}`.trim(),
+    label: `${LABELS[value]} ${counts?.[value] ?? ''}`.trim(),
   }));
   return (
     <>
@@ -41,9 +40,9 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
         <AdminSearch placeholder="Search by name or email..." />
         <div className="max-w-full overflow-x-auto sm:ml-auto">
           <AdminChoice
-            label="State"
+            label="Status"
             param="status"
-            options={[{ value: 'all', label: `All ${total ?? ''}`.trim() }, ...states]}
+            options={[{ value: 'all', label: `All ${total ?? ''}`.trim() }, ...statuses]}
           />
         </div>
       </div>

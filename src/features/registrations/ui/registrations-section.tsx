@@ -17,16 +17,16 @@ import type { CompleteAll } from './use-registration-actions.ts';
 
 const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
 
-/** Registrations (decision R6): of the workshop that the address names, else of the next one. */
+/** Shows the workshop in the URL, or the next one (decision R6). */
 export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll }) {
   const [params] = useUrlParams();
   const query = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
   const { data } = query;
-  const asked = params.get('workshop');
+  const param = params.get('workshop');
   const workshop =
-    asked === 'all' ? null : (data?.find(({ id }) => String(id) === asked) ?? firstToShow(data ?? []));
+    param === 'all' ? null : (data?.find(({ id }) => String(id) === param) ?? firstToShow(data ?? []));
   if (data && workshop && params.get('view') === 'roster') return <Roster workshop={workshop} />;
-  if (data && (workshop || asked === 'all')) {
+  if (data && (workshop || param === 'all')) {
     return <RegistrationsView workshops={data} workshop={workshop} completeAll={completeAll} />;
   }
   return (
@@ -45,7 +45,7 @@ export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll
             <AdminEmpty
               icon={<TicketIcon />}
               title="No registrations yet"
-              text="They come with the first workshop."
+              text="They'll appear here once you have a workshop."
             />
           </div>
         )}

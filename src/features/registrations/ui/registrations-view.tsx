@@ -12,12 +12,10 @@ import { WorkshopCard } from './workshop-card.tsx';
 
 interface RegistrationsViewProps {
   workshops: readonly Workshop[];
-  /** Null: all of them. */
   workshop: Workshop | null;
   completeAll: CompleteAll;
 }
 
-/** The registrations of one workshop, or of all, with everything that can be done with them. */
 export function RegistrationsView({ workshops, workshop, completeAll }: RegistrationsViewProps) {
   const [params] = useUrlParams();
   const filters = {

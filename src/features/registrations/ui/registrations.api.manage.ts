@@ -14,7 +14,6 @@ import type { BusinessDecision } from '../registrations.rules.ts';
 
 const PATH = '/api/registrations';
 
-/** How many registrations there are in each state. */
 export function useRegistrationCounts(workshopId: number | null) {
   return useQuery<RegistrationCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
 }
@@ -25,18 +24,17 @@ const DONE: Record<BusinessDecision, string> = {
   cancel: 'cancelled',
 };
 
-interface Order {
+interface Decision {
   decision: BusinessDecision;
   registrations: readonly ManagedRegistration[];
-  /** No mail tells them. */
   silent?: boolean;
 }
 
-/** Confirms, completes or cancels registrations, one after the other; says which could not be. */
+/** One after the other. The toast reports failures. */
 export function useDecide() {
   const queries = useQueryClient();
   return useAction({
-    run: async ({ decision, registrations, silent = false }: Order) => {
+    run: async ({ decision, registrations, silent = false }: Decision) => {
       const body = decision === 'complete' ? undefined : { silent };
       try {
         return await tryEach(registrations, ({ id }) =>
@@ -51,7 +49,7 @@ export function useDecide() {
       const count = registrations.length - failures.length;
       if (failures.length > 0) {
         return {
-          title: `${count} ${DONE[decision]}, ${failures.length} could not be`,
+          title: `${count} ${DONE[decision]}, ${failures.length} failed`,
           description: failureText(failures[0]),
         };
       }
@@ -62,7 +60,6 @@ export function useDecide() {
   });
 }
 
-/** Keeps what admins note for each other about a registration. */
 export function useNote() {
   const queries = useQueryClient();
   return useAction({
@@ -76,7 +73,6 @@ export function useNote() {
   });
 }
 
-/** Sends the mail of its present state once more. */
 export function useResendMail() {
   return useAction({
     run: async ({ id }: ManagedRegistration) =>
@@ -86,7 +82,6 @@ export function useResendMail() {
   });
 }
 
-/** Erases a registration with everything the person wrote. */
 export function useErase() {
   const queries = useQueryClient();
   return useAction({
@@ -100,7 +95,6 @@ export function useErase() {
   });
 }
 
-/** Saves the registrations that the filters leave. */
 export function useExportRegistrations() {
   return useAction({
     run: (filters: Record<string, string | number | null>) =>
@@ -109,12 +103,10 @@ export function useExportRegistrations() {
   });
 }
 
-/** Adds somebody who called or wrote. */
 export async function registerByHand(queries: QueryClient, values: unknown): Promise<void> {
   await apiRequest('POST', PATH, values);
   await refresh(queries, 'registrations');
 }
 
-/** Loads what a registration by hand is checked with. */
 export const byHandSchema = () =>
   import('../registrations.contract.manage.ts').then(contract => contract.RegistrationByHand);

@@ -6,34 +6,29 @@ import type { OwnEnrollment } from '../registrations.contract.ts';
 
 const contract = () => import('../registrations.contract.ts');
 
-/** Loads the interest form's contract, which a visitor who only reads never needs. */
+/** Loaded on demand: people who only read don't need it. */
 export const interestSchema = () => contract().then(module => module.InterestInput);
 
-/** Loads the reservation form's contract. */
 export const reservationSchema = () => contract().then(module => module.ReservationInput);
 
-/** Loads the enrollment form's contract. */
 export const enrollmentSchema = () => contract().then(module => module.EnrollmentInput);
 
-/** The registrations of whoever is signed in, newest first. */
 export function useOwnEnrollments() {
   return useQuery<OwnEnrollment[] | null>({ queryKey: ['/api/enrollments/user'], meta: PERSONAL });
 }
 
-/** Registers interest in a workshop, or reserves a spot in it: the two shapes of the specified call. */
+/** The specified call has two shapes: interest and reservation. */
 export function sendInterest(values: unknown, headers: FormHeaders): Promise<Response> {
   return apiRequest('POST', '/api/workshop-interests', values, headers);
 }
 
-/** Enrolls in a workshop. */
 export function sendEnrollment(values: unknown, headers: FormHeaders): Promise<Response> {
   return apiRequest('POST', '/api/enrollments', values, headers);
 }
 
-/** Why trying again cannot help (decision R2). */
+/** Permanent reasons, for which trying again won't help (decision R2). */
 export type Refusal = 'full' | 'ended' | 'gone';
 
-/** The server's refusal; null where it failed for another reason. */
 export function refusalOf(error: unknown): Refusal | null {
   if (!(error instanceof ApiError)) return null;
   if (error.problem?.code === 'workshop_full') return 'full';

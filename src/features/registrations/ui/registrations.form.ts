@@ -6,14 +6,12 @@ import { type FormHeaders, usePublicForm } from '#src/platform/browser/use-publi
 import { showToast } from '#src/ui-kit/toast.ts';
 import { type Refusal, refusalOf } from './registrations.api.ts';
 
-/** What a form for a seat tells the dialog around it. */
 export interface SeatFormEvents {
   onClose: () => void;
   onRefused: (refusal: Refusal) => void;
 }
 
 interface SeatForm<Schema extends z.ZodMiniType> extends SeatFormEvents {
-  /** Names what is typed into it, together with the workshop. */
   kind: 'reserve' | 'enroll';
   workshopId: number;
   schema: () => Promise<Schema>;
@@ -23,7 +21,7 @@ interface SeatForm<Schema extends z.ZodMiniType> extends SeatFormEvents {
   failed: { title: string; description?: string };
 }
 
-/** A form for a seat: missing fields are told in a toast, and what cannot be had by trying again in the dialog. */
+/** Missing fields raise a toast; permanent refusals replace the form. */
 export function useSeatForm<Schema extends z.ZodMiniType>(options: SeatForm<Schema>) {
   const { kind, workshopId } = options;
   const queries = useQueryClient();
@@ -43,8 +41,8 @@ export function useSeatForm<Schema extends z.ZodMiniType>(options: SeatForm<Sche
     onFailure: error => {
       const refusal = refusalOf(error);
       if (!refusal) return false;
-      handOver(draft, interestDraft(workshopId));
-      // The page of a workshop that is gone would go from under the reader, and this with it.
+      copyDraft(draft, interestDraft(workshopId));
+      // After a refetch, the page would replace itself and this dialog with "not found".
       if (refusal !== 'gone') void refreshWorkshops(queries);
       options.onRefused(refusal);
       return true;
@@ -52,11 +50,10 @@ export function useSeatForm<Schema extends z.ZodMiniType>(options: SeatForm<Sche
   });
 }
 
-/** The name of what is typed into the interest form. */
 export const interestDraft = (workshopId: number) => `interest ${workshopId}`;
 
-/** Nobody types the same twice because a seat went meanwhile: the interest form starts from it. */
-function handOver(from: string, to: string): void {
+/** Copies the draft to the interest form, so that people don't have to type it again. */
+function copyDraft(from: string, to: string): void {
   const { typed } = draftOf(from);
   const draft = draftOf(to);
   const texts = {

@@ -5,7 +5,7 @@ import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
 import { type SeatFormEvents, useSeatForm } from './registrations.form.ts';
 
-/** 'Reserve Your Spot' (specification, section 2 "Workshop detail page"). */
+/** Specification, section 2 "Workshop detail page". */
 export function ReserveDialog(props: SeatDialogProps) {
   return (
     <SeatDialog {...props} title="Reserve Your Spot">

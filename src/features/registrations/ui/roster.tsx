@@ -9,7 +9,6 @@ import { PrintIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 
-/** Everyone who holds a seat, by name, with a box to check who is there: a page to print. */
 export function Roster({ workshop }: { workshop: Workshop }) {
   const { id, title, location } = workshop;
   const filters = { workshopId: String(id), holdsSeat: 'true' };
@@ -41,7 +40,7 @@ export function Roster({ workshop }: { workshop: Workshop }) {
         query={holders}
         loading={<AdminLoading text="Loading the roster..." />}
         failed="The roster could not be loaded"
-        empty={<p className="text-dust">Nobody holds a seat yet.</p>}
+        empty={<p className="text-dust">No one has a seat yet.</p>}
       >
         {() => <RosterTable people={people} />}
       </QueryState>
@@ -54,10 +53,10 @@ function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
     <table className="roster-table">
       <thead>
         <tr>
-          <th scope="col">There</th>
+          <th scope="col">Present</th>
           <th scope="col">Name</th>
           <th scope="col">Phone</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Note</th>
         </tr>
       </thead>

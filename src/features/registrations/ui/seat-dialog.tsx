@@ -7,24 +7,20 @@ import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import type { Refusal } from './registrations.api.ts';
 
-/** What a dialog that sells a seat is opened with. */
 export interface SeatDialogProps {
   workshop: Workshop;
-  /** As it is shown everywhere: `$980` or `Free`. */
+  /** Formatted, such as `$980` or `Free`. */
   price: string;
   onClose: () => void;
-  /** Opens the interest form instead, when the last seat went to somebody else. */
   onInterest: () => void;
 }
 
 interface SeatDialogParts extends SeatDialogProps {
   title: string;
   isWide?: boolean;
-  /** The form; told what to call when the server refuses it. */
   children: (onRefused: (refusal: Refusal) => void) => ReactNode;
 }
 
-/** What 'Reserve Your Spot' and 'Workshop Enrollment' share: picture, facts, and what a refusal means. */
 export function SeatDialog({ workshop, price, onClose, onInterest, ...parts }: SeatDialogParts) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   return (

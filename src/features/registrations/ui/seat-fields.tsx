@@ -1,13 +1,11 @@
 import { Field } from '#src/ui-kit/field.tsx';
 
-/** Gives a field what the form knows of it. */
 export type FieldOf = (name: string) => {
   name: string;
   error: string | undefined;
   defaultValue: string | undefined;
 };
 
-/** Who takes the seat: names, address and phone, in two columns. */
 export function SeatFields({ field }: { field: FieldOf }) {
   return (
     <>

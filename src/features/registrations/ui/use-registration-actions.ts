@@ -9,13 +9,13 @@ const people = (registrations: readonly ManagedRegistration[]): string => {
   return registrations.length === 1 && first ? first.name || first.email : `${registrations.length} people`;
 };
 
-const losesBy = (registrations: readonly ManagedRegistration[]): string => {
+const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
   const isOne = registrations.length === 1;
   if (!registrations.some(({ status }) => holdsSeat(status))) return isOne ? 'held no seat' : 'held no seats';
   return isOne ? 'loses the seat' : 'lose their seats';
 };
 
-/** Completes everyone who holds a seat in a workshop; certificates know how. */
+/** Provided by the page, because certificates are in a higher slice. */
 export type CompleteAll = (workshopId: number) => Promise<unknown>;
 
 interface ActionOptions {
@@ -23,7 +23,7 @@ interface ActionOptions {
   completeAll: CompleteAll;
 }
 
-/** What the section does with registrations; what cannot be taken back asks first. */
+/** Irreversible actions ask for confirmation. */
 export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
   const { run: decide } = useDecide();
   const { run: resend } = useResendMail();
@@ -31,27 +31,27 @@ export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
   const { ask, question } = useQuestion();
 
   const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
-    const order = { decision, registrations };
+    const request = { decision, registrations };
     const isOne = registrations.length === 1;
-    if (decision === 'confirm') return void decide(order);
+    if (decision === 'confirm') return void decide(request);
     if (decision === 'complete') {
       return ask({
         title: `Complete ${people(registrations)}?`,
         text: `${isOne ? 'The certificate is' : 'Certificates are'} issued and emailed. This can't be undone.`,
         label: 'Complete',
         pendingLabel: 'Completing...',
-        onConfirm: () => decide(order),
+        onConfirm: () => decide(request),
       });
     }
     ask({
       title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
-      text: `${people(registrations)} ${losesBy(registrations)}. This can't be undone. They'll get an email unless you choose to tell them yourself.`,
+      text: `${people(registrations)} ${seatsLostBy(registrations)}. This can't be undone. They'll get an email unless you choose to tell them yourself.`,
       keepLabel: isOne ? 'Keep It' : 'Keep Them',
       label: 'Cancel & Notify',
       pendingLabel: 'Cancelling...',
       isDestructive: true,
-      other: { label: 'Cancel Without an Email', onAct: () => decide({ ...order, silent: true }) },
-      onConfirm: () => decide(order),
+      other: { label: 'Cancel Without an Email', onAct: () => decide({ ...request, silent: true }) },
+      onConfirm: () => decide(request),
     });
   };
 

@@ -14,7 +14,6 @@ interface WorkshopCardProps {
   onCompleteAll: (workshop: Workshop, count: number) => void;
 }
 
-/** Which workshop it is about, its seats, and the way to another one. */
 export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: WorkshopCardProps) {
   const waiting = counts ? counts.reserved + counts.enrolled : 0;
   return (

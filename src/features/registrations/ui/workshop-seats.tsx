@@ -5,13 +5,13 @@ import { listUrl } from '#src/platform/browser/use-page.ts';
 import { initialsOf } from '#src/ui-kit/initials.tsx';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
 
-/** Above so many seats single frames can no longer be told apart. */
-const MOST_FRAMES = 16;
+/** With more seats, individual frames are too small to tell apart. */
+const MAX_FRAMES = 16;
 
 const HOLDING = ['completed', 'enrolled', 'reserved'] as const;
 type Holding = (typeof HOLDING)[number];
 
-const COLOURS: Record<Holding, string> = {
+const COLORS: Record<Holding, string> = {
   completed: 'var(--color-status-green)',
   enrolled: 'var(--color-status-blue)',
   reserved: 'var(--color-status-orange)',
@@ -22,7 +22,6 @@ interface WorkshopSeatsProps {
   counts: RegistrationCounts;
 }
 
-/** Every seat of a workshop: a frame with whose it is, or one bar where there are many. */
 export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: WorkshopSeatsProps) {
   const held = HOLDING.reduce((sum, status) => sum + counts[status], 0);
   const open = Math.max(0, maxParticipants - held);
@@ -38,13 +37,13 @@ export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: Wor
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-dust">
           {HOLDING.filter(status => counts[status] > 0).map(status => (
             <li key={status} className="flex items-center gap-2">
-              <span aria-hidden className="h-3.5 w-2 rounded-[2px]" style={{ background: COLOURS[status] }} />
+              <span aria-hidden className="h-3.5 w-2 rounded-[2px]" style={{ background: COLORS[status] }} />
               {counts[status]} {status}
             </li>
           ))}
         </ul>
       </div>
-      {maxParticipants > MOST_FRAMES ? (
+      {maxParticipants > MAX_FRAMES ? (
         <SeatsBar counts={counts} seats={maxParticipants} />
       ) : (
         <SeatFrames key={id} workshopId={id} seats={maxParticipants} />
@@ -59,17 +58,17 @@ function SeatsBar({ counts, seats }: { counts: RegistrationCounts; seats: number
       {HOLDING.map(status => (
         <span
           key={status}
-          style={{ width: `${(counts[status] / seats) * 100}%`, background: COLOURS[status] }}
+          style={{ width: `${(counts[status] / seats) * 100}%`, background: COLORS[status] }}
         />
       ))}
     </div>
   );
 }
 
-// Not useQueries, which would weigh on every page: it would stand in the chunk that all of them load.
+// `useQueries` would be bundled into the chunk that every page loads.
 function useHolders(workshopId: number, status: Holding): ManagedRegistration[] {
   const { data } = useQuery<ManagedRegistration[]>({
-    queryKey: [listUrl('/api/registrations', { workshopId, status, limit: MOST_FRAMES })],
+    queryKey: [listUrl('/api/registrations', { workshopId, status, limit: MAX_FRAMES })],
   });
   return data ?? [];
 }
@@ -89,7 +88,7 @@ function SeatFrames({ workshopId, seats }: { workshopId: number; seats: number }
 }
 
 function SeatFrame({ number, holder }: { number: number; holder: ManagedRegistration | undefined }) {
-  const colour = holder && COLOURS[holder.status as Holding];
+  const color = holder && COLORS[holder.status as Holding];
   return (
     <span
       title={holder?.name}
@@ -97,7 +96,7 @@ function SeatFrame({ number, holder }: { number: number; holder: ManagedRegistra
         'grid h-11 place-items-center rounded text-[0.75rem] font-semibold',
         holder ? 'bg-lit' : 'border border-dashed border-status-none font-normal text-dust',
       )}
-      style={colour ? { color: colour, boxShadow: `inset 0 -2px ${colour}` } : undefined}
+      style={color ? { color, boxShadow: `inset 0 -2px ${color}` } : undefined}
     >
       {holder ? initialsOf([holder.name], holder.email) : number}
     </span>
