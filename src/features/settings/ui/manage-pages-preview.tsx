@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { useDeferredValue } from 'react';
 
-/** Markdown as the site shows it: made as the server makes it, raw HTML and script addresses neutralised. */
+/** Renders the same Markdown dialect as the server; raw HTML and script URLs are neutralized. */
 export function MarkdownPreview({ text }: { text: string }) {
   const shown = useDeferredValue(text);
   return <div className="prose" inert dangerouslySetInnerHTML={{ __html: micromark(shown) }} />;

@@ -16,7 +16,7 @@ const MarkdownPreview = lazy(() =>
 
 const options = FOOTER_PAGES.map(({ slug, label }) => ({ value: slug as string, label: label as string }));
 
-/** The texts of the footer's pages (decision W9). */
+/** Decision W9. */
 export function ManagePages() {
   return (
     <QueryState
@@ -43,7 +43,7 @@ function PageChoice({ pages }: { pages: readonly SitePage[] }) {
         options={isDirty ? options.filter(({ value }) => value === page.slug) : options}
         help={
           isDirty
-            ? 'Save or discard what you changed before you open another page.'
+            ? 'Save or discard your changes before opening another page.'
             : `Its address is /${page.slug}.`
         }
         onChange={slug => setParams({ page: slug })}

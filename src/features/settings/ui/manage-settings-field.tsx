@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 
-/** Settings that belong together. */
 export function SettingsGroup({
   title,
   action,

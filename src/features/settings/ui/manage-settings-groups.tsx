@@ -5,7 +5,6 @@ import { SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
 import { type SettingsEditor, useTestMail } from './settings.api.manage.ts';
 
-/** What the site is called, and how it introduces itself. */
 export function BrandSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
   return (
@@ -27,7 +26,6 @@ export function BrandSettings({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** How people reach the business, and where it is. */
 export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
   return (
@@ -42,7 +40,7 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...field('contactPhone')}
           type="tel"
-          help="Shown beside the contact form; empty shows none."
+          help="Shown beside the contact form. Leave blank to hide it."
         />
         <AdminField {...field('location')} isRequired help="The city shown beside the contact form." />
       </SettingsGroup>
@@ -64,7 +62,7 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** What a workshop's page says where the workshop leaves a field empty (decision W5). */
+/** Defaults for fields that a workshop leaves empty (decision W5). */
 export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
   const { values, field } = editor;
   const fallback = (name: keyof typeof values.workshopDefaults, label: string) => ({
@@ -101,14 +99,13 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...field('earlyBirdSeats')}
           isRequired
-          help="How many of a workshop's first registrants get the early-bird bonus; 0 takes the note away."
+          help="How many of a workshop's first registrants get the early-bird bonus. Set to 0 to turn it off."
         />
       </SettingsGroup>
     </>
   );
 }
 
-/** What visitors may leave on the site. */
 export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
   return (
@@ -127,7 +124,7 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
         {...field('commentModeration')}
         isRequired
         options={[
-          { value: 'at-once', label: 'At once' },
+          { value: 'at-once', label: 'Immediately' },
           { value: 'after-approval', label: 'After approval' },
         ]}
         help="Whether a comment appears immediately or waits until you approve it."
@@ -136,7 +133,6 @@ export function CommunitySettings({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** How the site's mails look to those who get them. */
 export function MailSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
   const test = useTestMail();

@@ -18,7 +18,6 @@ const NETWORKS: Record<SocialLink['network'], string> = {
 
 const options = Object.entries(NETWORKS).map(([value, label]) => ({ value, label }));
 
-/** The icons of the footer, in their order. */
 export function SocialLinks({ editor }: { editor: SettingsEditor }) {
   const links = editor.values.socialLinks;
   const set = (socialLinks: SocialLink[]) => editor.set({ socialLinks });

@@ -29,7 +29,6 @@ import {
 interface Group {
   name: string;
   label: string;
-  /** The settings that stand in it: an error in one of them opens it. */
   fields: readonly (keyof SettingsDraft)[];
   Fields: ComponentType<{ editor: SettingsEditor }>;
 }
@@ -66,7 +65,7 @@ const PAGES = 'pages';
 
 const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
 
-/** Settings: everything that the site calls by name, in one place (decision G4). */
+/** Decision G4. */
 export function ManageSettings() {
   const [params] = useUrlParams();
   const settings = useStoredSettings();
@@ -112,15 +111,15 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
   const [, setParams] = useUrlParams();
   const editor = useSettingsEditor(stored);
   const { isDirty, errors } = editor;
-  const wrong = Object.keys(errors).map(groupOf);
+  const groupsWithErrors = Object.keys(errors).map(groupOf);
   const { Fields, name } = GROUPS.find(group => group.name === current) ?? BRAND;
-  const elsewhere = wrong.find(group => group && group.name !== name);
+  const otherGroup = groupsWithErrors.find(group => group && group.name !== name);
   const changed = editor.changed.map(field => groupOf(field)?.label);
   return (
     <>
       <AdminEditorNotes editor={editor} />
-      {elsewhere && (
-        <AdminElsewhere label={elsewhere.label} onShow={() => setParams({ group: elsewhere.name })} />
+      {otherGroup && (
+        <AdminElsewhere label={otherGroup.label} onShow={() => setParams({ group: otherGroup.name })} />
       )}
       <Fields editor={editor} />
       {isDirty && (

@@ -8,12 +8,11 @@ import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } fro
 const CALL = '/api/settings';
 const PAGES = '/api/pages';
 
-/** Everything that the owner can set. */
 export function useStoredSettings() {
   return useQuery<AdminSettings>({ queryKey: [CALL] });
 }
 
-/** The settings as the form holds them: its numbers are kept as they are typed. */
+/** Numbers are strings while they are edited. */
 export type SettingsDraft = Omit<
   AdminSettings,
   'earlyBirdSeats' | 'emailsKeptDays' | 'workshopDefaults' | 'ignoredTimeZone'
@@ -23,7 +22,6 @@ export type SettingsDraft = Omit<
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
-/** Settings as the form holds them. */
 export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
   const { earlyBirdSeats, emailsKeptDays, workshopDefaults, ignoredTimeZone: _, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
@@ -35,7 +33,7 @@ export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
   };
 }
 
-/** A whole number; what is none stays what it is, so that the contract says so. */
+/** Other text is returned unchanged, so that the contract reports it. */
 const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 function inputOf({ earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft }: SettingsDraft) {
@@ -72,7 +70,6 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
 
 export type SettingsEditor = Editor<SettingsDraft>;
 
-/** Edits the settings. */
 export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
   const queries = useQueryClient();
   return useEditor({
@@ -94,7 +91,7 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
   });
 }
 
-/** Sends a mail to whoever asks, as the site sends them. */
+/** Goes to the admin's own address. */
 export function useTestMail() {
   return useAction({
     run: async () => (await (await apiRequest('POST', `${CALL}/test-mail`)).json()) as { to: string },
@@ -103,22 +100,18 @@ export function useTestMail() {
   });
 }
 
-/** The footer's pages with their texts. */
 export function useStoredPages() {
   return useQuery<SitePage[]>({ queryKey: [PAGES] });
 }
 
-/** A page as the form holds it. */
 export type PageDraft = Pick<SitePage, 'title' | 'description' | 'body' | 'updatedAt'>;
 
-/** What of a page is edited. */
 function pageDraftOf({ title, description, body, updatedAt }: SitePage): PageDraft {
   return { title, description, body, updatedAt };
 }
 
 export type PageEditor = Editor<PageDraft>;
 
-/** Edits one of the footer's pages. */
 export function usePageEditor(page: SitePage): PageEditor {
   const queries = useQueryClient();
   return useEditor({

@@ -19,7 +19,6 @@ const DRAWINGS: Record<SocialLink['network'], { name: string; path: string }> = 
   linkedin: { name: 'LinkedIn', path: 'M5 8.500V16M5 4.800v.1M9 16V8.500M9 12a3.200 3.200 0 016.500 0v4' },
 };
 
-/** The sign of a social network, with its name for those who do not see it. */
 export function SocialIcon({ network }: { network: SocialLink['network'] }) {
   const { name, path } = DRAWINGS[network];
   return (

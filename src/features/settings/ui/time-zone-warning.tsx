@@ -4,7 +4,6 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import type { AdminSettings } from '../settings.contract.ts';
 
-/** Tells admins that the stored time zone isn't valid, and which one the site uses instead. */
 export function TimeZoneWarning() {
   const { data } = useQuery<AdminSettings>({ queryKey: ['/api/settings'] });
   if (!data?.ignoredTimeZone) return null;
