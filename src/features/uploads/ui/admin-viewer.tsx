@@ -11,13 +11,11 @@ import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
 interface AdminViewerProps {
   upload: AdminUpload;
-  /** What can be looked at beside it. */
   rows: readonly AdminUpload[];
   handlers: UploadHandlers;
   onClose: () => void;
 }
 
-/** A photo or a video, large, with whose it is and what can be done with it. */
 export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProps) {
   const place = rows.findIndex(({ id }) => id === upload.id);
   const before = rows[place - 1];
@@ -62,7 +60,7 @@ export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProp
 function useKeys(keys: Record<string, () => unknown>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // A player has its own arrows.
+      // Media players use the arrow keys themselves.
       if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return;
       keys[event.key]?.();
     };
@@ -129,7 +127,7 @@ function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHa
       {(isPublic || asksToShare) && (
         <Button onClick={() => handlers.onReject([upload])}>{isPublic ? 'Make Private' : 'Decline'}</Button>
       )}
-      {userId === null && <p className="self-center text-dust">What guests upload stays private.</p>}
+      {userId === null && <p className="self-center text-dust">Guest uploads stay private.</p>}
       <DownloadOriginal upload={upload} label="Download" />
       <Button
         onClick={() => handlers.onDelete([upload])}

@@ -4,7 +4,6 @@ import type { ChosenFile } from './uploads.api.queue.ts';
 
 const LOOK = 'size-full object-cover';
 
-/** What a chosen file shows, read from the device; its kind, where the browser cannot show it. */
 export function FilePreview({ chosen: { file, preview } }: { chosen: ChosenFile }) {
   const [canShow, setCanShow] = useState(true);
   const isVideo = file.type.startsWith('video/');

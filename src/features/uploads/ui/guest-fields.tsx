@@ -5,11 +5,11 @@ interface GuestFieldsProps {
   isLocked: boolean;
 }
 
-/** Asked of whoever has no account that says it (decision U1). */
+/** Only visitors without an account fill these in (decision U1). */
 export function GuestFields({ errors, isLocked }: GuestFieldsProps) {
   return (
     <fieldset disabled={isLocked} className="mb-4 grid items-start gap-4 sm:grid-cols-2">
-      <legend className="sr-only">Who you are</legend>
+      <legend className="sr-only">About you</legend>
       <Field name="name" label="Name" starred autoComplete="name" maxLength={120} error={errors['name']} />
       <Field name="email" label="Email" starred type="email" autoComplete="email" error={errors['email']} />
     </fieldset>

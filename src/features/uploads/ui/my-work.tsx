@@ -16,7 +16,6 @@ import { useDeleteUpload } from './use-delete-upload.ts';
 
 const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
 
-/** 'My Creative Work' of the dashboard. */
 export function MyWork({ onUpload }: { onUpload: () => void }) {
   const query = useOwnUploads();
   const hasUploads = (query.data ?? []).length > 0;
@@ -34,11 +33,11 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
         query={query}
         loading={<AdminCardsLoading text="Loading your work..." />}
         failed="Your work could not be loaded"
-        safe="None of your files is lost. Please try again in a moment."
+        safe="Your files are safe. Please try again in a moment."
         empty={
           <>
             <Stats uploads={[]} />
-            <Nothing onUpload={onUpload} />
+            <NoUploads onUpload={onUpload} />
           </>
         }
       >
@@ -94,13 +93,13 @@ function Cards({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-function Nothing({ onUpload }: { onUpload: () => void }) {
+function NoUploads({ onUpload }: { onUpload: () => void }) {
   return (
     <div className="mt-4 admin-card p-0 sm:mt-6">
       <AdminEmpty
         icon={<ImageIcon />}
         title="Ready to Share Your Vision?"
-        text="Once a workshop has ended, your photos and edits can live here. Nobody but you and the studio sees them until you ask to share."
+        text="Once a workshop has ended, your photos and edits can live here. Only you and the studio can see them until you ask to share."
         action={
           <Button onClick={onUpload} look="primary" icon={<UploadIcon size={16} />}>
             Upload Work

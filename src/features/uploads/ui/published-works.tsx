@@ -6,7 +6,6 @@ import { VideoPlayer } from './video-player.tsx';
 
 const SIZES = '(min-width: 1440px) 416px, (min-width: 900px) 32vw, (min-width: 700px) 48vw, 100vw';
 
-/** What participants made and the business published; nothing, while there is nothing. */
 export function PublishedWorks({ workshopId }: { workshopId: number }) {
   const { data } = usePublishedUploads(workshopId);
   if (!data || data.length === 0) return null;

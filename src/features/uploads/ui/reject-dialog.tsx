@@ -6,25 +6,21 @@ import type { AdminUpload } from '../uploads.contract.ts';
 
 interface RejectDialogProps {
   uploads: readonly AdminUpload[];
+  pending: boolean;
   onReject: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why something is not published, or no longer; the owner reads it in a mail. */
-export function RejectDialog({ uploads, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ uploads, pending, onReject, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
-  const [pending, setPending] = useState(false);
   const isPublic = uploads.some(upload => upload.isPublic);
   const count = uploads.length;
   const what = count === 1 ? (uploads[0]?.title ?? uploads[0]?.originalName ?? '') : `${count} uploads`;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setError('Required');
-    setPending(true);
-    const isDone = await onReject(reason);
-    setPending(false);
-    if (isDone !== null) onClose();
+    if ((await onReject(reason)) !== null) onClose();
   };
   return (
     <Dialog

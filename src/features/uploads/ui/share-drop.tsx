@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import { IMAGE_TYPES, VIDEO_TYPES } from '../uploads.rules.ts';
 
-/** Some browsers know HEIC by its ending only. */
+/** Some browsers recognize HEIC only by its extension. */
 const ACCEPT = [...IMAGE_TYPES, ...VIDEO_TYPES, '.heic', '.heif', 'image/*', 'video/*'].join(',');
 
-/** Where photos and videos are dropped, or chosen. */
 export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const hint = useId();
   const { isDragging, count, dropProps, input, choose } = useFileInput({

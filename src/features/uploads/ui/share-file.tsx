@@ -8,11 +8,10 @@ import type { ChosenFile, FileQueue } from './uploads.api.queue.ts';
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
 function stateText({ state, share }: ChosenFile): string {
-  const words = { chosen: '', waiting: 'Waiting', done: 'Done', refused: 'Refused', stopped: 'Stopped' };
-  return state === 'sending' ? percent(share) : words[state];
+  const labels = { chosen: '', waiting: 'Waiting', done: 'Done', refused: 'Refused', stopped: 'Stopped' };
+  return state === 'sending' ? percent(share) : labels[state];
 }
 
-/** One chosen file: what it is, how far it has come, and what stands against it. */
 export function ShareFile({ chosen, queue }: { chosen: ChosenFile; queue: FileQueue }) {
   const { key, file, state, reason, share } = chosen;
   const isBad = state === 'refused' || state === 'stopped';

@@ -13,7 +13,7 @@ import { ShareFile } from './share-file.tsx';
 import { FileQueue } from './uploads.api.queue.ts';
 import { detailsSchema } from './uploads.api.ts';
 
-/** The open panel: choosing, previews, and how far each file has come (specification, section 2 "Upload area"). */
+/** Specification, section 2 "Upload area". */
 export function SharePanel({ workshopId }: { workshopId: number }) {
   const { user } = useAccount();
   const [queue] = useState(() => new FileQueue());
@@ -73,7 +73,9 @@ export function SharePanel({ workshopId }: { workshopId: number }) {
   );
 }
 
-/** What follows when all has arrived, when the connection is back, and when the page is left too early. */
+/**
+ * Shows a toast at the end, resumes when the connection is back, and warns before leaving during an upload.
+ */
 function useQueueEnds(queue: FileQueue, isBusy: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,6 @@ import { GlobeIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { uploaderOf } from '../uploads.rules.ts';
 
-/** Public or private; that somebody asks to share it stands beneath. */
 export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload: AdminUpload }) {
   return (
     <div className="grid justify-items-start gap-1">
@@ -20,10 +19,8 @@ export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload:
   );
 }
 
-/** In a table one line, no wider than its share of it. */
 export const narrow = 'admin-clip @min-[860px]/admin-table:max-w-[11cqi]!';
 
-/** Whose it is; where there is room, with nothing cut. */
 export function Uploader({ upload, isWhole }: { upload: AdminUpload; isWhole?: boolean }) {
   const name = uploaderOf(upload);
   const { email } = upload.user;

@@ -25,7 +25,7 @@ export interface UploadCardActions {
 
 const SIZES = '(min-width: 1184px) 360px, (min-width: 700px) 48vw, 100vw';
 
-/** One photo or video of whoever is signed in (specification, section 2 "User dashboard"). */
+/** Specification, section 2 "User dashboard". */
 export function UploadCard({ upload, ...actions }: UploadCardActions & { upload: Upload }) {
   const { title, originalName, description, rejectionReason, isPublic, workshop, createdAt } = upload;
   const name = title ?? originalName;
@@ -63,7 +63,7 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
 function Thumbnail({ upload, name, onView }: { upload: Upload; name: string; onView: () => void }) {
   const { picture, fileUrl } = upload;
   return (
-    // The buttons below say what it does; this one is for the pointer.
+    // For the pointer only: the View button below does the same.
     <button
       type="button"
       tabIndex={-1}

@@ -11,12 +11,11 @@ import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
 import { UploadThumb } from './upload-thumb.tsx';
 import type { UploadHandlers } from './use-upload-handlers.tsx';
 
-/** Beside the date, which has a column of its own only where there is room for one. */
+/** Shown where the table has no date column. */
 const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;
 
 const small = 'text-small/4.5 text-dust';
 
-/** What the list says of each upload. */
 export function uploadColumns(handlers: UploadHandlers): AdminColumn<AdminUpload>[] {
   return [
     {

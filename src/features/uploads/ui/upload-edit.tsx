@@ -13,7 +13,6 @@ interface UploadEditProps {
   onClose: () => void;
 }
 
-/** What its owner says of an upload. */
 export function UploadEdit({ upload, onClose }: UploadEditProps) {
   const client = useQueryClient();
   const form = useContractForm({
@@ -23,7 +22,7 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
       void refresh(client, 'uploads');
       showToast({
         title: 'Upload saved',
-        ...(upload.isPublic && { description: 'It is private until the studio has looked at it again.' }),
+        ...(upload.isPublic && { description: "It's private until the studio reviews it again." }),
       });
       onClose();
     },

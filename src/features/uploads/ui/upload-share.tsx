@@ -14,7 +14,7 @@ interface Question {
   done: { title: string; description: string };
 }
 
-/** What sharing means now: to ask for it, to take the wish back, or to take back what is public (decision U2). */
+/** Depending on the status: ask to publish, withdraw the request, or make private again (decision U2). */
 function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   const where = workshop ? `on the page of ${workshop.title}` : 'on the site';
   if (isPublic) {
@@ -23,13 +23,13 @@ function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
       text: `It appears ${where}. You can make it private again at any time; it stays in My Work.`,
       label: 'Make Private',
       changes: { isPublic: false },
-      done: { title: 'It is private again', description: 'Only you and the studio see it.' },
+      done: { title: 'Made private', description: 'Only you and the studio see it.' },
     };
   }
   if (asksToShare) {
     return {
       title: 'Withdraw your request?',
-      text: 'The studio has your request and has not decided yet.',
+      text: "The studio hasn't reviewed your request yet.",
       label: 'Withdraw',
       changes: { asksToShare: false },
       done: { title: 'Request withdrawn', description: 'It stays private.' },
@@ -44,18 +44,16 @@ function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   };
 }
 
-/** The place on the workshop's page where it stands. */
 async function copyLink(workshopId: number): Promise<void> {
   const link = `${location.origin}/events/${workshopId}#share`;
   try {
     await navigator.clipboard.writeText(link);
-    showToast({ title: 'Link copied', description: 'It leads to what participants made.' });
+    showToast({ title: 'Link copied', description: 'It opens the work that participants shared.' });
   } catch {
     showToast({ title: 'Your link', description: link });
   }
 }
 
-/** Asks before anything of somebody's work becomes public, or is taken back. */
 export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const client = useQueryClient();
   const { title, text, label, changes, done } = questionOf(upload);

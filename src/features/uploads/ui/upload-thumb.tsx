@@ -2,7 +2,6 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { PlayIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Upload } from '../uploads.contract.ts';
 
-/** A photo in a row's measure; a video's place says what it is. */
 export function UploadThumb({ upload: { picture } }: { upload: Upload }) {
   return (
     <div className="grid h-11 w-16 flex-none place-items-center overflow-hidden rounded-(--radius-badge) bg-ash text-dust">

@@ -3,7 +3,6 @@ import { formatDay } from '#src/shared/dates.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
-/** One's own photo or video, large, with its untouched original to download. */
 export function UploadViewer({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { fileSize, createdAt, workshop } = upload;
   return (

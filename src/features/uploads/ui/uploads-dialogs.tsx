@@ -8,7 +8,6 @@ const RejectDialog = lazy(() =>
   import('./reject-dialog.tsx').then(module => ({ default: module.RejectDialog })),
 );
 
-/** The viewer and the section's questions; each loads when it opens. */
 export function UploadsDialogs({ state, handlers }: { state: UploadsState; handlers: UploadHandlers }) {
   const { viewed, rows, rejected, reject, close, question } = state;
   return (
@@ -16,7 +15,12 @@ export function UploadsDialogs({ state, handlers }: { state: UploadsState; handl
       {question}
       {viewed && <AdminViewer upload={viewed} rows={rows} handlers={handlers} onClose={close} />}
       {rejected.length > 0 && (
-        <RejectDialog uploads={rejected} onReject={reason => reject(rejected, reason)} onClose={close} />
+        <RejectDialog
+          uploads={rejected}
+          pending={reject.pending}
+          onReject={reason => reject.run(rejected, reason)}
+          onClose={close}
+        />
       )}
     </Suspense>
   );

@@ -11,16 +11,15 @@ const TYPES = [
   { value: 'private', label: 'Private' },
 ];
 
-const ASKED: Record<string, { type?: string; visibility?: string }> = {
+const QUERIES: Record<string, { type?: string; visibility?: string }> = {
   images: { type: 'image' },
   videos: { type: 'video' },
   public: { visibility: 'public' },
   private: { visibility: 'private' },
 };
 
-/** What the address asks the server for. */
 export function filtersOf(params: URLSearchParams): Record<string, string | null> {
-  const { type = null, visibility = null } = ASKED[params.get('type') ?? ''] ?? {};
+  const { type = null, visibility = null } = QUERIES[params.get('type') ?? ''] ?? {};
   const show = params.get('show');
   return {
     q: params.get('q'),
@@ -31,7 +30,6 @@ export function filtersOf(params: URLSearchParams): Record<string, string | null
   };
 }
 
-/** Search, type, workshop; what waits for a decision, and the bin. */
 export function UploadsFilters({ counts }: { counts: UploadCounts | undefined }) {
   const { data } = useQuery<WorkshopWire[] | null>({ queryKey: ['/api/workshops'] });
   const workshops = (data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));

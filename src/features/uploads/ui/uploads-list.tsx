@@ -13,11 +13,9 @@ import type { UploadHandlers } from './use-upload-handlers.tsx';
 interface UploadsListProps {
   page: ListPage<AdminUpload>;
   handlers: UploadHandlers;
-  /** Shows what was deleted. */
   isBin: boolean;
 }
 
-/** User Uploads, with what can be done with many at once. */
 export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   return (

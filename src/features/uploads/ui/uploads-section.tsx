@@ -10,7 +10,7 @@ import { UploadsStats } from './uploads-stats.tsx';
 import { useUploadCounts } from './uploads.api.manage.ts';
 import { useUploadHandlers } from './use-upload-handlers.tsx';
 
-/** User Upload Management (specification, section 2 "Admin panel"). */
+/** Specification, section 2 "Admin panel". */
 export function UploadsSection() {
   const [params] = useUrlParams();
   const page = usePage<AdminUpload>('/api/uploads/all', filtersOf(params));

@@ -4,11 +4,9 @@ import type { UploadCounts } from '../uploads.contract.ts';
 
 interface UploadsStatsProps {
   counts: UploadCounts | undefined;
-  /** They will not come. */
   hasFailed: boolean;
 }
 
-/** The four figures above the uploads. */
 export function UploadsStats({ counts, hasFailed }: UploadsStatsProps) {
   const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? (hasFailed ? '–' : '…');
   return (

@@ -6,20 +6,18 @@ import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contrac
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './uploads.api.ts';
 
-/** The figures above the list. */
 export function useUploadCounts() {
   return useQuery<UploadCounts>({ queryKey: ['/api/uploads/counts'] });
 }
 
-/** `One upload` or `3 uploads`, followed by what failed. */
-function wordsFor(uploads: readonly AdminUpload[], failures: readonly unknown[], what: string) {
+/** `Upload` or `3 uploads`, followed by what failed. */
+function toastFor(uploads: readonly AdminUpload[], failures: readonly unknown[], what: string) {
   const count = uploads.length - failures.length;
   const title = `${count === 1 ? 'Upload' : `${count} uploads`} ${what}`;
   if (failures.length === 0) return { title };
-  return { title, description: `${failures.length} could not be: ${failureText(failures[0])}` };
+  return { title, description: `${failures.length} failed: ${failureText(failures[0])}` };
 }
 
-/** What admins do with uploads, with one or with many. */
 export function useManageUploads() {
   const client = useQueryClient();
   const change = async (uploads: readonly AdminUpload[], update: Partial<UploadUpdate>) => {
@@ -31,7 +29,7 @@ export function useManageUploads() {
     run: (uploads: readonly AdminUpload[]) => change(uploads, { isPublic: true }),
     done: (failures, uploads) => ({
       description: "It's on the workshop's page now. We emailed its owner.",
-      ...wordsFor(uploads, failures, 'published'),
+      ...toastFor(uploads, failures, 'published'),
     }),
     failed: 'Could not publish',
   });
@@ -39,7 +37,7 @@ export function useManageUploads() {
     run: (uploads: readonly AdminUpload[], reason: string) => change(uploads, { isPublic: false, reason }),
     done: (failures, uploads) => ({
       description: 'We emailed the reason to its owner.',
-      ...wordsFor(uploads, failures, uploads[0]?.isPublic ? 'made private' : 'declined'),
+      ...toastFor(uploads, failures, uploads[0]?.isPublic ? 'made private' : 'declined'),
     }),
     failed: 'Nothing was changed',
   });
@@ -51,9 +49,9 @@ export function useManageUploads() {
     },
     done: (failures, uploads) => ({
       description: 'Restored as private.',
-      ...wordsFor(uploads, failures, 'restored'),
+      ...toastFor(uploads, failures, 'restored'),
     }),
-    failed: 'Could not bring it back',
+    failed: 'Could not restore',
   });
   const remove = useAction({
     run: async (uploads: readonly AdminUpload[]) => {
@@ -63,7 +61,7 @@ export function useManageUploads() {
     },
     done: (failures, uploads) => ({
       description: `In the bin for ${UNDO_DAYS} days.`,
-      ...wordsFor(uploads, failures, 'deleted'),
+      ...toastFor(uploads, failures, 'deleted'),
       action: { label: 'Undo', elsewhere: 'Open the bin', onAct: () => void restore.run(uploads) },
     }),
     failed: 'Could not delete',
@@ -74,7 +72,7 @@ export function useManageUploads() {
       await refresh(client, 'uploads');
       return failures;
     },
-    done: (failures, uploads) => wordsFor(uploads, failures, 'deleted permanently'),
+    done: (failures, uploads) => toastFor(uploads, failures, 'deleted permanently'),
     failed: 'Could not delete',
   });
   return { publish, reject, restore, remove, erase };

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_VIDEO_BYTES, REFUSALS, RESUMABLE_PATH } from '../uploads.rules.ts';
 import { FileQueue } from './uploads.api.queue.ts';
 
-/** A server that receives files by tus 1.0. */
+/** A fake server for tus 1.0. */
 class TusServer {
   readonly #files: { name: string; length: number; received: number }[] = [];
   readonly #held: (() => void)[] = [];
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
-  /** Answers to new files instead of receiving them. */
+  /** Response to new files instead of receiving them. */
   refusal: { status: number; message: string } | null = null;
   isHolding = false;
   isLosing = false;
@@ -23,12 +23,11 @@ class TusServer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
-  /** How many files were begun, resumed ones counted once. */
+  /** How many uploads were created; a resumed one counts once. */
   get begun(): number {
     return this.#files.length;
   }
 
-  /** How many files wait for `letIn`. */
   get held(): number {
     return this.#held.length;
   }
@@ -93,7 +92,7 @@ afterEach(() => {
 const photo = (name: string): File =>
   new File([`pixels of ${name}`], name, { type: 'image/jpeg', lastModified: 1 });
 
-/** Waits, on a busy machine longer than vitest does by itself. */
+/** A longer timeout than vitest's default, for busy machines. */
 const until = (assert: () => void) => vi.waitFor(assert, 10_000);
 const states = () => queue.get().map(({ state }) => state);
 const reasons = () => queue.get().map(({ reason }) => reason);
@@ -111,7 +110,7 @@ describe('choosing files', () => {
     expect(states()).toEqual(['chosen', 'chosen', 'chosen']);
   });
 
-  it('says right away why a file cannot be uploaded, and does not send it', async () => {
+  it('rejects invalid files right away with a reason', async () => {
     const large = new File(['x'], 'long.mp4', { type: 'video/mp4' });
     Object.defineProperty(large, 'size', { value: MAX_VIDEO_BYTES + 1 });
     queue.add([new File(['x'], 'notes.pdf', { type: 'application/pdf' }), new File([], 'empty.jpg'), large]);
@@ -121,23 +120,23 @@ describe('choosing files', () => {
     expect(states()).toEqual(['refused', 'refused', 'refused']);
   });
 
-  it('goes by the name of a file whose type the browser does not know', () => {
+  it('falls back to the file extension if the browser reports no type', () => {
     queue.add([new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'clip.mov')]);
     expect(states()).toEqual(['chosen', 'chosen']);
   });
 
-  it('tells its listeners about every change until they leave', () => {
+  it('notifies listeners of every change until they unsubscribe', () => {
     let changes = 0;
-    const leave = queue.subscribe(() => changes++);
+    const unsubscribe = queue.subscribe(() => changes++);
     queue.add([photo('dune.jpg')]);
-    leave();
+    unsubscribe();
     queue.clear();
     expect(changes).toBe(1);
   });
 });
 
 describe('sending files', () => {
-  it('sends two at a time, and says when all have arrived', async () => {
+  it('sends two files at a time and reports when all are uploaded', async () => {
     server.isHolding = true;
     sendAll('dune.jpg', 'salt.jpg', 'palm.jpg');
     await until(() => expect(server.held).toBe(2));
@@ -152,7 +151,7 @@ describe('sending files', () => {
     expect(server.arrived.toSorted()).toEqual(['dune.jpg', 'palm.jpg', 'salt.jpg']);
   });
 
-  it('counts only the files that arrived since it was last finished', async () => {
+  it('counts only the files uploaded since the last time it finished', async () => {
     sendAll('dune.jpg', 'salt.jpg');
     await until(() => expect(finished).toEqual([2]));
     sendAll('palm.jpg');
@@ -160,14 +159,14 @@ describe('sending files', () => {
     expect(server.begun).toBe(3);
   });
 
-  it('shows why the server refused a file', async () => {
+  it("shows the server's reason for refusing a file", async () => {
     server.refusal = { status: 415, message: REFUSALS.broken };
     sendAll('dune.jpg');
     await until(() => expect(states()).toEqual(['refused']));
     expect(reasons()).toEqual([REFUSALS.broken]);
   });
 
-  it('sends a file again after the server had no room for it', async () => {
+  it('can retry a file after the server was out of space', async () => {
     server.refusal = { status: 507, message: 'There is no room left' };
     sendAll('dune.jpg');
     await until(() => expect(states()).toEqual(['stopped']));
@@ -193,7 +192,7 @@ describe('sending files', () => {
 });
 
 describe('removing files', () => {
-  it('stops a file on its way, deletes it at the server and goes on with the next', async () => {
+  it('cancels an upload, deletes it on the server and continues with the next file', async () => {
     server.isHolding = true;
     sendAll('dune.jpg', 'salt.jpg', 'palm.jpg');
     await until(() => expect(server.held).toBe(2));
@@ -202,7 +201,7 @@ describe('removing files', () => {
     expect(states()).toEqual(['sending', 'sending']);
   });
 
-  it('finishes with the files that arrived when the one that is left is removed', async () => {
+  it('finishes when the last remaining file is removed', async () => {
     sendAll('dune.jpg');
     queue.add([photo('salt.jpg')]);
     await until(() => expect(states()).toEqual(['done', 'chosen']));
@@ -211,7 +210,7 @@ describe('removing files', () => {
     expect(finished).toEqual([1]);
   });
 
-  it('empties the list and deletes what was on its way', async () => {
+  it('clears the list and deletes unfinished uploads', async () => {
     server.isHolding = true;
     sendAll('dune.jpg', 'salt.jpg');
     await until(() => expect(server.held).toBe(2));

@@ -1,23 +1,19 @@
 import { REFUSALS, refusalOf } from '../uploads.rules.ts';
 import { type SendFailure, type SendingFile, prepareFile } from './uploads.api.send.ts';
 
-/** How many files are sent at once. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
-/** A file that somebody chose, and how far it has come. */
 export interface ChosenFile {
   key: number;
   file: File;
-  /** An address under which the browser shows it. */
   preview: string;
   state: 'chosen' | 'waiting' | 'sending' | 'done' | 'refused' | 'stopped';
-  /** So much of it has arrived, from 0 to 1. */
+  /** Fraction uploaded, from 0 to 1. */
   share: number;
-  /** Why it was refused or stopped. */
   reason: string | null;
 }
 
-/** Some browsers know few types: then the name tells, and the server looks at the bytes. */
+/** Some browsers report no type for these extensions. The server checks the bytes. */
 const TYPES_BY_ENDING: Record<string, string> = {
   heic: 'image/heic',
   heif: 'image/heic',
@@ -34,7 +30,7 @@ function typeOf({ type, name }: File): string {
   return TYPES_BY_ENDING[ending] ?? type;
 }
 
-function choose(file: File, key: number): ChosenFile {
+function chosenFile(file: File, key: number): ChosenFile {
   const refusal = refusalOf(typeOf(file), file.size);
   const state = refusal ? 'refused' : 'chosen';
   const preview = URL.createObjectURL(file);
@@ -52,7 +48,6 @@ function release({ preview }: ChosenFile): false {
 
 const isSettled = ({ state }: ChosenFile): boolean => state === 'done' || state === 'refused';
 
-/** The files of the upload panel; a store for `useSyncExternalStore`. */
 export class FileQueue {
   #files: readonly ChosenFile[] = [];
   #nextKey = 1;
@@ -70,7 +65,7 @@ export class FileQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back when nothing is left to send, with how many have arrived since. */
+  /** Calls back when nothing is left to send, with the number of files uploaded since the last time. */
   whenFinished(finisher: (count: number) => void): () => void {
     this.#finishers.add(finisher);
     return () => this.#finishers.delete(finisher);
@@ -85,26 +80,24 @@ export class FileQueue {
     this.#set(this.#files.map(one => (one.key === key ? { ...one, ...changes } : one)));
   }
 
-  /** Adds what was chosen or dropped; a file that is there already is not added twice. */
   add(files: readonly File[]): void {
-    const isThere = (file: File): boolean =>
+    const isListed = (file: File): boolean =>
       this.#files.some(
         ({ file: other }) =>
           other.name === file.name && other.size === file.size && other.lastModified === file.lastModified,
       );
-    const added = files.filter(file => !isThere(file)).map(file => choose(file, this.#nextKey++));
+    const added = files.filter(file => !isListed(file)).map(file => chosenFile(file, this.#nextKey++));
     this.#set([...this.#files, ...added]);
   }
 
-  /** Takes a file out of the list; one that is on its way is stopped, and forgotten by the server. */
+  /** Cancels an upload in progress, which also deletes it on the server. */
   remove(key: number): void {
     this.#sending.get(key)?.cancel();
     this.#forget(key);
     this.#set(this.#files.filter(one => one.key !== key || release(one)));
-    this.#continueAfterSignIn();
+    this.#sendNext();
   }
 
-  /** Empties the list. */
   clear(): void {
     for (const sending of this.#sending.values()) sending.cancel();
     this.#sending.clear();
@@ -113,23 +106,21 @@ export class FileQueue {
     this.#set([]);
   }
 
-  /** Sends everything that was chosen. */
   send(details: Record<string, string>): void {
     this.#details = details;
     for (const { key, state } of this.#files) {
       if (state === 'chosen' || state === 'stopped') this.#change(key, { state: 'waiting', reason: null });
     }
-    this.#continueAfterSignIn();
+    this.#sendNext();
   }
 
-  /** Sends one again, from where it stopped. */
+  /** Resumes where it stopped. */
   retry(key: number): void {
     this.#lost.delete(key);
     this.#change(key, { state: 'waiting', reason: null });
-    this.#continueAfterSignIn();
+    this.#sendNext();
   }
 
-  /** The connection is back. */
   retryLost = (): void => {
     for (const key of this.#lost) this.retry(key);
   };
@@ -139,8 +130,8 @@ export class FileQueue {
     this.#lost.delete(key);
   }
 
-  #continueAfterSignIn(): void {
-    const free = AT_ONCE - this.#files.filter(({ state }) => state === 'sending').length;
+  #sendNext(): void {
+    const free = MAX_CONCURRENT - this.#files.filter(({ state }) => state === 'sending').length;
     const next = this.#files.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free));
     for (const one of next) this.#start(one);
     if (this.#arrived > 0 && this.#files.every(isSettled)) {
@@ -159,7 +150,7 @@ export class FileQueue {
           this.#forget(key);
           this.#arrived += 1;
           this.#change(key, { state: 'done', share: 1 });
-          this.#continueAfterSignIn();
+          this.#sendNext();
         },
         onFailure: failure => this.#fail(key, failure),
       });
@@ -173,6 +164,6 @@ export class FileQueue {
     if (isRefused) this.#forget(key);
     if (failure.kind === 'lost') this.#lost.add(key);
     this.#change(key, { state: isRefused ? 'refused' : 'stopped', reason: reasonFor(failure, share) });
-    this.#continueAfterSignIn();
+    this.#sendNext();
   }
 }

@@ -4,14 +4,13 @@ import type { Problem } from '#src/shared/problem.ts';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
 
 const MB = 1024 * 1024;
-/** One request carries so much: small enough for every proxy. */
+/** Small enough for every proxy. */
 const CHUNK_BYTES = 8 * MB;
-/** What is lost for a moment goes on by itself. */
+/** Short outages are retried automatically. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 
-/** Why a file did not arrive. */
 export interface SendFailure {
-  /** `lost`: it goes on from where it stopped. `refused`: sending it again cannot help. */
+  /** `lost` can be resumed; `refused` is permanent. */
   kind: 'lost' | 'refused' | 'failed';
   reason: string;
 }
@@ -22,11 +21,10 @@ interface SendEvents {
   onFailure: (failure: SendFailure) => void;
 }
 
-/** A file on its way, in pieces that resume after a lost connection, also after the page was closed (tus 1.0). */
+/** An upload that resumes after a lost connection, and even after the page was closed (tus 1.0). */
 export interface SendingFile {
-  /** Begins, or goes on from what has arrived. */
   start: () => void;
-  /** Stops, and lets the server forget what has arrived. */
+  /** Also deletes the uploaded part on the server. */
   cancel: () => void;
 }
 
@@ -42,17 +40,17 @@ function problemOf(body: string): Partial<Problem> {
   }
 }
 
-/** What the server said, in its own words where it named the file. */
+/** Prefers the server's message for the file. */
 function failureOf(error: Error): SendFailure {
   const response = isDetailed(error) ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return { kind: 'lost', reason: 'The connection was lost' };
   const status = response.getStatus();
   const { fields, message } = problemOf(response.getBody());
-  const reason = Object.values(fields ?? {})[0] ?? message ?? 'The server could not take this file';
+  const reason = Object.values(fields ?? {})[0] ?? message ?? "The server couldn't accept this file";
   return { kind: [413, 415, 422].includes(status) ? 'refused' : 'failed', reason };
 }
 
-/** A short outage passes, and so does a moment in which many send at once; a full disk does not. */
+/** Retries short outages and rate limits, but not a full disk. */
 function isWorthRetrying(error: DetailedError): boolean {
   const response = error.originalResponse;
   const status = response?.getStatus() ?? 0;
@@ -66,7 +64,7 @@ async function sign(request: HttpRequest): Promise<void> {
   if (token) request.setHeader('authorization', `Bearer ${token}`);
 }
 
-/** Makes a file ready to be sent; `details` are those of `UploadDetails`. */
+/** `details` are those of `UploadDetails`. */
 export function prepareFile(
   file: File,
   details: Record<string, string>,
@@ -79,7 +77,7 @@ export function prepareFile(
     onShouldRetry: isWorthRetrying,
     removeFingerprintOnSuccess: true,
     metadata: { ...details, filename: file.name, filetype: file.type },
-    // The same file for another workshop, or of another person, is another upload.
+    // The same file is a separate upload for another workshop or another person.
     fingerprint: () =>
       Promise.resolve(
         ['halation', ...Object.values(details), file.name, file.size, file.lastModified].join('|'),
@@ -89,17 +87,17 @@ export function prepareFile(
     onSuccess: onDone,
     onError: error => onFailure(failureOf(error)),
   });
-  let isBegun = false;
-  const begin = async () => {
+  let isStarted = false;
+  const startOrResume = async () => {
     const [previous] = await upload.findPreviousUploads().catch(() => []);
     if (previous) upload.resumeFromPreviousUpload(previous);
     upload.start();
   };
   return {
     start: () => {
-      if (isBegun) upload.start();
-      else void begin();
-      isBegun = true;
+      if (isStarted) upload.start();
+      else void startOrResume();
+      isStarted = true;
     },
     cancel: () => void upload.abort(true).catch(() => undefined),
   };

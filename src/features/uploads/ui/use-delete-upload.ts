@@ -5,7 +5,7 @@ import type { Upload } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { deleteUpload, restoreUpload } from './uploads.api.ts';
 
-/** Deletes an upload at once; it can be brought back from the toast (decision G6). */
+/** Deletes without asking, because the toast offers Undo (decision G6). */
 export function useDeleteUpload() {
   const client = useQueryClient();
   const restore = useAction({
@@ -13,8 +13,8 @@ export function useDeleteUpload() {
       await restoreUpload(id);
       await refresh(client, 'uploads');
     },
-    done: () => ({ title: 'It is back', description: 'It is private, whatever it was before.' }),
-    failed: 'Could not bring it back',
+    done: () => ({ title: 'Upload restored', description: 'It was restored as private.' }),
+    failed: 'Could not restore the upload',
   });
   const remove = useAction({
     run: async ({ id }: Upload) => {
@@ -23,10 +23,10 @@ export function useDeleteUpload() {
     },
     done: (_, upload) => ({
       title: 'Upload deleted',
-      description: `${upload.title ?? upload.originalName} can be brought back for ${UNDO_DAYS} days.`,
+      description: `You can restore ${upload.title ?? upload.originalName} for ${UNDO_DAYS} days.`,
       action: {
         label: 'Undo',
-        elsewhere: 'Ask the studio to bring it back',
+        elsewhere: 'Ask the studio to restore it',
         onAct: () => void restore.run(upload),
       },
     }),

@@ -4,29 +4,22 @@ import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
 import { useManageUploads } from './uploads.api.manage.ts';
 
-/** What can be done with uploads. */
 export interface UploadHandlers {
   onView: (upload: AdminUpload) => void;
   onPublish: (uploads: readonly AdminUpload[]) => void;
-  /** Asks for a reason first. */
   onReject: (uploads: readonly AdminUpload[]) => void;
   onDelete: (uploads: readonly AdminUpload[]) => void;
   onRestore: (uploads: readonly AdminUpload[]) => void;
-  /** Deletes for good, once that is confirmed. */
   onErase: (uploads: readonly AdminUpload[]) => void;
-  /** One of them is under way. */
   isBusy: boolean;
 }
 
-/** Which dialog is open, and with what. */
 export interface UploadsState {
   viewed: AdminUpload | null;
-  /** What can be looked at beside it. */
   rows: readonly AdminUpload[];
   rejected: readonly AdminUpload[];
-  reject: (uploads: readonly AdminUpload[], reason: string) => Promise<unknown>;
+  reject: ReturnType<typeof useManageUploads>['reject'];
   close: () => void;
-  /** Asks before something is deleted for good. */
   question: ReactNode;
 }
 
@@ -38,7 +31,6 @@ function consequenceOf(uploads: readonly AdminUpload[]): string {
     : "These uploads and all their files are erased right away. This can't be undone.";
 }
 
-/** What the section does with uploads. */
 export function useUploadHandlers(rows: readonly AdminUpload[]) {
   const { publish, reject, remove, restore, erase } = useManageUploads();
   const { ask, question } = useQuestion();
@@ -75,6 +67,6 @@ export function useUploadHandlers(rows: readonly AdminUpload[]) {
     isBusy: [publish, reject, remove, restore, erase].some(({ pending }) => pending),
   };
   const viewed = rows.find(({ id }) => id === viewedId) ?? null;
-  const state: UploadsState = { viewed, rows, rejected, reject: reject.run, close, question };
+  const state: UploadsState = { viewed, rows, rejected, reject, close, question };
   return { handlers, state };
 }

@@ -2,15 +2,14 @@ interface VideoPlayerProps {
   src: string;
   label: string;
   className: string;
-  /** What plays beside other things fetches little until it is started. */
+  /** 'metadata' loads little until the video is played. */
   preload?: 'metadata' | 'auto';
   onError?: () => void;
 }
 
-/** A participant's video. */
 export function VideoPlayer({ src, label, className, preload = 'metadata', onError }: VideoPlayerProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions of what people upload
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- participants' videos have no captions
     <video
       src={src}
       controls

@@ -9,20 +9,17 @@ import { VideoPlayer } from './video-player.tsx';
 interface ViewerDialogProps {
   upload: Upload;
   onClose: () => void;
-  /** Right under the picture: the way to others, and what can be done with it. */
   controls?: ReactNode;
-  /** What is known of it. */
   children: ReactNode;
 }
 
-/** A photo or a video, large, with its description. */
 export function ViewerDialog({ upload, onClose, controls, children }: ViewerDialogProps) {
   const { description } = upload;
   return (
     <Dialog
       width="wide"
       onClose={onClose}
-      // The picture is what matters: a long name leaves it its place.
+      // Truncates long names to leave room for the picture.
       title={
         <span className="block font-sans text-lg/6 font-semibold tracking-normal wrap-anywhere">
           {nameOfUpload(upload)}
@@ -62,7 +59,6 @@ function Stage({ upload }: { upload: Upload }) {
   );
 }
 
-/** The untouched original. */
 export function DownloadOriginal({ upload, label }: { upload: Upload; label: string }) {
   return (
     <a href={upload.fileUrl} download={upload.originalName} className="btn btn-outlined">
