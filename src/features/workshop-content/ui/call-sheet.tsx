@@ -11,13 +11,12 @@ import {
 } from '../workshop-content.rules.ts';
 
 interface CallSheetProps {
-  /** What stands in its head. */
   facts: { label: string; value: string }[];
   schedule: readonly ScheduleDay[];
   dates: { startDate: string | null; endDate: string | null };
 }
 
-/** The schedule, set like the sheet that a crew gets the evening before. */
+/** The schedule in the style of a film crew's call sheet. */
 export function CallSheet({ facts, schedule, dates }: CallSheetProps) {
   const ranges = schedule.map(day => parseTimeRange(day.time));
   const hours = rulerHours(ranges.filter(range => range !== null));
@@ -72,7 +71,7 @@ interface HoursProps {
   hours: RulerHours;
 }
 
-/** Call and wrap with a ruler between them; the owner's own words where they name no range. */
+/** Start and end with a ruler between them, or the text as typed if it isn't a range. */
 function Hours({ time, range, hours }: HoursProps) {
   const cells = range
     ? [

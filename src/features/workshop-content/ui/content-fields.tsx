@@ -4,7 +4,6 @@ import { ScheduleEditor } from './schedule-editor.tsx';
 import { TextListEditor } from './text-list-editor.tsx';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
 
-/** The fields of one tab. */
 export function ContentFields({ tab, editing }: { tab: ContentTab; editing: ContentEditing }) {
   return (
     <>

@@ -15,7 +15,6 @@ import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { CONTENT_TABS, contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
 import { useWorkshopContent } from './workshop-content.api.ts';
 
-/** The workshops whose pages can be written, as cards. */
 export function ContentPicker() {
   const [params] = useUrlParams();
   const page = useManagedWorkshops('all', params.get('q'));

@@ -6,7 +6,6 @@ import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { parseTimeRange } from '../workshop-content.rules.ts';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
 
-/** The days of a workshop: added, removed and sorted. Without any, the page shows a usual schedule. */
 export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
   const days = editing.values.scheduleData;
   const onChange = (scheduleData: ScheduleDay[]) => editing.set({ scheduleData });
@@ -72,7 +71,11 @@ function DayFields({ day, place, field, onRemove }: DayFieldsProps) {
         <AdminField
           {...fieldOf('time', 'Time')}
           placeholder="9:00 AM-6:00 PM"
-          help={isOdd ? 'Shown as typed; from 9:00 AM-6:00 PM the page can draw a ruler.' : undefined}
+          help={
+            isOdd
+              ? "We'll show this as typed. Use a range like 9:00 AM-6:00 PM to show a timeline."
+              : undefined
+          }
         />
       </div>
       <AdminField {...fieldOf('description', 'Description')} rows={2} />

@@ -6,13 +6,11 @@ import type { ContentEditing } from './workshop-content.api.manage.ts';
 
 interface TextListEditorProps {
   label: string;
-  /** What one entry is called. */
   noun: string;
   name: 'skillsList' | 'includedItems';
   editing: ContentEditing;
 }
 
-/** Lines that can be added, removed and sorted. */
 export function TextListEditor({ label, noun, name, editing }: TextListEditorProps) {
   const items = editing.values[name];
   const onChange = (next: string[]) => editing.set({ [name]: next });

@@ -14,7 +14,6 @@ import {
   withoutEmpty,
 } from '../workshop-content.rules.form.ts';
 
-/** What the editor holds of a record. */
 type ContentDraft = ContentValues & { updatedAt: string | null };
 
 const draftOf = (content: WorkshopContent): ContentDraft => ({
@@ -24,7 +23,7 @@ const draftOf = (content: WorkshopContent): ContentDraft => ({
 
 const draftName = (workshopId: number | string) => `content.${workshopId}`;
 
-/** In words, what was typed for the page of a workshop at an earlier visit; null where nothing was. */
+/** The text of a stored draft, or null without a draft. */
 export function keptContent(workshopId: string): string | null {
   const draft = keptDraft<ContentDraft>(draftName(workshopId));
   return draft && contentText(draft.values);
@@ -32,7 +31,7 @@ export function keptContent(workshopId: string): string | null {
 
 export type ContentEditing = Editor<ContentDraft>;
 
-/** The words of a workshop's page in an editor: edits stay here until they are saved (specification, section 4). */
+/** Changes stay local until they are saved (specification, section 4). */
 export function useContentEditing(content: WorkshopContent, isGone: boolean): ContentEditing {
   const queries = useQueryClient();
   const { workshopId } = content;
@@ -53,7 +52,7 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
       if (isGone) await refresh(queries, 'workshops');
       return draftOf(saved);
     },
-    // Only our own server writes it.
+    // Only our own server sends this.
     currentOf: current => draftOf(current as WorkshopContent),
     onMissing: () => refresh(queries, 'workshops'),
     done: 'Content saved successfully!',

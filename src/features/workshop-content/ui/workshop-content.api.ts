@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 
-/** What the owner wrote for a workshop's page. */
 export function useWorkshopContent(workshopId: string) {
   return useQuery<WorkshopContent>({ queryKey: [`/api/workshops/${workshopId}/content`] });
 }
