@@ -1,23 +1,22 @@
 import { clsx } from 'clsx';
 import type { Workshop } from '../workshops.rules.ts';
 
-/** Above so many seats single frames can no longer be told apart. */
-const MOST_FRAMES = 16;
+/** With more seats, individual frames are too small to tell apart. */
+const MAX_FRAMES = 16;
 
 interface AdminSeatsProps {
   workshop: Pick<Workshop, 'currentParticipants' | 'maxParticipants'>;
   className?: string;
-  /** Between phones and wide screens the number stands alone. */
+  /** Shows only the number on mid-sized screens. */
   isTight?: boolean;
 }
 
-/** Each seat as a frame of film, filled when held; the number stands beside it. */
 export function AdminSeats({ workshop, className, isTight }: AdminSeatsProps) {
   const { currentParticipants: held, maxParticipants: total } = workshop;
   return (
     <div className={clsx('flex flex-wrap items-center gap-x-2.5 gap-y-1', className)}>
       <span aria-hidden className={clsx('flex gap-[3px]', isTight && 'sm:max-xl:hidden')}>
-        {total > MOST_FRAMES ? (
+        {total > MAX_FRAMES ? (
           <span className="h-3.5 w-32 rounded-[2px] border border-status-none">
             <span className="block h-full bg-status-blue" style={{ width: `${(held / total) * 100}%` }} />
           </span>
@@ -41,7 +40,6 @@ function SeatFrame({ isHeld }: { isHeld: boolean }) {
   );
 }
 
-/** What the frames mean. */
 export function SeatsLegend() {
   return (
     <p aria-hidden className="flex gap-5 px-4 py-3 text-small text-dust sm:px-6">

@@ -1,7 +1,6 @@
 import type { Picture as PictureShape } from '#src/features/media/media.contract.ts';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 
-/** A card's image, filling its box; unexposed film where a workshop has none. */
 export function CardImage({ picture, sizes }: { picture: PictureShape | null; sizes: string }) {
   if (!picture) {
     return (

@@ -7,7 +7,7 @@ interface DateSlateProps {
   className?: string;
 }
 
-/** A clapper slate with the dates: `Feb 2027, 5–7`; in two months `Jan 30 – Feb 1`; without dates `TBD`. */
+/** Such as `Feb 2027, 5–7`, `Jan 30 – Feb 1` across months, or `TBD` without dates. */
 export function DateSlate({ start, end, className }: DateSlateProps) {
   return (
     <div className={clsx('slate', className)}>

@@ -16,7 +16,7 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** Asks before a workshop is deleted; while seats are held, offers to hide it instead (decision W8). */
+/** While seats are held, offers to hide the workshop instead (decision W8). */
 export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   const [isHeld, setHeld] = useState(workshop.currentParticipants > 0);
   const remove = useDeleteWorkshop(error => {
@@ -34,7 +34,7 @@ export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
       label="Delete Event"
       pendingLabel="Deleting..."
       isDestructive
-      // Refused, the question becomes another one.
+      // After a refusal, another question is shown, so the dialog stays open.
       onConfirm={async () => (await remove.run(workshop)) !== null}
       onClose={onClose}
     />

@@ -12,7 +12,6 @@ import { EventForm } from './event-form.tsx';
 import { keptEvent } from './workshops.form.ts';
 import { useWorkshop } from './workshops.api.ts';
 
-/** The form of a new workshop, of a copy of one, or of one that is there. */
 export function EventEditor({ id, isCopy }: { id: string | null; isCopy: boolean }) {
   return id === null ? <EventForm mode="create" /> : <ExistingWorkshop id={id} isCopy={isCopy} />;
 }
@@ -21,9 +20,9 @@ function ExistingWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
   const query = useWorkshop(id);
   const { data, error, isFetchedAfterMount } = query;
   const isMissing = data === null || (error instanceof ApiError && error.status === 404);
-  // What was typed into the form of an event outlives the event.
+  // The draft of an event outlives the event.
   const stored = data ? eventValuesOf(data) : isMissing && keptEvent(Number(id));
-  // An older state of it would be taken for somebody else's change.
+  // A cached version would look like another admin's change.
   if (stored && isFetchedAfterMount) {
     const workshop = data ?? null;
     if (isCopy) return workshop && <EventForm mode="copy" workshop={workshop} />;
@@ -37,7 +36,7 @@ function ExistingWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
           <AdminEmpty
             icon={<EventsIcon />}
             title="Workshop Not Found"
-            text="It may have been deleted; what was deleted in the last 30 days can be restored."
+            text="It may have been deleted. You can restore deleted events for 30 days."
             action={
               <Link href={adminAddress('events')} className="btn btn-outlined">
                 All events

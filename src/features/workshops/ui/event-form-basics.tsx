@@ -3,7 +3,6 @@ import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { CATEGORIES } from '../workshops.rules.ts';
 import type { EventFormState } from './workshops.form.ts';
 
-/** What the workshop is. */
 export function EventFormBasics({ state }: { state: EventFormState }) {
   const { workshopDefaults } = useSite();
   const { field } = state;

@@ -1,7 +1,6 @@
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
 import type { EventFormState } from './workshops.form.ts';
 
-/** How it looks: the main image and the gallery, up to ten. */
 export function EventFormImages({ state }: { state: EventFormState }) {
   const { values, errors, set, labelOf, limit } = state;
   return (
@@ -14,7 +13,7 @@ export function EventFormImages({ state }: { state: EventFormState }) {
         folder="hero"
         images={values.imageUrl ? [values.imageUrl] : []}
         onChange={([imageUrl]) => set({ imageUrl: imageUrl ?? null })}
-        help="1920x1080 (16:9) fills its page best."
+        help="1920x1080 (16:9) works best."
       />
       <ImageUpload
         label={labelOf('galleryImages')}

@@ -7,11 +7,9 @@ import type { EventFormState } from './workshops.form.ts';
 
 interface EventFormSideProps {
   state: EventFormState;
-  /** The one that is edited. */
   workshop: Workshop | null;
 }
 
-/** When and where, for how many and how much, and whether it is seen. */
 export function EventFormSide({ state, workshop }: EventFormSideProps) {
   const { currencySign, workshopDefaults } = useSite();
   const { values, set, field, labelOf } = state;

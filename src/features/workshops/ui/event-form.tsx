@@ -14,7 +14,7 @@ import { type EventFormState, type EventMode, useEventForm } from './workshops.f
 
 const savedAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The create and edit form (specification, section 2 "Event Manager"). */
+/** Specification, section 2 "Event Manager". */
 export function EventForm(mode: EventMode) {
   const state = useEventForm(mode);
   const isEdit = mode.mode === 'edit';
@@ -42,7 +42,7 @@ export function EventForm(mode: EventMode) {
           </div>
           <EventFormSide state={state} workshop={workshop} />
         </div>
-        {/* Enter in a field sends the form. */}
+        {/* Lets Enter in a field submit the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       {(state.isDirty || isGone || !isEdit) && (
@@ -68,7 +68,7 @@ function EventGone({ state }: { state: EventFormState }) {
   return (
     <AdminGone
       noun="event"
-      text="Restore it with your changes, for up to 30 days after it was deleted, or make a new one of them."
+      text="You can restore it with your changes for 30 days after it was deleted, or save them as a new event."
       actions={<Button onClick={() => void state.saveAsNew()}>Save as New Event</Button>}
     />
   );

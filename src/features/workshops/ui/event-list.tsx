@@ -25,13 +25,12 @@ const FILTERS: { value: EventFilter; label: string }[] = [
   { value: 'deleted', label: 'Deleted' },
 ];
 
-/** Every workshop, found by words and by whether it is over; those that were deleted can be restored. */
 export function EventList() {
   const [params, setParams] = useUrlParams();
   const filter = FILTERS.find(({ value }) => value === params.get('status'))?.value ?? 'all';
   const q = params.get('q');
   const page = useManagedWorkshops(filter, q);
-  const [leaving, setLeaving] = useState<Workshop | null>(null);
+  const [deleting, setDeleting] = useState<Workshop | null>(null);
   return (
     <div className="admin-content">
       <AdminPageHead
@@ -65,16 +64,16 @@ export function EventList() {
                 workshops={workshops}
                 isChanging={page.isChanging}
                 isBin={filter === 'deleted'}
-                onDelete={setLeaving}
+                onDelete={setDeleting}
               />
             )}
             <AdminPager pager={page.pager} noun="workshops" />
           </div>
         )}
       </QueryState>
-      {leaving && (
+      {deleting && (
         <Suspense>
-          <DeleteEvent workshop={leaving} onClose={() => setLeaving(null)} />
+          <DeleteEvent workshop={deleting} onClose={() => setDeleting(null)} />
         </Suspense>
       )}
     </div>

@@ -7,7 +7,7 @@ const EventEditor = lazy(() =>
   import('./event-editor.tsx').then(module => ({ default: module.EventEditor })),
 );
 
-/** Event Manager (specification, section 2 "Admin panel"): the list, or the form that the address opens. */
+/** Shows the list, or the form that the URL opens (specification, section 2 "Admin panel"). */
 export function EventManager() {
   const [params] = useUrlParams();
   const edit = params.get('edit');

@@ -16,12 +16,10 @@ import { useRestoreWorkshop } from './workshops.api.manage.ts';
 interface EventTableProps {
   workshops: readonly Workshop[];
   isChanging: boolean;
-  /** What was deleted can be restored, and nothing else. */
   isBin: boolean;
   onDelete: (workshop: Workshop) => void;
 }
 
-/** One row for each workshop, with what can be done with it. */
 export function EventTable({ workshops, isChanging, ...props }: EventTableProps) {
   const { currencySign } = useSite();
   return (

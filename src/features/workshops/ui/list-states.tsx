@@ -5,11 +5,9 @@ interface EmptyPanelProps {
   text: string;
   detail?: ReactNode;
   children: ReactNode;
-  /** Set for what went wrong rather than for what is not there. */
   role?: 'alert';
 }
 
-/** What stands in place of the upcoming cards: a still, what is the matter, a way on. */
 export function EmptyPanel({ text, detail, children, role }: EmptyPanelProps) {
   return (
     <div className="page">
@@ -26,7 +24,6 @@ export function EmptyPanel({ text, detail, children, role }: EmptyPanelProps) {
   );
 }
 
-/** What stands in place of the past cards: one quiet line. */
 export function EmptyLine({
   text,
   children,

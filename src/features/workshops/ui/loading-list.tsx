@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list on its way: the specified text, and cards in outline that keep the layout. */
+/** Outlined cards keep the layout while loading. */
 export function LoadingList({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
@@ -19,7 +19,6 @@ export function LoadingList({ text, children }: { text: string; children: ReactN
 
 const line = 'bg-ash rounded-badge';
 
-/** The outline of an upcoming workshop's card, as high as the card. */
 export function CardOutline() {
   return (
     <div className="w-[318px] rounded border border-ash bg-soot sm:w-[400px]">
@@ -40,7 +39,6 @@ export function CardOutline() {
   );
 }
 
-/** The outline of a past workshop's card. */
 export function PastCardOutline() {
   return (
     <div className="grid w-[264px] gap-4 sm:w-[302px]">

@@ -3,7 +3,6 @@ import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
 
-/** A workshop that is over: quieter than those still to come. */
 export function PastCard({ workshop }: { workshop: Workshop }) {
   const { title } = workshop;
   return (

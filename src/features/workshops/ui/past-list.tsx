@@ -9,7 +9,6 @@ import { usePastWorkshops } from './workshops.api.ts';
 
 const HEADING_ID = 'past-experiences';
 
-/** 'Past Experiences': a quieter carousel, or why there is none. */
 export function PastList({ category }: { category: Category | null }) {
   const { data, isPending, refetch } = usePastWorkshops();
   const heading = (

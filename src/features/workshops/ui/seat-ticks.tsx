@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
-/** Above so many seats single ticks can no longer be told apart, and a bar stands in for them. */
-const MOST_TICKS = 16;
+/** With more seats, individual ticks are too small to tell apart, so a bar replaces them. */
+const MAX_TICKS = 16;
 
-/** From one tick to the next, and what of it is empty; the stripes stand in film.css. */
+/** Width of a tick with its gap, and of the gap. The stripes are in film.css. */
 const TICK_PX = 6;
 const GAP_PX = 3;
 
@@ -11,16 +11,16 @@ interface SeatTicksProps {
   left: number;
   total: number;
   className?: string;
-  /** Set where the numbers already stand beside it in words. */
+  /** For places where the text already says the numbers. */
   decorative?: boolean;
 }
 
-/** One tick per seat, lit while free; a bar for large workshops. Says the numbers to a screen reader. */
+/** One tick per seat, lit if free, or a bar for large workshops. */
 export function SeatTicks({ left, total, className, decorative = false }: SeatTicksProps) {
   const named = decorative
     ? { 'aria-hidden': true }
     : { role: 'img', 'aria-label': left === 0 ? 'No spots left' : `${left} of ${total} spots left` };
-  if (total > MOST_TICKS) {
+  if (total > MAX_TICKS) {
     return (
       <span {...named} className={clsx('inline-block h-[3px] w-16 flex-none bg-iron', className)}>
         <span className="block h-full bg-tungsten" style={{ width: `${(left / total) * 100}%` }} />

@@ -4,33 +4,30 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { useCarousel } from '#src/ui-kit/use-carousel.ts';
 import type { Workshop } from '../workshops.rules.ts';
 
-/** More segments than this would be too short to read; the count alone stands then. */
-const MOST_SEGMENTS = 5;
+/** With more segments, each would be too short to read, so only the count is shown. */
+const MAX_SEGMENTS = 5;
 
 interface WorkshopCarouselProps {
   headingId: string;
   heading: ReactNode;
-  /** Names what the buttons move, such as 'upcoming workshops'. */
   what: string;
   workshops: readonly Workshop[];
-  /** Width of one card. */
   itemClassName: string;
   children: (workshop: Workshop) => ReactNode;
 }
 
-/** Cards on a track that bleeds off to the right, moved by touch, wheel, keyboard and buttons. */
 export function WorkshopCarousel(props: WorkshopCarouselProps) {
   const { headingId, heading, what, workshops, itemClassName, children } = props;
   const count = workshops.length;
   const track = useRef<HTMLUListElement>(null);
   const carousel = useCarousel(track, count);
-  const isStill = carousel.atStart && carousel.atEnd;
+  const fitsOnScreen = carousel.atStart && carousel.atEnd;
   const place = { index: carousel.first, count };
   return (
     <div role="group" aria-roledescription="carousel" aria-labelledby={headingId}>
       <div className="relative z-1 mb-7 flex items-end justify-between page sm:mb-10">
         {heading}
-        <div className={clsx('hidden items-center gap-2 sm:flex', isStill && 'invisible')}>
+        <div className={clsx('hidden items-center gap-2 sm:flex', fitsOnScreen && 'invisible')}>
           <Count {...place} className="mr-4" />
           <StepButton label={`Previous ${what}`} isOff={carousel.atStart} onStep={() => carousel.step(-1)}>
             <ArrowLeftIcon />
@@ -40,7 +37,7 @@ export function WorkshopCarousel(props: WorkshopCarouselProps) {
           </StepButton>
         </div>
       </div>
-      {/* What scrolls must be within reach of the keyboard. */}
+      {/* Scrollable areas must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={track}
@@ -56,20 +53,20 @@ export function WorkshopCarousel(props: WorkshopCarouselProps) {
           </li>
         ))}
       </ul>
-      {!isStill && (
+      {!fitsOnScreen && (
         <div className="relative mt-6 flex items-center gap-5 page sm:hidden">
-          {count <= MOST_SEGMENTS && <Segments {...place} />}
+          {count <= MAX_SEGMENTS && <Segments {...place} />}
           <Count {...place} className="ml-auto" />
         </div>
       )}
       <p aria-live="polite" className="sr-only">
-        {carousel.hasMoved && inWords(carousel.first, carousel.last, count)}
+        {carousel.hasMoved && positionText(carousel.first, carousel.last, count)}
       </p>
     </div>
   );
 }
 
-function inWords(first: number, last: number, count: number): string {
+function positionText(first: number, last: number, count: number): string {
   if (first === last) return `Workshop ${first + 1} of ${count}`;
   return `Workshops ${first + 1} to ${last + 1} of ${count}`;
 }
@@ -104,7 +101,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-/** Off at the ends, but kept focusable: who pressed it there must not lose their place. */
+/** Disabled with `aria-disabled` at the ends, so that it keeps the focus. */
 function StepButton({ label, isOff, onStep, children }: StepButtonProps) {
   return (
     <button

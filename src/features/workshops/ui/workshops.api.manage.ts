@@ -10,20 +10,16 @@ async function send(method: 'POST' | 'PUT', path: string, body?: object): Promis
   return workshopFromWire((await answer.json()) as WorkshopWire);
 }
 
-/** Adds a workshop. */
 export const createWorkshop = (payload: object) => send('POST', '', payload);
-/** Adds a copy of a workshop, the words of its page included (decision W8). */
+/** The copy includes the content of the page (decision W8). */
 export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id}/duplicate`, payload);
-/** Changes a workshop; gives it as it is now. */
 export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
 
-/** Brings a deleted workshop back as it was. */
 export const restoreWorkshop = (id: number) => send('POST', `/${id}/restore`);
 
-/** What the event list can show. */
 export type EventFilter = 'upcoming' | 'past' | 'all' | 'deleted';
 
-/** Workshops for their owner, hidden ones included, page by page. */
+/** Includes hidden workshops. */
 export function useManagedWorkshops(filter: EventFilter, q: string | null) {
   const { rows, ...page } = usePage<WorkshopWire>('/api/workshops', {
     q,
@@ -33,7 +29,6 @@ export function useManagedWorkshops(filter: EventFilter, q: string | null) {
   return { ...page, data: rows?.map(workshopFromWire) };
 }
 
-/** Pins a workshop to the top of its list, or takes the pin away. */
 export function usePinWorkshop() {
   const queries = useQueryClient();
   return useAction({
@@ -50,7 +45,6 @@ export function usePinWorkshop() {
   });
 }
 
-/** Takes a workshop from the public lists, or brings it back to them. */
 export function useShowWorkshop() {
   const queries = useQueryClient();
   return useAction({
@@ -67,7 +61,6 @@ export function useShowWorkshop() {
   });
 }
 
-/** Brings a deleted workshop back. */
 export function useRestoreWorkshop() {
   const queries = useQueryClient();
   return useAction({
@@ -81,7 +74,7 @@ export function useRestoreWorkshop() {
   });
 }
 
-/** Deletes a workshop; the toast offers to undo it. `onHeld` deals with a refusal for the seats that are held. */
+/** `onHeld` handles the refusal while seats are held; it returns whether it did. */
 export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
   const queries = useQueryClient();
   const restore = useRestoreWorkshop();
@@ -92,7 +85,7 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
     },
     done: (_nothing, workshop) => ({
       title: 'Event deleted successfully!',
-      description: `${workshop.title} can be brought back for 30 days.`,
+      description: `You can restore ${workshop.title} for 30 days.`,
       action: {
         label: 'Undo',
         elsewhere: 'Find deleted events under Deleted in the Event Manager',

@@ -18,7 +18,7 @@ import {
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 import { copyWorkshop, createWorkshop, restoreWorkshop, updateWorkshop } from './workshops.api.manage.ts';
 
-/** What the form is open for. Of an event that somebody else has deleted only what the form holds may be left. */
+/** If another admin deleted the event, only the form's draft may be left. */
 export type EventMode =
   | { mode: 'create' }
   | { mode: 'copy'; workshop: Workshop }
@@ -26,7 +26,7 @@ export type EventMode =
 
 const draftName = (id: number) => `event.edit.${id}`;
 
-/** What was typed into the form of an event at an earlier visit, by the state that it began with. */
+/** The version that a stored draft is based on, or null without a draft. */
 export const keptEvent = (id: number): EventValues | null =>
   keptDraft<EventValues>(draftName(id))?.base ?? null;
 
@@ -51,7 +51,7 @@ const inputOf = (values: EventValues, base: EventValues) => ({
 });
 type Input = ReturnType<typeof inputOf>;
 
-// In the specified spelling.
+// The API uses snake_case for these.
 const create = (input: Input) =>
   createWorkshop({ ...snakeKeys(input), status: 'upcoming', current_participants: 0 });
 
@@ -62,7 +62,7 @@ async function store(mode: EventMode, input: Input, updatedAt: string | null): P
   return updateWorkshop(mode.id, snakeKeys({ ...input, updatedAt }));
 }
 
-/** The event form: what it holds, what is wrong with it, and its saving (specification, section 4 "Event form"). */
+/** Specification, section 4 "Event form". */
 export function useEventForm(mode: EventMode) {
   const queries = useQueryClient();
   const isEdit = mode.mode === 'edit';
@@ -79,7 +79,7 @@ export function useEventForm(mode: EventMode) {
       await refresh(queries, 'workshops');
       return eventValuesOf(saved);
     },
-    // Only our own server writes it.
+    // Only our own server sends this.
     currentOf: current => eventValuesOf(workshopFromWire(current as WorkshopWire)),
     onMissing: () => refresh(queries, 'workshops'),
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
@@ -94,7 +94,6 @@ export function useEventForm(mode: EventMode) {
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 
-/** Makes a new event of what was typed into the form of one that is gone. */
 function useSaveAsNew(
   queries: QueryClient,
   { name, values, close }: { name: string; values: EventValues; close: () => void },
