@@ -3,7 +3,8 @@ import type { Metadata } from '../people/metadata.ts';
 
 export const GOOGLE = 'google';
 
-const LONGEST = 2_000;
+/** Names and pictures are stored twice each and must fit into the metadata. */
+const LONGEST = 400;
 
 export interface GoogleProfile {
   sub: string;

@@ -5,7 +5,7 @@ import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { requireEmail } from '../people/email-address.ts';
 import { type GoogleProfile, GOOGLE } from './google-profile.ts';
 import { identities, sessions, users } from '../identity.table.ts';
-import { mergeMetadata, nameIn } from '../people/metadata.ts';
+import { mergeIfSmall, nameIn } from '../people/metadata.ts';
 import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
 import { type User, isBanned, lockUser, lockUserByEmail } from '../people/people.queries.ts';
 import type { Provider } from '../provider.ts';
@@ -48,7 +48,7 @@ async function addIdentity(
 
 async function refresh(tx: Context, user: User, { sub, email, metadata }: GoogleProfile): Promise<void> {
   const updatedAt = tx.clock.now();
-  const userMetadata = mergeMetadata(user.userMetadata, metadata);
+  const userMetadata = mergeIfSmall(user.userMetadata, metadata);
   await tx.db.update(users).set({ userMetadata, updatedAt }).where(eq(users.id, user.id));
   await tx.db
     .update(identities)
@@ -60,7 +60,7 @@ async function link(tx: Context, user: User, profile: GoogleProfile): Promise<vo
   const { providers } = user.appMetadata;
   const known: unknown[] = Array.isArray(providers) ? providers : [];
   const appMetadata = { ...user.appMetadata, providers: [...new Set([...known, GOOGLE])] };
-  const userMetadata = mergeMetadata(user.userMetadata, profile.metadata);
+  const userMetadata = mergeIfSmall(user.userMetadata, profile.metadata);
   await tx.db
     .update(users)
     .set({ appMetadata, userMetadata, updatedAt: tx.clock.now() })

@@ -50,8 +50,11 @@ export async function changeUser(
   return inTransaction(ctx, async tx => {
     const current = await lockUser(tx, id);
     if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-    const userMetadata = mergeMetadata(current.userMetadata, changes.data);
-    await updateUser(tx, id, { userMetadata, ...(passwordHash && { passwordHash }) });
+    const isOtherData = Object.keys(changes.data).length > 0;
+    await updateUser(tx, id, {
+      ...(isOtherData && { userMetadata: mergeMetadata(current.userMetadata, changes.data) }),
+      ...(passwordHash && { passwordHash }),
+    });
     if (passwordHash) {
       await deleteOneTimeTokens(tx, id);
       await endSessions(tx, { userId: id, sessionId, scope: 'others' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseEmail, requireEmail } from './email-address.ts';
-import { emailMetadata, mergeMetadata, nameIn, readMetadata } from './metadata.ts';
+import { emailMetadata, mergeIfSmall, mergeMetadata, nameIn, readMetadata } from './metadata.ts';
 
 describe('metadata from a client', () => {
   it('cannot replace keys that the server sets', () => {
@@ -8,11 +8,17 @@ describe('metadata from a client', () => {
     expect(readMetadata(data)).toEqual({ city: 'Oslo' });
   });
 
-  it('is refused if it has 16 KB or more', () => {
-    expect(readMetadata({ a: 'x'.repeat(16_000) })).toHaveProperty('a');
-    expect(() => readMetadata({ a: 'x'.repeat(16_384) })).toThrow('smaller than 16 KB');
-    expect(() => readMetadata({ a: 'é'.repeat(8_200) })).toThrow('smaller than 16 KB');
-    expect(() => mergeMetadata({ a: 'x'.repeat(9000) }, { b: 'x'.repeat(9000) })).toThrow('16 KB');
+  it('is refused if it has 4 KB or more', () => {
+    expect(readMetadata({ a: 'x'.repeat(4000) })).toHaveProperty('a');
+    expect(() => readMetadata({ a: 'x'.repeat(4096) })).toThrow('smaller than 4 KB');
+    expect(() => readMetadata({ a: 'é'.repeat(2100) })).toThrow('smaller than 4 KB');
+    expect(() => mergeMetadata({ a: 'x'.repeat(3000) }, { b: 'x'.repeat(3000) })).toThrow('4 KB');
+  });
+
+  it('is left unchanged if what Google says does not fit', () => {
+    const full = { a: 'x'.repeat(4000) };
+    expect(mergeIfSmall(full, { name: 'y'.repeat(200) })).toEqual(full);
+    expect(mergeIfSmall({ a: 1 }, { name: 'Ada' })).toEqual({ a: 1, name: 'Ada' });
   });
 
   it('cannot pollute a prototype', () => {

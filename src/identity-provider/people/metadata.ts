@@ -2,15 +2,19 @@ import { AuthError } from '../http/api-error.ts';
 
 export type Metadata = Record<string, unknown>;
 
-/** Access tokens contain the metadata and are sent in headers, which have size limits. */
-const MAX_BYTES = 16_384;
+/** Access tokens contain the metadata in base64, and many proxies refuse header lines over 8 KB. */
+const MAX_BYTES = 4096;
 
 /** Keys that only the server sets. They are ignored when a client sends them. */
 const SERVER_KEYS = new Set(['sub', 'email', 'email_verified', 'phone_verified']);
 
+function isSmall(metadata: Metadata): boolean {
+  return Buffer.byteLength(JSON.stringify(metadata)) < MAX_BYTES;
+}
+
 function requireSize(metadata: Metadata): Metadata {
-  if (Buffer.byteLength(JSON.stringify(metadata)) < MAX_BYTES) return metadata;
-  throw new AuthError(400, 'validation_failed', 'User metadata must be smaller than 16 KB');
+  if (isSmall(metadata)) return metadata;
+  throw new AuthError(400, 'validation_failed', 'User metadata must be smaller than 4 KB');
 }
 
 export function readMetadata(data: unknown): Metadata {
@@ -21,9 +25,18 @@ export function readMetadata(data: unknown): Metadata {
   return requireSize(Object.fromEntries(Object.entries(data).filter(([key]) => !SERVER_KEYS.has(key))));
 }
 
+function merge(old: Metadata, changes: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null));
+}
+
 export function mergeMetadata(old: Metadata, changes: Metadata): Metadata {
-  const kept = Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null);
-  return requireSize(Object.fromEntries(kept));
+  return requireSize(merge(old, changes));
+}
+
+/** Leaves the metadata unchanged if there's no room, because signing in with Google must still work. */
+export function mergeIfSmall(old: Metadata, changes: Metadata): Metadata {
+  const merged = merge(old, changes);
+  return isSmall(merged) ? merged : old;
 }
 
 export function emailMetadata(person: { id: string; email: string; isConfirmed: boolean }): Metadata {
