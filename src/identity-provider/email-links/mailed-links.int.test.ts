@@ -3,7 +3,7 @@ import { PKCE, hop } from '#tests/support/google-trip.ts';
 import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, passwordGrant } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { users } from '../identity.table.ts';
+import { findUserByEmail } from '../people/people.queries.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -73,15 +73,29 @@ describe('a confirmation email that is sent again', () => {
 describe('a forgotten password', () => {
   it('can be recovered by link, even if the address was never confirmed', async () => {
     const email = newEmail();
-    await signUp(email, { password: 'what a stranger chose', data: { first_name: 'Eve' } });
+    const data = { first_name: 'Ada', last_name: 'Okafor', city: 'Oslo' };
+    await signUp(email, { password: 'what a stranger chose', data });
     const recovered = await callIdentity(server, '/recover', { body: { email, ...PKCE } });
     expect(recovered).toMatchObject({ status: 200, body: {} });
     const { location } = await hop(mailedLink(server, 'recover', email));
     expect(location.searchParams.get('code')).toBeTruthy();
     expect((await passwordGrant(server, email, 'what a stranger chose')).status).toBe(400);
-    const user = (await server.ctx.db.select().from(users)).find(row => row.email === email);
-    expect(user).toMatchObject({ passwordHash: null, emailConfirmedAt: expect.any(Date) });
-    expect(user?.userMetadata).not.toHaveProperty('first_name');
+    const user = await findUserByEmail(server.ctx, email);
+    expect(user).toMatchObject({
+      passwordHash: null,
+      emailConfirmedAt: expect.any(Date),
+      userMetadata: { first_name: 'Ada', last_name: 'Okafor' },
+    });
+    expect(user?.userMetadata).not.toHaveProperty('city');
+  });
+
+  it('brings no names along if pending sign-ups chose different passwords', async () => {
+    const email = newEmail();
+    await signUp(email, { password: 'what the owner chose', data: { first_name: 'Ada' } });
+    await signUp(email, { password: 'what a stranger chose', data: { first_name: 'Eve' } });
+    await callIdentity(server, '/recover', { body: { email } });
+    await hop(mailedLink(server, 'recover', email));
+    expect((await findUserByEmail(server.ctx, email))?.userMetadata).not.toHaveProperty('first_name');
   });
 
   it('gets the same response for an unknown address', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
-import { nameIn } from '../people/metadata.ts';
+import { type Metadata, nameIn } from '../people/metadata.ts';
 import {
   type UsedToken,
   deleteOneTimeTokens,
@@ -9,7 +9,8 @@ import {
   spendOneTimeToken,
 } from './one-time-tokens.commands.ts';
 import { confirmPerson } from '../people/people.commands.ts';
-import { isBanned, lockUser } from '../people/people.queries.ts';
+import { type User, isBanned, lockUser } from '../people/people.queries.ts';
+import { signUpToConfirm } from '../people/sign-up.commands.ts';
 import type { Provider } from '../provider.ts';
 
 /** The token kinds accepted for each link type. This provider never issues the last three types. */
@@ -23,6 +24,12 @@ const KINDS: Record<string, readonly UsedToken['kind'][]> = {
 };
 
 const EXPIRED_LINK = new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+
+/** Someone who forgot the password before confirming the address doesn't have to enter their names again. */
+async function namesOfSignUp(tx: Context, user: User): Promise<Metadata> {
+  const { first_name, last_name } = (await signUpToConfirm(tx, user))?.metadata ?? {};
+  return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) };
+}
 
 /** Confirms the address if it isn't confirmed yet, and invalidates all of the user's other links. */
 export async function verifyToken(
@@ -45,7 +52,8 @@ export async function verifyToken(
     await deleteOneTimeTokens(tx, user.id);
     return { userId: user.id, flowId };
   }
-  const { id, metadata } = await confirmPerson(tx, user, used.signUp);
+  const names = used.kind === 'recovery' ? await namesOfSignUp(tx, user) : {};
+  const { id, metadata } = await confirmPerson(tx, user, { signUp: used.signUp, names });
   touch(tx, 'users');
   await provider.sendMail(tx, { kind: 'welcome', to: user.email, name: nameIn(metadata) });
   return { userId: id, flowId };

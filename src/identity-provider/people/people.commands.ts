@@ -59,16 +59,17 @@ export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
 
 /**
  * Confirms the address and applies the choices of the sign-up behind the link, including its user id. Without a sign-up
- * the account gets no password, because it's unknown who chose it. All other emailed links stop working.
+ * the account gets only the names, and no password, because it's unknown who chose it. All other emailed links stop
+ * working.
  */
 export async function confirmPerson(
   { db, clock }: Ctx,
   user: User,
-  signUp: PendingSignUp | null,
+  { signUp, names }: { signUp: PendingSignUp | null; names: Metadata },
 ): Promise<{ id: string; metadata: Metadata }> {
   const { id, identityId, passwordHash, metadata } = signUp
     ? { id: signUp.userId, ...signUp }
-    : { id: user.id, identityId: randomUUID(), passwordHash: null, metadata: {} };
+    : { id: user.id, identityId: randomUUID(), passwordHash: null, metadata: names };
   const now = clock.now();
   const confirmed = { id, identityId, email: user.email, isConfirmed: true };
   const userMetadata = { ...metadata, ...emailMetadata(confirmed) };

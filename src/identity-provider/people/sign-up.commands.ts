@@ -80,7 +80,7 @@ export async function signUp(
  * Chooses the sign-up that a resent link confirms: the newest one, unless the pending ones have different passwords. One
  * of those may be a stranger's, so none is applied, and the owner has to set a new one.
  */
-async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp | null> {
+export async function signUpToConfirm(tx: Context, user: User): Promise<PendingSignUp | null> {
   const pending = await listPendingSignUps(tx, user.id);
   const isOne = new Set(pending.map(({ passwordHash }) => passwordHash)).size === 1;
   return isOne ? (pending[0] ?? null) : null;
