@@ -1,5 +1,5 @@
 import { signOutHere } from '#src/features/accounts/ui/accounts.api.sign-out.ts';
-import { authClient } from '#src/features/accounts/ui/accounts.api.forms.ts';
+import { DISABLED, authClient, reasonOf } from '#src/features/accounts/ui/accounts.api.forms.ts';
 import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 
@@ -11,7 +11,8 @@ export function followAddress(): void {
   clearAddress('auth', 'error', 'error_code', 'error_description');
   if (asked.get('auth') === 'signin') askToSignIn();
   if (asked.get('auth') === 'signout') void signOutHere();
-  if (asked.has('error')) reportGoogle(asked.get('error_description'));
+  const isDisabled = asked.get('error_code') === 'user_banned';
+  if (asked.has('error')) reportGoogle(isDisabled ? DISABLED : asked.get('error_description'));
   if (asked.has('code')) void finishGoogle();
 }
 
@@ -19,7 +20,7 @@ export function followAddress(): void {
 async function finishGoogle(): Promise<void> {
   try {
     const { error } = await (await authClient()).whenReady();
-    if (error) reportGoogle(error.message);
+    if (error) reportGoogle(reasonOf(error, 'Please try again'));
     clearAddress('code');
   } catch {
     reportGoogle(null);

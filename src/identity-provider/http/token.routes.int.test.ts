@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityAnswer, callIdentity } from '#tests/support/identity-calls.ts';
 import {
   PASSWORD,
@@ -101,6 +101,20 @@ describe('a sign-in with a password', () => {
     expect(hashLimiter.finished - before).toBe(2);
   });
 
+  it('does not open a session for someone who is disabled while the password is checked', async () => {
+    const { id, email } = await aPerson(server);
+    const bannedUntil = new Date(server.clock.now().getTime() + 60_000);
+    const before = hashLimiter.finished;
+    const { signIn } = await server.ctx.db.transaction(async tx => {
+      await tx.update(users).set({ bannedUntil }).where(eq(users.id, id));
+      const answer = passwordGrant(server, email);
+      await vi.waitUntil(() => hashLimiter.finished > before);
+      return { signIn: answer };
+    });
+    expect((await signIn).body['code']).toBe('user_banned');
+    expect(await server.ctx.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+  });
+
   it('warns if the password is weaker than the current policy', async () => {
     const { email } = await aPerson(server, { email: newEmail(), password: '12345' });
     const { status, body } = await passwordGrant(server, email, '12345');
@@ -111,6 +125,13 @@ describe('a sign-in with a password', () => {
   it.each([
     ['/token?grant_type=password', {}, 400, 'validation_failed', 'missing email or phone'],
     ['/token?grant_type=password', { phone: '1' }, 422, 'phone_provider_disabled', expect.any(String)],
+    [
+      '/token?grant_type=password',
+      { email: 'a@x.test', phone: '1' },
+      400,
+      'validation_failed',
+      'Only an email address or phone number should be provided on login.',
+    ],
     ['/token?grant_type=toString', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
     ['/token', {}, 400, 'invalid_credentials', 'unsupported_grant_type'],
     ['/token?grant_type=web3', {}, 422, 'web3_provider_disabled', expect.any(String)],

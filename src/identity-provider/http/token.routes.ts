@@ -22,6 +22,9 @@ const byPassword: Grant = async (request, provider) => {
   const body = bodyOf(request);
   const [email, phone, password] = [textIn(body, 'email'), textIn(body, 'phone'), textIn(body, 'password')];
   if (email === '' && phone === '') throw invalid('missing email or phone');
+  if (email !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on login.');
+  }
   if (email === '') throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const credentials = { email: normaliseEmail(email), password, client: clientOf(request) };
   const opened = await signInWithPassword(request.ctx, credentials);

@@ -36,6 +36,7 @@ export async function signInWithPassword(
     // The password may have been changed during the check, perhaps to block this very sign-in.
     const current = await lockUser(tx, user.id);
     if (current?.passwordHash !== hash) throw INVALID;
+    requireNotBanned(current, tx.clock.now());
     return openSession(tx, { userId: user.id, method: 'password', client });
   });
 }

@@ -14,10 +14,13 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
+export const DISABLED = 'Your account has been disabled. Contact us if you think this is a mistake.';
+
 /** The message of the provider or of our server; `fallback` if neither has one for people. */
 export function reasonOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.message ?? fallback;
   if (!(error instanceof Error)) return fallback;
+  if (codeOf(error) === 'user_banned') return DISABLED;
   if (isOffline(error)) return 'The site cannot be reached. Please check your connection.';
   return error.message.startsWith('{') || !error.message ? fallback : error.message;
 }
