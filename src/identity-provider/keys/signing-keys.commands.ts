@@ -1,8 +1,8 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { signingKeys } from '../identity.table.ts';
+import { sessions, signingKeys } from '../identity.table.ts';
 import { type SealedKey, isOpenable, makeSigningKey } from './signing-key.ts';
 
 /** `current` signs. `standby` is published ahead of its use, so caches have it. `retired` only verifies. */
@@ -25,12 +25,23 @@ async function move(tx: Context, { kid }: StoredKey, state: StoredKey['state']):
   await tx.db.update(signingKeys).set({ state, changedAt: tx.clock.now() }).where(eq(signingKeys.kid, kid));
 }
 
-/** Retires keys that can't be decrypted with this AUTH_SECRET, and returns the others. */
+/**
+ * Deletes the keys that this AUTH_SECRET can't decrypt, and every session with them. The secret may have been changed
+ * because it leaked, and then no token that the old keys signed can be trusted.
+ */
+async function deleteForeignKeys(tx: Context, secret: string): Promise<void> {
+  const foreign = (await listSigningKeys(tx)).filter(key => !isOpenable(secret, key));
+  if (foreign.length === 0) return;
+  const kids = foreign.map(({ kid }) => kid);
+  await tx.db.delete(signingKeys).where(inArray(signingKeys.kid, kids));
+  await tx.db.delete(sessions);
+  tx.log.warn('AUTH_SECRET has changed: all sessions have ended');
+}
+
 async function keysInUse(tx: Context, secret: string) {
   await takeTurn(tx, 'signingKeys');
-  const inUse = (await listSigningKeys(tx)).filter(({ state }) => state !== 'retired');
-  for (const key of inUse) if (!isOpenable(secret, key)) await move(tx, key, 'retired');
-  const usable = inUse.filter(key => isOpenable(secret, key));
+  await deleteForeignKeys(tx, secret);
+  const usable = await listSigningKeys(tx);
   const find = (state: string): StoredKey | undefined => usable.find(key => key.state === state);
   return { current: find('current'), standby: find('standby') };
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestContext, TEST_SECRET, openTestContext } from '#tests/support/context.ts';
-import { signingKeys } from '../identity.table.ts';
+import { sessions, signingKeys, users } from '../identity.table.ts';
+import { addPerson, newPerson } from '../people/people.commands.ts';
+import { openSession } from '../sessions/sessions.commands.ts';
 import {
   forgetRetiredKeys,
   listSigningKeys,
@@ -14,7 +17,18 @@ beforeAll(async () => {
   test = await openTestContext();
 });
 afterAll(() => test.close());
-beforeEach(() => test.ctx.db.delete(signingKeys));
+beforeEach(async () => {
+  await test.ctx.db.delete(signingKeys);
+  await test.ctx.db.delete(users);
+});
+
+async function addSession(): Promise<void> {
+  const [id, email] = [randomUUID(), 'ada@example.test'];
+  const draft = { id, identityId: randomUUID(), email, passwordHash: null, metadata: {}, isConfirmed: true };
+  await addPerson(test.ctx, newPerson(draft, test.clock.now()));
+  const client = { ip: '127.0.0.1', userAgent: null };
+  await openSession(test.ctx, { userId: id, method: 'password', client });
+}
 
 const statesOf = async () => (await listSigningKeys(test.ctx)).map(({ state }) => state).sort();
 
@@ -80,10 +94,27 @@ describe('the signing keys', () => {
     expect(retired?.kid).toBe(kid);
   });
 
-  it('are replaced when AUTH_SECRET changes', async () => {
-    const { kid } = await new SigningKeys(TEST_SECRET).signing(test.ctx);
-    const changed = await new SigningKeys('another secret of sufficient length').signing(test.ctx);
-    expect(changed.kid).not.toBe(kid);
-    expect(await statesOf()).toEqual(['current', 'retired', 'retired', 'standby']);
+  it('are all replaced when AUTH_SECRET changes, and every session ends', async () => {
+    await new SigningKeys(TEST_SECRET).signing(test.ctx);
+    await rotateSigningKeys(test.ctx, TEST_SECRET);
+    const old = await listSigningKeys(test.ctx);
+    await addSession();
+    const changed = new SigningKeys('another secret of sufficient length');
+    for (const { kid } of old) await expect(find(changed, kid)).rejects.toThrow();
+    expect(await statesOf()).toEqual(['current', 'standby']);
+    expect(await test.ctx.db.$count(sessions)).toBe(0);
+  });
+
+  it('that only verify go as well if an earlier AUTH_SECRET sealed them', async () => {
+    const { kid } = await new SigningKeys('another secret of sufficient length').signing(test.ctx);
+    await test.ctx.db.update(signingKeys).set({ state: 'retired' });
+    await expect(find(new SigningKeys(TEST_SECRET), kid)).rejects.toThrow();
+    expect(await statesOf()).toEqual(['current', 'standby']);
+  });
+
+  it('leave the sessions alone when the first ones are created', async () => {
+    await addSession();
+    await new SigningKeys(TEST_SECRET).signing(test.ctx);
+    expect(await test.ctx.db.$count(sessions)).toBe(1);
   });
 });

@@ -38,9 +38,9 @@ export class SigningKeys {
 
   async #load(ctx: Context): Promise<Loaded> {
     const stored = await listSigningKeys(ctx);
-    const isComplete = (['current', 'standby'] as const).every(state =>
-      stored.some(key => key.state === state && isOpenable(this.#secret, key)),
-    );
+    const isComplete =
+      (['current', 'standby'] as const).every(state => stored.some(key => key.state === state)) &&
+      stored.every(key => isOpenable(this.#secret, key));
     const keys = isComplete ? stored : await ensureSigningKeys(ctx, this.#secret);
     this.#loaded = await open(this.#secret, keys, ctx.clock.now().getTime());
     return this.#loaded;
