@@ -36,7 +36,7 @@ export async function verifyToken(
   tx: Context,
   provider: Provider,
   { token, type }: { token: string; type: string },
-): Promise<{ userId: string; flowId: string | null }> {
+): Promise<Pick<UsedToken, 'userId' | 'kind' | 'flowId'>> {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (!kinds) throw new AuthError(400, 'validation_failed', 'Invalid email verification type');
   // Always lock the user before touching their tokens, so concurrent requests can't deadlock.
@@ -45,16 +45,16 @@ export async function verifyToken(
   const used = user && (await spendOneTimeToken(tx, { token, kinds }));
   if (!user || !used) throw EXPIRED_LINK;
   if (isBanned(user, tx.clock.now())) throw new AuthError(403, 'user_banned', BANNED_MESSAGE);
-  const { flowId } = used;
+  const { kind, flowId } = used;
   if (user.emailConfirmedAt) {
     // The address has been confirmed in another way, so this sign-up must not overwrite the account.
-    if (used.kind === 'signup') throw EXPIRED_LINK;
+    if (kind === 'signup') throw EXPIRED_LINK;
     await deleteOneTimeTokens(tx, user.id);
-    return { userId: user.id, flowId };
+    return { userId: user.id, kind, flowId };
   }
-  const names = used.kind === 'recovery' ? await namesOfSignUp(tx, user) : {};
+  const names = kind === 'recovery' ? await namesOfSignUp(tx, user) : {};
   const { id, metadata } = await confirmPerson(tx, user, { signUp: used.signUp, names });
   touch(tx, 'users');
   await provider.sendMail(tx, { kind: 'welcome', to: user.email, name: nameIn(metadata) });
-  return { userId: id, flowId };
+  return { userId: id, kind, flowId };
 }

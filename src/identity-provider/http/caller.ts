@@ -3,11 +3,11 @@ import { verifyBearer } from '#src/platform/server/bearer.ts';
 import { AuthError, BANNED_MESSAGE } from './api-error.ts';
 import type { Provider } from '../provider.ts';
 import { type Person, findPerson, isBanned } from '../people/people.queries.ts';
-import { findSession } from '../sessions/sessions.queries.ts';
+import { type Session, findSession } from '../sessions/sessions.queries.ts';
 
 export interface Caller {
   person: Person;
-  sessionId: string;
+  session: Session;
   ip: string;
 }
 
@@ -27,9 +27,10 @@ export async function requireCaller(
   if (!claims) throw forbidden('bad_jwt', 'invalid JWT: unable to parse or verify signature');
   const person = await findPerson(ctx, claims.userId);
   if (!person) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
-  if (!(await findSession(ctx, claims))) {
+  const session = await findSession(ctx, claims);
+  if (!session) {
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', BANNED_MESSAGE);
-  return { person, sessionId: claims.sessionId, ip };
+  return { person, session, ip };
 }

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callIdentity } from '#tests/support/identity-calls.ts';
-import { aPerson, passwordGrant, refreshGrant, signInAs, tokensIn } from '#tests/support/identity-people.ts';
+import { hop } from '#tests/support/google-trip.ts';
+import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
+import {
+  PASSWORD,
+  aPerson,
+  newEmail,
+  passwordGrant,
+  refreshGrant,
+  signInAs,
+  tokensIn,
+} from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { users } from '../identity.table.ts';
 
@@ -14,6 +23,16 @@ afterAll(() => server.stop());
 const getUser = (token: string) => callIdentity(server, '/user', { method: 'GET', token });
 const putUser = (token: string, body: object) =>
   callIdentity(server, '/user', { method: 'PUT', token, body });
+async function recover(email: string): Promise<string> {
+  await callIdentity(server, '/recover', { body: { email } });
+  const { location } = await hop(mailedLink(server, 'recover', email));
+  return new URLSearchParams(location.hash.slice(1)).get('access_token') ?? '';
+}
+
+function later(seconds: number): void {
+  server.clock.set(new Date(server.clock.now().getTime() + seconds * 1000));
+}
+
 const logout = (token: string, query = '') => callIdentity(server, `/logout${query}`, { token });
 
 const SESSION_GONE = {
@@ -105,7 +124,8 @@ describe('a new password', () => {
     const person = await aPerson(server);
     const [own, other] = [await signInAs(server, person), await signInAs(server, person)];
     const password = 'a password that is new';
-    expect((await putUser(own.access, { password })).status).toBe(200);
+    const change = { password, current_password: person.password };
+    expect((await putUser(own.access, change)).status).toBe(200);
     expect((await refreshGrant(server, other.refresh)).body['code']).toBe('refresh_token_not_found');
     expect(await getUser(other.access)).toMatchObject(SESSION_GONE);
     expect((await refreshGrant(server, own.refresh)).status).toBe(200);
@@ -129,9 +149,44 @@ describe('a new password', () => {
       body: { code: 'weak_password', weak_password: { reasons: ['length'] } },
     });
     expect((await putUser(access, { password: 'é'.repeat(37) })).body['code']).toBe('validation_failed');
-    expect((await putUser(access, { password: 'é'.repeat(36) })).status).toBe(200);
+    const longest = { password: 'é'.repeat(36), current_password: person.password };
+    expect((await putUser(access, longest)).status).toBe(200);
     expect((await passwordGrant(server, person.email, 'é'.repeat(36))).status).toBe(200);
     expect((await passwordGrant(server, person.email, `${'é'.repeat(36)}x`)).status).toBe(400);
+  });
+
+  it('needs the current password', async () => {
+    const person = await aPerson(server);
+    const { access } = await signInAs(server, person);
+    expect(await putUser(access, { password: 'a password that is new' })).toMatchObject({
+      status: 400,
+      body: { code: 'current_password_required' },
+    });
+    expect((await passwordGrant(server, person.email)).status).toBe(200);
+  });
+
+  it('needs no current password right after a recovery link', async () => {
+    const { email } = await aPerson(server);
+    const access = await recover(email);
+    later(9 * 60);
+    expect((await putUser(access, { password: 'a password that is new' })).status).toBe(200);
+  });
+
+  it('needs the current password again ten minutes after a recovery link', async () => {
+    const { email } = await aPerson(server);
+    const access = await recover(email);
+    later(10 * 60);
+    const { body } = await putUser(access, { password: 'a password that is new' });
+    expect(body['code']).toBe('current_password_required');
+  });
+
+  it('needs the current password after a link that only confirmed the address', async () => {
+    const email = newEmail();
+    await callIdentity(server, '/signup', { body: { email, password: PASSWORD } });
+    const { location } = await hop(mailedLink(server, 'confirm', email));
+    const access = new URLSearchParams(location.hash.slice(1)).get('access_token') ?? '';
+    const { body } = await putUser(access, { password: 'a password that is new' });
+    expect(body['code']).toBe('current_password_required');
   });
 
   it('needs the right current password if one is sent', async () => {

@@ -46,11 +46,11 @@ export function userRoutes(provider: Provider): FastifyPluginAsync {
     app.put('/user', routeOptions(limits.costly), request => answerChange(request, provider));
 
     app.post('/logout', routeOptions(limits.token), async (request, reply) => {
-      const { person, sessionId } = await requireCaller(request, provider);
+      const { person, session } = await requireCaller(request, provider);
       const name = queryText(request, 'scope');
       const scope = Object.hasOwn(SCOPES, name) ? SCOPES[name] : undefined;
       if (!scope) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${name}"`);
-      await endSessions(request.ctx, { userId: person.user.id, sessionId, scope });
+      await endSessions(request.ctx, { userId: person.user.id, sessionId: session.id, scope });
       return reply.code(204).send();
     });
   };

@@ -100,7 +100,11 @@ describe('a click on an emailed link', () => {
     const { access } = await signInAs(server, person);
     const link = await recoveryLink(person.email);
     const password = 'a password that is new';
-    await callIdentity(server, '/user', { method: 'PUT', token: access, body: { password } });
+    await callIdentity(server, '/user', {
+      method: 'PUT',
+      token: access,
+      body: { password, current_password: person.password },
+    });
     expect((await hop(link)).location.hash).toContain('error_code=otp_expired');
   });
 

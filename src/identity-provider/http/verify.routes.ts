@@ -13,6 +13,9 @@ import { sessionAnswer } from '../sessions/session-answer.ts';
 import { openSession } from '../sessions/sessions.commands.ts';
 import { verifyToken } from '../email-links/verification.commands.ts';
 
+/** Supabase Auth says `otp` for both. A new password needs to know which sessions began with a recovery link. */
+const METHODS = { signup: 'otp', recovery: 'recovery' } as const;
+
 type Link = { token: string; type: string };
 
 function invalid(message: string): AuthError {
@@ -21,9 +24,10 @@ function invalid(message: string): AuthError {
 
 async function follow(request: FastifyRequest, provider: Provider, link: Link) {
   return inTransaction(request.ctx, async tx => {
-    const { userId, flowId } = await verifyToken(tx, provider, link);
+    const { userId, kind, flowId } = await verifyToken(tx, provider, link);
     if (flowId) return { code: await issueAuthCode(tx, { flowId, userId }) };
-    return { opened: await openSession(tx, { userId, method: 'otp', client: clientOf(request) }) };
+    const method = METHODS[kind];
+    return { opened: await openSession(tx, { userId, method, client: clientOf(request) }) };
   });
 }
 
@@ -72,8 +76,8 @@ function addPost(app: FastifyInstance, provider: Provider): void {
     if (token === '') throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     const client = clientOf(request);
     const opened = await inTransaction(request.ctx, async tx => {
-      const { userId } = await verifyToken(tx, provider, { token, type });
-      return openSession(tx, { userId, method: 'otp', client });
+      const { userId, kind } = await verifyToken(tx, provider, { token, type });
+      return openSession(tx, { userId, method: METHODS[kind], client });
     });
     return sessionAnswer(request.ctx, provider, opened);
   });

@@ -53,6 +53,23 @@ describe('ten wrong passwords', () => {
     expect(await signIn(HOME, email)).toMatchObject({ status: 200 });
   });
 
+  it('also count if someone with a stolen token tries them as new passwords', async () => {
+    const { email } = await aPerson(server);
+    const { access } = tokensIn((await signIn(HOME, email)).body);
+    const codes: unknown[] = [];
+    for (const password of [...Array.from({ length: 10 }, (_, count) => `wrong guess ${count}`), PASSWORD]) {
+      const answer = await server.app.inject({
+        method: 'PUT',
+        url: '/auth/v1/user',
+        remoteAddress: STRANGER,
+        headers: { authorization: `Bearer ${access}`, 'x-supabase-api-version': '2024-01-01' },
+        payload: { password },
+      });
+      codes.push(answer.json<{ code: string }>().code);
+    }
+    expect(new Set(codes)).toEqual(new Set(['current_password_required']));
+  });
+
   it('do not block a network where the account has a session', async () => {
     const { email } = await aPerson(server);
     expect(await signIn(HOME, email)).toMatchObject({ status: 200 });
@@ -72,7 +89,7 @@ describe('ten wrong passwords', () => {
         await inTransaction(server.ctx, tx => setPassword(tx, { id, password: NEW_PASSWORD }));
       } else {
         const token = by === 'the owner' ? access : await recover(email);
-        const body = { password: NEW_PASSWORD };
+        const body = { password: NEW_PASSWORD, ...(by === 'the owner' && { current_password: PASSWORD }) };
         await callIdentity(server, '/user', { method: 'PUT', token, body });
       }
       expect(await signIn(STRANGER, email, NEW_PASSWORD)).toMatchObject({ status: 200 });

@@ -11,30 +11,50 @@ import { updateUser } from './people.commands.ts';
 import { type Person, findPerson, lockUser } from './people.queries.ts';
 import type { Provider } from '../provider.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
+import type { Session } from '../sessions/sessions.queries.ts';
 
 export interface UserChanges {
   /** Empty to leave it unchanged. */
   password: string;
-  /** Checked unless it's empty. */
+  /** Empty if it wasn't sent. */
   currentPassword: string;
   data: Metadata;
 }
 
-async function newHash(
+const SAME = new AuthError(422, 'same_password', 'New password should be different from the old password.');
+
+/** A recovery link proves who is there for this long. */
+const RECOVERY_MS = 10 * 60_000;
+
+function isRecovery({ amr, createdAt }: Session, now: Date): boolean {
+  return amr.some(({ method }) => method === 'recovery') && now.getTime() - createdAt.getTime() < RECOVERY_MS;
+}
+
+/** Otherwise a stolen access token would be enough to take over the account. */
+async function requireCurrentPassword(
   ctx: Context,
-  { person, ip }: Caller,
+  { person, session, ip }: Caller,
   { password, currentPassword }: UserChanges,
-): Promise<string> {
-  requireGoodPassword(password);
+): Promise<void> {
   const { email, passwordHash: hash } = person.user;
   if (currentPassword !== '') {
     const isRight = await isRightPassword(ctx, { email, hash, password: currentPassword, ip });
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'Current password is not right');
+    return;
   }
-  if (await verifyPassword(hash, password)) {
-    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  }
-  return hashPassword(password);
+  if (hash === null || isRecovery(session, ctx.clock.now())) return;
+  // Counted as a guess, because the answer tells whether it's the current password.
+  if (await isRightPassword(ctx, { email, hash, password, ip })) throw SAME;
+  const message =
+    'Enter your current password. If you forgot it, request a link and choose a new password within 10 minutes.';
+  throw new AuthError(400, 'current_password_required', message);
+}
+
+async function newHash(ctx: Context, caller: Caller, changes: UserChanges): Promise<string> {
+  requireGoodPassword(changes.password);
+  await requireCurrentPassword(ctx, caller, changes);
+  if (await verifyPassword(caller.person.user.passwordHash, changes.password)) throw SAME;
+  return hashPassword(changes.password);
 }
 
 /** A new password ends all other sessions and invalidates emailed links, in case someone else has access. */
@@ -44,7 +64,7 @@ export async function changeUser(
   caller: Caller,
   changes: UserChanges,
 ): Promise<Person> {
-  const { sessionId } = caller;
+  const { id: sessionId } = caller.session;
   const { id } = caller.person.user;
   const passwordHash = changes.password === '' ? null : await newHash(ctx, caller, changes);
   return inTransaction(ctx, async tx => {

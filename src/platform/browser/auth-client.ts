@@ -166,10 +166,19 @@ export async function requestPasswordReset(email: string): Promise<void> {
   check(await client.resetPasswordForEmail(email, { redirectTo }));
 }
 
-/** Ends all other sessions of this person. */
-export async function changePassword(password: string): Promise<void> {
-  const { client } = await connect();
-  check(await client.updateUser({ password }));
+/**
+ * Sets a new password; every other session of this person ends. `current` may be missing right after a recovery link,
+ * and if there's no password yet.
+ */
+export async function changePassword(
+  password: string,
+  current?: { email: string; password: string },
+): Promise<void> {
+  const { client, provider } = await connect();
+  // An outside provider may ignore the current password.
+  const isEmbedded = provider.url.startsWith('/');
+  if (current && !isEmbedded) check(await client.signInWithPassword(current));
+  check(await client.updateUser({ password, ...(current && { current_password: current.password }) }));
 }
 
 /** Changes the names at the provider. The profile has its own (`syncUser`). */

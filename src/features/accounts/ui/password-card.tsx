@@ -11,10 +11,9 @@ import { OwnAddress } from './own-address.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function PasswordCard({ user }: { user: SessionUser }) {
-  const hasPassword = user.providers.includes('email');
   const [saved, setSaved] = useState(0);
   const visibility = useVisibility();
-  const form = usePasswordForm(user, () => setSaved(saved + 1));
+  const { form, hasPassword } = usePasswordForm(user, () => setSaved(saved + 1));
   return (
     <SettingsCard
       title={hasPassword ? 'Password' : 'Set a password'}
@@ -51,24 +50,27 @@ export function PasswordCard({ user }: { user: SessionUser }) {
 }
 
 function usePasswordForm({ email, providers }: SessionUser, onSaved: () => void) {
-  const hasPassword = providers.includes('email');
-  return useContractForm({
+  // Someone who signs in with Google may have set a password before. The provider doesn't say so until it's asked.
+  const [hasPassword, setHasPassword] = useState(providers.includes('email'));
+  const form = useContractForm({
     schema: () =>
       accountForms().then(forms => (hasPassword ? forms.ChangePasswordForm : forms.NewPasswordForm)),
     submit: async values => {
-      const client = await authClient();
-      // Signing in again verifies the current password with any provider.
-      if ('currentPassword' in values) await client.signIn(email, String(values.currentPassword));
-      await client.changePassword(values.password);
+      const current =
+        'currentPassword' in values ? { email, password: String(values.currentPassword) } : undefined;
+      await (await authClient()).changePassword(values.password, current);
     },
     onSuccess: () => {
       showToast({ title: hasPassword ? 'Password changed' : 'Password set' });
       onSaved();
     },
     onInvalid: reportMismatch,
-    onFailure: error =>
-      codeOf(error) === 'invalid_credentials'
-        ? { currentPassword: 'This is not your current password' }
-        : reportFailure('Could not change the password', error, 'Please try again'),
+    onFailure: error => {
+      const code = codeOf(error);
+      if (code === 'invalid_credentials') return { currentPassword: 'This is not your current password' };
+      if (code === 'current_password_required') setHasPassword(true);
+      return reportFailure('Could not change the password', error, 'Please try again');
+    },
   });
+  return { form, hasPassword };
 }
