@@ -38,7 +38,7 @@ it.each(['', '2023-12-31', '2024-13-01', 'latest'])(
 
 it('explains why a password is weak', async () => {
   const coded = await callIdentity(server, '/signup', { body: weak });
-  const message = 'Password should be at least 6 characters.';
+  const message = 'Password should be at least 8 characters.';
   const weakness = { weak_password: { reasons: ['length'] } };
   expect(coded).toMatchObject({ status: 422 });
   expect(coded.body).toEqual({ code: 'weak_password', message, ...weakness });

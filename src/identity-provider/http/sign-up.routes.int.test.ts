@@ -86,7 +86,13 @@ describe('a sign-up', () => {
   it.each([
     [{}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
     [{ email: 'a@x.test' }, 400, 'validation_failed', 'Signup requires a valid password'],
-    [{ email: 'wrong', password: '123' }, 422, 'weak_password', 'Password should be at least 6 characters.'],
+    [{ email: 'wrong', password: '123' }, 422, 'weak_password', 'Password should be at least 8 characters.'],
+    [
+      { email: 'a@x.test', password: 'football1' },
+      422,
+      'weak_password',
+      'Password is known to be weak and easy to guess, please choose a different one.',
+    ],
     [
       { email: 'a@x.test', password: 'x'.repeat(73) },
       400,

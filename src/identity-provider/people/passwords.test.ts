@@ -39,12 +39,22 @@ describe('a password', () => {
     expect(await verifyPassword(hash, long)).toBe(true);
   });
 
-  it('must have at least 6 characters and at most 72 bytes', () => {
-    expect(() => requireGoodPassword('12345')).toThrow('Password should be at least 6 characters.');
-    expect(weaknessOf('12345')?.reasons).toEqual(['length']);
-    expect(() => requireGoodPassword('123456')).not.toThrow();
+  it('must have at least 8 characters and at most 72 bytes', () => {
+    expect(() => requireGoodPassword('k7mfx2q')).toThrow('Password should be at least 8 characters.');
+    expect(weaknessOf('k7mfx2q')?.reasons).toEqual(['length']);
+    expect(weaknessOf('🎬🎬🎬🎬')?.reasons).toEqual(['length']);
+    expect(() => requireGoodPassword('k7mfx2qa')).not.toThrow();
     expect(() => requireGoodPassword('é'.repeat(36))).not.toThrow();
     expect(() => requireGoodPassword(`${'é'.repeat(36)}x`)).toThrow('longer than 72');
+  });
+
+  it('must not be one of the most frequent ones, in upper or lower case', () => {
+    for (const frequent of ['password', '12345678', 'Password1', 'ILOVEYOU', 'qwertyuiop', '1q2w3e4r5t']) {
+      expect(weaknessOf(frequent)).toEqual({
+        message: 'Password is known to be weak and easy to guess, please choose a different one.',
+        reasons: ['pwned'],
+      });
+    }
   });
 
   it('uses a salt derived from the address and a secret until the address is confirmed', () => {
