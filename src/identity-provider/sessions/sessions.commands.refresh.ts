@@ -9,7 +9,7 @@ import type { Client } from '../http/request-body.ts';
 import type { OpenSession } from './sessions.commands.ts';
 import type { Session } from './sessions.queries.ts';
 
-/** Within this time after a refresh, an old token is assumed to come from another tab or a retry, not a thief. */
+/** Within this time after a refresh, the previous token is assumed to come from another tab or a retry, not a thief. */
 const REUSE_MS = 10_000;
 
 const NOT_FOUND = new AuthError(
@@ -35,9 +35,9 @@ async function rotate(
 }
 
 /**
- * Handles a token that is no longer current. It gets the current token again if it's the previous one, because the
- * response with its successor may have been lost, or if the refresh was a moment ago. Otherwise the token or a
- * successor was stolen: the session is deleted and the result is null.
+ * Handles a token that is no longer current. It gets the current token again if it's the previous one and the refresh
+ * was a moment ago. Otherwise the token or a successor may have been stolen: the session is deleted and the result is
+ * null. Supabase Auth accepts the previous token at any time, so a thief who stays one behind is never noticed.
  */
 async function successorOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ async function successorOf(
     throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
   }
   const isRecent = clock.now().getTime() - session.refreshedAt.getTime() < REUSE_MS;
-  if (counter >= session.refreshCounter - 1 || isRecent) return session;
+  if (counter === session.refreshCounter - 1 && isRecent) return session;
   await db.delete(sessions).where(eq(sessions.id, sessionId));
   return null;
 }
