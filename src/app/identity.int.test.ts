@@ -8,7 +8,14 @@ import { guardAccess } from '#src/platform/server/access.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
-import { PASSWORD, type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
+import {
+  PASSWORD,
+  type SignedIn,
+  type Tokens,
+  askForTokens,
+  signIn,
+  signInAs,
+} from '#tests/support/accounts.ts';
 import { TEST_SECRET, TestClock } from '#tests/support/context.ts';
 import { anEmail } from '#tests/support/factories.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
@@ -76,6 +83,27 @@ describe('with the provider of its own', () => {
     expect(lead.status).toBe(201);
     expect((await fetch(`${server.url}/api/site`, { headers: person.headers })).status).toBe(200);
     clock.set('2026-06-15T19:00:00Z');
+  });
+
+  it.each([
+    ['admin', 30],
+    ['user', 180],
+  ] as const)('ends the session of %s for good after %i days', async (role, days) => {
+    const now = clock.now();
+    const { id, headers, tokens } = await signInAs(server, role);
+    const renew = (token: string) => askForTokens(server, 'refresh_token', { refresh_token: token });
+    clock.set(new Date(now.getTime() + days * 86_400_000 - 60_000));
+    const renewed = (await (await renew(tokens.refresh_token)).json()) as Tokens;
+    expect((await read(server.url, id, bearer(renewed.access_token))).status).toBe(200);
+    clock.set(new Date(now.getTime() + days * 86_400_000 + 10_000));
+    expect((await read(server.url, id, bearer(renewed.access_token))).status).toBe(401);
+    const { code, error_code: error } = (await (await renew(renewed.refresh_token)).json()) as {
+      code: unknown;
+      error_code: string;
+    };
+    expect({ code, error }).toEqual({ code: 400, error: 'session_expired' });
+    clock.set(now);
+    expect((await read(server.url, id, headers)).status).toBe(401);
   });
 
   it('T20: an outage of the database during a refresh is 503, and the session survives it', async () => {

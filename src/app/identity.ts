@@ -7,6 +7,8 @@ import {
   recoverMail,
   welcomeMail,
 } from '#src/features/accounts/server/accounts.emails.ts';
+import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
+import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
@@ -59,6 +61,14 @@ function redirectsFor({ mode, siteUrl }: Config): string[] {
   return ['localhost', '127.0.0.1'].map(host => `http://${host}:${port}/**`);
 }
 
+/** Sessions of admins are worth more to a thief. */
+const SESSION_DAYS: Record<Role, number> = { admin: 30, user: 180 };
+
+async function sessionDays(ctx: Pick<Context, 'db'>, userId: string): Promise<number> {
+  const profile = await findProfileRow(ctx, userId);
+  return SESSION_DAYS[roleOf(profile?.role ?? 'user')];
+}
+
 function embedded(config: Config, secret: string): Identity {
   const url = config.siteUrl + AUTH_PATH;
   const { plugin, admin, provider } = openIdentityProvider({
@@ -67,6 +77,7 @@ function embedded(config: Config, secret: string): Identity {
     redirectAllowList: redirectsFor(config),
     secret,
     google: config.auth.google,
+    sessionDays,
     sendMail: queueMail,
   });
   const resolveActor = actorResolver({

@@ -8,7 +8,7 @@ import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.com
 const DAY_MS = 86_400_000;
 /** Unconfirmed sign-ups expire after this. Then the address is free again. */
 const SIGN_UP_DAYS = 30;
-/** Sessions that haven't been used for this long expire. */
+/** No session lasts longer. An admin's ends earlier, at its next refresh. */
 const SESSION_DAYS = 180;
 const KEY_DAYS = 90;
 
@@ -28,7 +28,7 @@ export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>
   const isOld = or(isOldRecovery, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
   await ctx.db.delete(oneTimeTokens).where(isOld);
   await ctx.db.delete(flowStates).where(lt(flowStates.expiresAt, now));
-  await ctx.db.delete(sessions).where(lt(sessions.refreshedAt, daysAgo(SESSION_DAYS)));
+  await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
   await forgetSignUps(ctx, daysAgo(SIGN_UP_DAYS));
   await rotateOldSigningKeys(ctx, { secret, days: KEY_DAYS });
   await forgetRetiredKeys(ctx);

@@ -23,6 +23,8 @@ export interface ProviderSettings {
   redirectAllowList: readonly string[];
   secret: string;
   google: GoogleSettings | undefined;
+  /** How long sessions last, however often they are used. It's asked again at each refresh. */
+  sessionDays(ctx: Pick<Context, 'db'>, userId: string): Promise<number>;
   /** Queues an email in the caller's transaction; it isn't sent before `startAfter`. */
   sendMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void>;
 }

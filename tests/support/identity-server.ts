@@ -37,11 +37,12 @@ interface Options {
   siteUrl?: string;
   redirectAllowList?: string[];
   rateLimitScale?: number;
+  sessionDays?: number;
 }
 
 /** Google is available only if options are given. */
 export async function startIdentityServer(options: Options = {}): Promise<IdentityServer> {
-  const { google, redirectAllowList = [], rateLimitScale = 1000 } = options;
+  const { google, redirectAllowList = [], rateLimitScale = 1000, sessionDays = 180 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { ctx: base, clock, close } = await openTestContext(new Date().toISOString());
   const ctx = { ...base, limits: { ...base.limits, scale: rateLimitScale } };
@@ -53,6 +54,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     redirectAllowList,
     secret: TEST_SECRET,
     google,
+    sessionDays: () => Promise.resolve(sessionDays),
     sendMail: async (_tx, mail, startAfter) => {
       mails.push({ ...mail, startAfter });
     },

@@ -268,6 +268,22 @@ describe('a refresh', () => {
     expect((await refreshGrant(server, refresh)).status).toBe(200);
   });
 
+  it('does not keep a session alive beyond its end, however often it is used', async () => {
+    const member = await aPerson(server);
+    let { refresh } = await signInAs(server, member);
+    later(179.5 * 86_400);
+    refresh = await refreshed(refresh);
+    later(0.5 * 86_400 - 60);
+    const { status, body } = await refreshGrant(server, refresh);
+    expect({ status, expiresIn: body['expires_in'] }).toEqual({ status: 200, expiresIn: 60 });
+    later(60);
+    expect(await refreshGrant(server, tokensIn(body).refresh)).toMatchObject({
+      status: 400,
+      body: { code: 'session_expired', message: 'Invalid Refresh Token: Session Expired' },
+    });
+    expect(await server.ctx.db.$count(sessions, eq(sessions.userId, member.id))).toBe(0);
+  });
+
   it('is refused during a ban and works again afterward', async () => {
     const person = await aPerson(server);
     const { refresh } = await signInAs(server, person);

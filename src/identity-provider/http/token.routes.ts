@@ -38,7 +38,7 @@ const byRefreshToken: Grant = async (request, provider) => {
   if (written === '') throw invalid('refresh_token required');
   const token = readRefreshToken(provider.secret, written);
   if (!token) throw invalid('Refresh token is not valid');
-  const opened = await refreshSession(request.ctx, { token, client: clientOf(request) });
+  const opened = await refreshSession(request.ctx, provider, { token, client: clientOf(request) });
   return sessionAnswer(request.ctx, provider, opened);
 };
 

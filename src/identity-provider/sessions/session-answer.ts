@@ -2,11 +2,16 @@ import { SignJWT } from 'jose';
 import type { Context } from '#src/platform/server/context.ts';
 import type { Provider } from '../provider.ts';
 import { writeRefreshToken } from './refresh-token.ts';
+import { sessionEnd } from './session-end.ts';
 import type { OpenSession } from './sessions.commands.ts';
 import { ALGORITHM } from '../keys/signing-key.ts';
 import { userJson } from '../http/user-json.ts';
 
 const LIFE_S = 3600;
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
 
 export interface SessionAnswer {
   access_token: string;
@@ -21,9 +26,11 @@ async function signAccessToken(
   ctx: Context,
   provider: Provider,
   { session, person: { user } }: OpenSession,
-): Promise<{ token: string; expiresAt: number }> {
+): Promise<{ token: string; issuedAt: number; expiresAt: number }> {
   const { kid, key } = await provider.keys.signing(ctx);
-  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000);
+  const issuedAt = seconds(ctx.clock.now());
+  const end = seconds(await sessionEnd(ctx, provider, session));
+  const expiresAt = Math.min(issuedAt + LIFE_S, end);
   const token = await new SignJWT({
     email: user.email,
     phone: '',
@@ -40,9 +47,9 @@ async function signAccessToken(
     .setSubject(user.id)
     .setAudience('authenticated')
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFE_S)
+    .setExpirationTime(expiresAt)
     .sign(key);
-  return { token, expiresAt: issuedAt + LIFE_S };
+  return { token, issuedAt, expiresAt };
 }
 
 /** Call this after the commit, because signing keys may have to be created. */
@@ -51,12 +58,12 @@ export async function sessionAnswer(
   provider: Provider,
   opened: OpenSession,
 ): Promise<SessionAnswer> {
-  const { token, expiresAt } = await signAccessToken(ctx, provider, opened);
+  const { token, issuedAt, expiresAt } = await signAccessToken(ctx, provider, opened);
   const { id: sessionId, refreshCounter: counter } = opened.session;
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: LIFE_S,
+    expires_in: expiresAt - issuedAt,
     expires_at: expiresAt,
     refresh_token: writeRefreshToken(provider.secret, { sessionId, counter }),
     user: userJson(opened.person),

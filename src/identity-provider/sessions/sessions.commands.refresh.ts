@@ -4,7 +4,9 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { sessions } from '../identity.table.ts';
 import { findPerson, isBanned } from '../people/people.queries.ts';
+import type { Provider } from '../provider.ts';
 import type { RefreshToken } from './refresh-token.ts';
+import { sessionEnd } from './session-end.ts';
 import type { Client } from '../http/request-body.ts';
 import type { OpenSession } from './sessions.commands.ts';
 import type { Session } from './sessions.queries.ts';
@@ -18,6 +20,8 @@ const NOT_FOUND = new AuthError(
   'Invalid Refresh Token: Refresh Token Not Found',
 );
 const REUSED = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+
+const EXPIRED = new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 type Refresh = { token: RefreshToken; client: Client };
 
@@ -55,16 +59,24 @@ async function successorOf(
 }
 
 /** Reusing an old token ends the session for everyone, thief and owner. */
-export async function refreshSession(ctx: Context, refresh: Refresh): Promise<OpenSession> {
+export async function refreshSession(
+  ctx: Context,
+  provider: Provider,
+  refresh: Refresh,
+): Promise<OpenSession> {
   const renewed = await inTransaction(ctx, async tx => {
     const session = (await rotate(tx, refresh)) ?? (await successorOf(tx, refresh.token));
-    if (!session) return null;
+    if (!session) return REUSED;
+    if ((await sessionEnd(tx, provider, session)) <= tx.clock.now()) {
+      await tx.db.delete(sessions).where(eq(sessions.id, session.id));
+      return EXPIRED;
+    }
     const person = await findPerson(tx, session.userId);
     if (!person) throw NOT_FOUND;
     if (isBanned(person.user, tx.clock.now())) throw new AuthError(400, 'user_banned', BANNED_MESSAGE);
     return { session, person };
   });
   // Throw outside the transaction, so that deleting the session isn't rolled back.
-  if (!renewed) throw REUSED;
+  if (renewed instanceof AuthError) throw renewed;
   return renewed;
 }
