@@ -116,7 +116,7 @@ it('a certificate is shared as who completed what, and is nothing for search eng
   );
   expect(head.image?.path).toBe('/media/0123456789abcdef/social.jpg');
   const revoked = await headFor({ ...certificate, state: 'revoked' });
-  expect(revoked.title).toMatch(/^A certificate that no longer stands/);
+  expect(revoked.title).toMatch(/^A certificate that is no longer valid/);
   expect(JSON.stringify(revoked)).not.toContain('Ada');
   expect((await headFor(null)).title).toMatch(/^Unknown certificate/);
   expect((await headAt('/verify', { '/api/site': site })).title).toMatch(/^Check a certificate/);

@@ -11,7 +11,7 @@ export const verify: PageDefinition = {
     if (code === undefined) return hiddenHead('Check a certificate', data);
     const certificate = certificateIn(data, code);
     if (!certificate) return hiddenHead('Unknown certificate', data);
-    if (certificate.state !== 'valid') return hiddenHead('A certificate that no longer stands', data);
+    if (certificate.state !== 'valid') return hiddenHead('A certificate that is no longer valid', data);
     const { name, workshopTitle, issuer, picture } = certificate;
     return {
       ...hiddenHead(`${name} completed ${workshopTitle}`, data),

@@ -8,7 +8,7 @@ const SectionImage = z.object({
 });
 
 const SectionKey = requiredText(60).check(
-  z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lower-case letters, digits and dashes'),
+  z.regex(/^[a-z0-9][a-z0-9-]*$/, 'Lowercase letters, digits and dashes'),
   // These two are paths of other API calls.
   z.refine(key => key !== 'order' && key !== 'initialize', 'This key is reserved'),
 );

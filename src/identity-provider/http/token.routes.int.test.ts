@@ -30,10 +30,7 @@ async function ban(id: string): Promise<void> {
   await server.ctx.db.update(users).set({ bannedUntil }).where(eq(users.id, id));
 }
 
-const INVALID = {
-  status: 400,
-  body: { code: 'invalid_credentials', message: 'Invalid login credentials' },
-};
+const INVALID = { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } };
 
 describe('a sign-in with a password', () => {
   it('returns a session', async () => {

@@ -18,7 +18,7 @@ export function SectionForm({ editor, isNew }: { editor: SectionEditor; isNew: b
               placeholder="e.g., story, features, testimonials"
               isRequired={isNew}
               isReadOnly={!isNew}
-              help={isNew ? 'Lower-case letters, digits and dashes.' : "It can't be changed once saved."}
+              help={isNew ? 'Lowercase letters, digits and dashes.' : "It can't be changed once saved."}
             />
             <AdminField {...field('displayOrder')} type="number" />
             <AdminField {...field('title')} />
