@@ -37,7 +37,7 @@ async function start(dataDir: string, patienceMs = 60_000) {
 async function ask(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
   client.on('error', () => undefined);
