@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { flowStates, oneTimeTokens, sessions, users } from './identity.table.ts';
 import type { Provider } from './provider.ts';
 import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
 
-const DAY_MS = 86_400_000;
 /** Unconfirmed sign-ups expire after this. Then the address is free again. */
 const SIGN_UP_DAYS = 30;
 /** No session lasts longer. An admin's ends earlier, at its next refresh. */

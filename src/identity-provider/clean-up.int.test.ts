@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { PKCE } from '#tests/support/google-trip.ts';
 import { callIdentity } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, refreshGrant, signInAs } from '#tests/support/identity-people.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function daysLater(days: number): void {
-  server.clock.set(new Date(server.clock.now().getTime() + days * 86_400_000));
+  server.clock.set(new Date(server.clock.now().getTime() + days * DAY_MS));
 }
 
 const counts = async () => ({

@@ -14,7 +14,7 @@ const LONG_MONTHS = [
   'December',
 ];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 interface CalendarDay {
   year: number;

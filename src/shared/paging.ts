@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from './fields.ts';
 
-/** The maximum and default page size (decision G7). */
+/** The maximum and default page size. */
 export const MOST_ROWS = 1000;
 
 export const TOTAL_HEADER = 'x-total-count';

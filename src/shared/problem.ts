@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The body of every error response (decision F2). `fields` maps field names to messages. */
+/** The body of every error response. `fields` maps field names to messages. */
 export const Problem = z.object({
   code: z.string(),
   message: z.string(),

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { DAY_MS } from './dates.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 const REGION =
   /^(?:Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/+-]+$/;

@@ -15,7 +15,7 @@ export type ProfileWire = z.infer<typeof ProfileWire>;
 
 export const ProfilePath = z.object({ id: z.guid() });
 
-/** `POST /api/auth/sync-user` uses only the names. The token says who it is (decision A3). */
+/** `POST /api/auth/sync-user` uses only the names. The token says who it is. */
 const SyncUserInput = z.object({
   id: z.nullish(z.string()),
   email: z.nullish(z.string()),

@@ -27,7 +27,7 @@ test.each([
   expect(pictureOf(metadata)).toBe(url);
 });
 
-test('any role but admin counts as a user (decision A7)', () => {
+test('any role but admin counts as a user', () => {
   expect(['admin', 'user', 'owner', 'ADMIN', ''].map(roleOf)).toEqual([
     'admin',
     'user',

@@ -11,7 +11,7 @@ export interface Profile {
   role: Role;
 }
 
-/** Any role but `admin` counts as an ordinary user (decision A7). */
+/** Any role but `admin` counts as an ordinary user. */
 export function roleOf(stored: string): Role {
   return stored === 'admin' ? 'admin' : 'user';
 }

@@ -20,7 +20,7 @@ const DisplayOrder = z
 
 export const SectionPath = z.object({ sectionKey: SectionKey });
 
-/** 409 `duplicate_key` at `sectionKey` (decision L3). */
+/** 409 `duplicate_key` at `sectionKey`. */
 export const ContentSectionInput = z.object({
   sectionKey: SectionKey,
   title: optionalText(200),

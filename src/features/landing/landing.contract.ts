@@ -40,10 +40,10 @@ export const LandingInput = z.extend(z.partial(z.object(written)), {
 });
 export type LandingInput = z.infer<typeof LandingInput>;
 
-/** Accepts snake_case and camelCase (decision W1). 409 `changed_meanwhile` with `current`, see `BasedOn`. */
+/** Accepts snake_case and camelCase. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const LandingBody = z.pipe(z.transform(camelKeys), LandingInput);
 
-/** snake_case on the wire (decision W1); `*_picture` extends the specified URLs. */
+/** snake_case on the wire; `*_picture` extends the specified URLs. */
 export const LandingWire = z.object(
   snakeKeys({
     ...readShape(fields),

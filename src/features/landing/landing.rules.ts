@@ -25,7 +25,7 @@ export interface LandingContent extends Record<keyof typeof LANDING_TEXTS, strin
   updatedAt: string | null;
 }
 
-/** On the wire (decision W1): the specified image URLs, with pictures next to them. */
+/** On the wire: the specified image URLs, with pictures next to them. */
 export interface LandingWire extends Snake<Omit<LandingContent, 'heroImage' | 'aboutImage'>> {
   hero_image: string | null;
   hero_picture: Picture | null;

@@ -42,7 +42,7 @@ export type LeadsQuery = z.infer<typeof LeadsQuery>;
 export const LeadsSummary = z.object({
   total: z.int(),
   thisWeek: z.int(),
-  /** 0 to 1: share of leads whose address enrolled later (decision G1). Null without leads. */
+  /** 0 to 1: share of leads whose address enrolled later. Null without leads. */
   conversionRate: z.nullable(z.number()),
 });
 export type LeadsSummary = z.infer<typeof LeadsSummary>;

@@ -1,4 +1,4 @@
-/** Change this with every change of the text below: each lead stores the version it agreed to (decision G2). */
+/** Change this with every change of the text below: each lead stores the version it agreed to. */
 export const CONSENT_VERSION = '2026-11-22';
 
 export const CONSENT_TEXT =

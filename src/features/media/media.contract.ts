@@ -15,7 +15,7 @@ export const Picture = z.object({
   focalY: z.number(),
   /** A blurred thumbnail as a data URI; null for external images. */
   placeholder: z.nullable(z.string()),
-  /** Average brightness of the lower part, 0 to 1 (decision L5); null if unknown. */
+  /** Average brightness of the lower part, 0 to 1; null if unknown. */
   lowerBrightness: z.nullable(z.number()),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -44,7 +44,7 @@ export const RegistrationBody = z.discriminatedUnion(
 );
 export type RegistrationBody = z.infer<typeof RegistrationBody>;
 
-/** Looks the same for new and known addresses, so it doesn't reveal who is registered (decision R3). */
+/** Looks the same for new and known addresses, so it doesn't reveal who is registered. */
 export const RegistrationReceipt = z.object({
   workshopId: z.int(),
   status: z.enum(['interested', 'reserved']),

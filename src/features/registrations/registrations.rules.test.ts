@@ -82,7 +82,7 @@ describe('decideRegistration', () => {
   });
 });
 
-it('reservations, enrollments and completed registrations hold a seat (decision R2)', () => {
+it('reservations, enrollments and completed registrations hold a seat', () => {
   const held = REGISTRATION_STATUSES.filter(holdsSeat);
   expect(held).toEqual(['reserved', 'enrolled', 'completed']);
 });

@@ -40,7 +40,7 @@ export interface FormRequest {
   details: Partial<Details>;
 }
 
-/** The state machine (decision R1). `none`: no live registration. A cancelled one is never revived. */
+/** The state machine. `none`: no live registration. A cancelled one is never revived. */
 const TRANSITIONS: Record<
   RegistrationCommand,
   Record<Exclude<RegistrationStatus, 'cancelled'> | 'none', RegistrationStatus | 'keep' | 'refuse'>
@@ -95,7 +95,6 @@ const REQUESTS: ReadonlySet<RegistrationCommand> = new Set<RegistrationRequest>(
   'enroll',
 ]);
 
-/** Decision R2. */
 export const SEAT_HOLDING: ReadonlySet<RegistrationStatus> = new Set(['reserved', 'enrolled', 'completed']);
 
 export function holdsSeat(status: RegistrationStatus): boolean {
@@ -125,7 +124,7 @@ export function firstToShow<W extends { status: 'upcoming' | 'past'; startDate: 
 export type RegistrationDecision =
   | { kind: 'create'; status: RegistrationStatus }
   | { kind: 'change'; status: RegistrationStatus }
-  /** Only missing details are filled in (decision R3). */
+  /** Only missing details are filled in. */
   | { kind: 'keep' }
   | { kind: 'refuse'; code: 'workshop_ended' | 'workshop_full' | 'not_possible' };
 
@@ -140,7 +139,7 @@ export interface RegistrationSituation {
 
 /**
  * In a full workshop, a repeated request succeeds only for someone who has proved they own the address.
- * Everyone else gets the same refusal, which doesn't reveal who is registered (decision R3).
+ * Everyone else gets the same refusal, which doesn't reveal who is registered.
  */
 export function decideRegistration(situation: RegistrationSituation): RegistrationDecision {
   const { command, hasEnded, seatsLeft, isProved } = situation;

@@ -10,7 +10,7 @@ export type SocialLink = z.infer<typeof SocialLink>;
 
 const whole = z.int('Must be a whole number');
 
-/** Used where a workshop doesn't set a value (specification section 9, decision W5). */
+/** Used where a workshop doesn't set a value (specification section 9). */
 const workshopDefaults = {
   price: whole.check(z.nonnegative('Must not be negative'), z.maximum(1_000_000, 'At most 1000000')),
   maxParticipants: whole.check(z.positive('At least 1'), z.maximum(10_000, 'At most 10000')),
@@ -32,7 +32,7 @@ const fields = {
   currencySign: requiredText(4),
   currencyCode: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as USD')),
   earlyBirdSeats: whole.check(z.nonnegative('Must not be negative'), z.maximum(10_000, 'At most 10000')),
-  /** Who may upload after a workshop ends (decision U1). */
+  /** Who may upload after a workshop ends. */
   whoMayUpload: z.enum(['everybody', 'members', 'participants'], 'Must be one of the choices'),
   commentModeration: z.enum(['at-once', 'after-approval'], 'Must be one of the choices'),
   workshopDefaults: z.object(workshopDefaults),
@@ -118,12 +118,12 @@ export type MailState = z.infer<typeof MailState>;
 
 /** Public, so nothing in it may be secret. */
 export const PublicSite = z.extend(PublicSettings, {
-  /** For the copyright line (decision W10). */
+  /** For the copyright line. */
   year: z.int(),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 
-/** Served at `/{slug}` (decision W9). */
+/** Served at `/{slug}`. */
 export const SitePageSlug = z.enum(['stories', 'alumni', 'blog', 'resources', 'privacy', 'terms', 'cookies']);
 export type SitePageSlug = z.infer<typeof SitePageSlug>;
 

@@ -13,7 +13,7 @@ export const FOOTER_PAGES = [
 
 const COPYRIGHT_SINCE = 2024;
 
-/** `© 2024–2026 Halation. All rights reserved.` (decision W10) */
+/** `© 2024–2026 Halation. All rights reserved.` */
 export function copyrightLine(siteName: string, year: number): string {
   const years = year > COPYRIGHT_SINCE ? `${COPYRIGHT_SINCE}–${year}` : String(COPYRIGHT_SINCE);
   return `© ${years} ${siteName}. All rights reserved.`;

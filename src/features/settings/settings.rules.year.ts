@@ -1,6 +1,6 @@
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 
-/** The year in the business's time zone (decision W10). */
+/** The year in the business's time zone. */
 export function yearOf(now: Date, timeZone: string): number {
   return Number(localPartsOf(now.getTime(), timeZone).date.slice(0, 4));
 }

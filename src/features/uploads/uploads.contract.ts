@@ -8,7 +8,7 @@ export const UploadDetails = z.object({
   workshopId: Id,
   title: optionalText(160),
   description: optionalText(2000),
-  /** Required from guests (decision U1). */
+  /** Required from guests. */
   name: z.optional(requiredText(120)),
   email: z.optional(Email),
 });
@@ -31,7 +31,7 @@ export const Upload = z.object({
   isPublic: z.boolean(),
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: z.string(),
-  /** The owner asked to publish it, and no admin has decided yet (decision U2). */
+  /** The owner asked to publish it, and no admin has decided yet. */
   asksToShare: z.boolean(),
   rejectionReason: text,
   /** Null for videos. */

@@ -1,10 +1,9 @@
-/** Detected from the file's bytes, never from its name (decision U3). */
+/** Detected from the file's bytes, never from its name. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
 export const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
-/** Decision U3. */
 const MAX_PHOTO_BYTES = 50 * MB;
 export const MAX_VIDEO_BYTES = 500 * MB;
 
@@ -12,7 +11,7 @@ export const RESUMABLE_PATH = '/api/uploads/files';
 
 export const UNFINISHED_HOURS = 24;
 
-/** How long a deleted upload can be restored (decision G6). */
+/** How long a deleted upload can be restored. */
 export const UNDO_DAYS = 30;
 
 export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'broken' | 'empty';

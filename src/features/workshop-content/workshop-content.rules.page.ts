@@ -34,7 +34,7 @@ interface Feature {
   description: string;
 }
 
-/** With defaults for everything the owner left empty (decision W7). */
+/** With defaults for everything the owner left empty. */
 export interface WorkshopTexts {
   heroTitle: string;
   heroSubtitle: string;

@@ -1,6 +1,6 @@
 import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { addDays, countDays } from '#src/shared/dates.ts';
+import { DAY_MS, addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
@@ -15,8 +15,6 @@ export interface Session {
   start: number;
   end: number;
 }
-
-const DAY_MS = 86_400_000;
 
 function sessionOf(entry: ScheduleDay, index: number, firstDay: string, timeZone: string): Session | null {
   const times = parseTimeRange(entry.time);

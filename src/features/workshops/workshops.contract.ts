@@ -34,7 +34,7 @@ const fields = {
   title: { write: requiredText(160), read: z.string() },
   description: { write: requiredText(2000), read: z.string() },
   category: { write: z.enum(CATEGORIES, 'Must be one of the categories'), read: z.string() },
-  /** An admin can set it to 'past' early (decision W2). */
+  /** An admin can set it to 'past' early. */
   status: { write: z.enum(STATUSES), read: z.enum(STATUSES) },
   startDate: { write: clearable(WireDate), read: z.nullable(z.string()) },
   endDate: { write: clearable(WireDate), read: z.nullable(z.string()) },
@@ -82,7 +82,7 @@ export const EventInput = z.extend(WorkshopInput, { startDate: WireDate, endDate
   }),
 );
 
-/** `POST /api/workshops` in either spelling (decision W1). */
+/** `POST /api/workshops` in either spelling. */
 export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);
 
 /** Omitted fields stay unchanged; null and '' clear. */
@@ -92,7 +92,7 @@ export type WorkshopUpdate = z.infer<typeof WorkshopUpdate>;
 /** 409 `seats_held` at `maxParticipants`, and `changed_meanwhile` with `current`, see `BasedOn`. */
 export const WorkshopUpdateBody = z.pipe(z.transform(camelKeys), WorkshopUpdate);
 
-/** The fields override those of the copy, see `copyOf`; the page content is copied, too (decision W8). */
+/** The fields override those of the copy, see `copyOf`; the page content is copied, too. */
 export const WorkshopCopyBody = z.pipe(z.transform(camelKeys), Changes);
 
 /** Newest first with `limit`, `cursor` or `q`. */
@@ -105,7 +105,7 @@ export type WorkshopsQuery = z.infer<typeof WorkshopsQuery>;
 
 export const WorkshopPath = z.object({ id: Id });
 
-/** snake_case on the wire (decision W1); `picture` and `gallery` extend the specified URLs. */
+/** snake_case on the wire; `picture` and `gallery` extend the specified URLs. */
 export const WorkshopWire = z.object(
   snakeKeys({
     id: z.int(),

@@ -7,7 +7,7 @@ const endsAt = (startDate: string | null, endDate: string | null): string | null
   return end === null ? null : new Date(end).toISOString();
 };
 
-describe('endOf (decision W2)', () => {
+describe('endOf', () => {
   it('is the end of the last day', () => {
     expect(endsAt('2026-07-01', '2026-07-03')).toBe('2026-07-04T07:00:00.000Z');
     expect(endsAt('2026-12-01', '2026-12-03')).toBe('2026-12-04T08:00:00.000Z');
@@ -35,7 +35,7 @@ it('nextFlip is the first end among visible upcoming workshops', () => {
   expect(nextFlip([])).toBeNull();
 });
 
-it('durationOf uses the typed text, else the dates, else the default (decision W4)', () => {
+it('durationOf uses the typed text, else the dates, else the default', () => {
   expect(durationOf('A weekend', '2026-07-01', '2026-07-03', '3 Days')).toBe('A weekend');
   expect(durationOf(null, '2026-07-01', '2026-07-02', '3 Days')).toBe('2 Days');
   expect(durationOf(null, '2026-07-01', '2026-07-01', '3 Days')).toBe('1 Day');

@@ -25,7 +25,7 @@ export function localDate(wire: string | null, timeZone: string): LocalDate {
 
 /**
  * In milliseconds; null without dates. A date without a time ends with that day in the business's time zone
- * (decision W2). Must match `endsAt` in `workshops.queries.ts`.
+ *. Must match `endsAt` in `workshops.queries.ts`.
  */
 export function endOf(workshop: Pick<Workshop, 'startDate' | 'endDate'>, timeZone: string): number | null {
   const last = workshop.endDate ?? workshop.startDate;
@@ -42,7 +42,7 @@ export function nextFlip(
   return ends.reduce<Date | null>((first, end) => (first && first <= end ? first : end), null);
 }
 
-/** As typed, else derived from the dates, else the default (decision W4). */
+/** As typed, else derived from the dates, else the default. */
 export function durationOf(
   typed: string | null,
   startDate: string | null,

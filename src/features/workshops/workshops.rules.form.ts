@@ -106,7 +106,7 @@ export function eventInput(values: EventValues, before: EventValues = EMPTY_EVEN
     price: wholeNumber(values.price, 0),
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
-    // If omitted, it is derived from the dates (decision W4).
+    // If omitted, it is derived from the dates.
     ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
     isPinned: values.isPinned,
     isVisible: values.isVisible,

@@ -2,7 +2,7 @@ import type { Picture } from '#src/features/media/media.contract.ts';
 import { formatRange } from '#src/shared/dates.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 
-/** Specification section 9, decision W9. */
+/** Specification section 9. */
 export const CATEGORIES = [
   'Photography',
   'Videography',

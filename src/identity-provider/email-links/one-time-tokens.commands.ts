@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { flowStates, oneTimeTokens } from '../identity.table.ts';
 import type { Metadata } from '../people/metadata.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock'>;
 type Kind = 'signup' | 'recovery';
 
-const LIFE_MS: Record<Kind, number> = { signup: 24 * 3_600_000, recovery: 3_600_000 };
+const LIFE_MS: Record<Kind, number> = { signup: DAY_MS, recovery: 3_600_000 };
 
 /** Marks tokens that continue a PKCE flow. The client looks for this prefix. */
 const PKCE_PREFIX = 'pkce_';

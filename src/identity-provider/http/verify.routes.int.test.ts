@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { ask } from '#tests/support/ask.ts';
 import { PKCE, hop } from '#tests/support/google-trip.ts';
 import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
@@ -121,7 +122,7 @@ describe('a click on an emailed link', () => {
     const now = server.clock.now();
     server.clock.set(new Date(now.getTime() + 3_601_000));
     expect((await hop(quick)).location.hash).toContain('error_code=otp_expired');
-    server.clock.set(new Date(now.getTime() + 24 * 3_600_000 + 1000));
+    server.clock.set(new Date(now.getTime() + DAY_MS + 1000));
     expect((await hop(slow.link)).location.hash).toContain('error_code=otp_expired');
     server.clock.set(now);
   });

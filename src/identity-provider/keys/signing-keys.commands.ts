@@ -72,7 +72,7 @@ export async function rotateOldSigningKeys(
   ctx: Context,
   { secret, days }: { secret: string; days: number },
 ): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - days * 86_400_000);
+  const before = new Date(ctx.clock.now().getTime() - days * DAY_MS);
   const isOld = and(eq(signingKeys.state, 'current'), lt(signingKeys.changedAt, before));
   const old = await ctx.db.select({ kid: signingKeys.kid }).from(signingKeys).where(isOld);
   if (old.length > 0) await rotateSigningKeys(ctx, secret);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { AuthError } from '../http/api-error.ts';
 import { type Challenge, meetsChallenge } from './challenge.ts';
 import { flowStates } from '../identity.table.ts';
@@ -16,7 +17,7 @@ const FIVE_MINUTES_MS = 300_000;
  * Here, an emailed flow lasts as long as its link, and its code is valid for 300 seconds after the click.
  */
 const LIFE_MS: Record<FlowMethod, number> = {
-  'email/signup': 24 * 3_600_000,
+  'email/signup': DAY_MS,
   recovery: 3_600_000,
   oauth: FIVE_MINUTES_MS,
 };

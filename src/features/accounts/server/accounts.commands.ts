@@ -80,7 +80,7 @@ export async function recordConfirmation(
     .where(and(eq(profiles.id, id), eq(profiles.email, email)));
 }
 
-/** Stores the names. Everything else in the input is only compared (decision A3). */
+/** Stores the names. Everything else in the input is only compared. */
 export async function syncUser(ctx: Context, input: SyncUserInput): Promise<Profile> {
   const { id } = requireAccount(ctx);
   if (input.id && input.id.toLowerCase() !== id) throw new Forbidden('You can only update your own profile');

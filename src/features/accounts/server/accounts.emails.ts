@@ -96,7 +96,7 @@ export const welcomeMail: MailKind<{ name: string | null }> = {
   }),
 };
 
-/** To the owner. The sign-up response is the same as for a new address (T1). */
+/** To the owner. The sign-up response is the same as for a new address. */
 export const alreadyRegisteredMail: MailKind<NoParams> = {
   name: 'accounts-already-registered',
   sample: {},

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type Profile, roleOf } from '../accounts.rules.ts';
 import { profiles } from './accounts.table.ts';
 
-/** The role is as stored; see `roleOf` (decision A7). */
+/** The role is as stored; see `roleOf`. */
 export type ProfileRow = typeof profiles.$inferSelect;
 
 export type Account = Extract<Actor, { kind: 'account' }>;
@@ -40,7 +40,7 @@ export function profileOf({ role, ...row }: ProfileRow): Profile {
   return { id, email, firstName, lastName, profileImageUrl, role: roleOf(role) };
 }
 
-/** Only for its owner and admins; throws NotFound for everyone else (decision A3). */
+/** Only for its owner and admins; throws NotFound for everyone else. */
 export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   const { id: own, role } = requireAccount(ctx);
   const row = own === id || role === 'admin' ? await findProfileRow(ctx, id) : null;
@@ -57,7 +57,7 @@ export async function hasProfiles(ctx: Pick<Context, 'db'>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Links a visitor's earlier registrations to this person (decision R5). Null until the address is confirmed. */
+/** Links a visitor's earlier registrations to this person. Null until the address is confirmed. */
 export async function confirmedEmail(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (ctx.actor.kind !== 'account') return null;
   const [row] = await ctx.db

@@ -62,7 +62,7 @@ async function listEmbedded(
   return mapPage(page, user => ({ user, profile: rows.find(row => row.id === user.id) ?? null }));
 }
 
-/** The address is set only if it is confirmed (decision R5). */
+/** The address is set only if it is confirmed. */
 export function personIn({ user, profile }: Known): Person {
   const known = user ?? profile;
   if (!known) throw new Error('neither a user nor a profile');
@@ -125,7 +125,7 @@ export async function listUsers(
 export async function getKnown(ctx: IdentityContext, whose: string): Promise<Known> {
   const user = (await ctx.identity?.findUser(ctx, { id: whose })) ?? null;
   const profile = await findProfileRow(ctx, whose);
-  if (ctx.identity ? !user : !profile) throw new NotFound('There is no such account');
+  if (ctx.identity ? !user : !profile) throw new NotFound('Account not found');
   return { user, profile };
 }
 
@@ -136,6 +136,6 @@ export async function getUser(
   parts: readonly PersonalDataSource[],
 ): Promise<User> {
   const [user] = await usersOf(ctx, [await getKnown(ctx, whose)], parts);
-  if (!user) throw new NotFound('There is no such account');
+  if (!user) throw new NotFound('Account not found');
   return user;
 }

@@ -101,7 +101,7 @@ describe('sync-user', () => {
     });
   });
 
-  it("requires signing in, and changes only one's own profile (decision A3)", async () => {
+  it("requires signing in, and changes only one's own profile", async () => {
     expect((await sync({ firstName: 'Eve' })).status).toBe(401);
     const before = await rowOf(boss);
     expect((await sync({ id: boss.id, firstName: 'Eve' }, ada)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('sync-user', () => {
   });
 });
 
-it('T14: nobody becomes an admin by what they send about themselves', async () => {
+it('nobody becomes an admin by what they send about themselves', async () => {
   const person = await signInAs(server, 'user');
   const answer = await fetch(`${server.url}/auth/v1/user`, {
     method: 'PUT',
@@ -179,7 +179,7 @@ it('tells everyone where to sign in', async () => {
 test.each([
   ['/api/login', '/?auth=signin'],
   ['/api/logout', '/?auth=signout'],
-])('T25: %s redirects to %s, whatever its parameters, and ends no session', async (path, target) => {
+])('%s redirects to %s, whatever its parameters, and ends no session', async (path, target) => {
   for (const query of ['', '?redirect=//evil.example', '?next=https://evil.example&returnTo=/admin']) {
     const { status, headers } = await ask(server.url + path + query, { headers: ada.headers });
     expect([status, headers.location, headers['set-cookie']]).toEqual([302, target, undefined]);

@@ -22,7 +22,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     async () => provider,
   );
 
-  // The redirect targets are fixed, so links can't send anyone to another site (T25).
+  // The redirect targets are fixed, so links can't send anyone to another site.
   for (const [path, target] of [
     ['/api/login', '/?auth=signin'],
     ['/api/logout', '/?auth=signout'],

@@ -8,7 +8,7 @@ export const profiles = pgTable(
     /** The token's `sub`. */
     id: uuid().primaryKey(),
     email: text(),
-    /** When the provider confirmed `email`. An unconfirmed address grants no access (decision R5). */
+    /** When the provider confirmed `email`. An unconfirmed address grants no access. */
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     firstName: text('first_name'),
     lastName: text('last_name'),

@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
 import { analyticsEvents } from './analytics.table.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface DoneEvent {
   type: Exclude<EventType, 'page'>;

@@ -5,6 +5,7 @@ import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Invalid, TooMany } from '#src/platform/server/errors.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { networkOf } from '#src/platform/server/forms/form-guard.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { Analytics, AnalyticsEvents, AnalyticsQuery } from '../analytics.contract.ts';
 import { isCrawler, referringHost } from '../analytics.rules.ts';
 import { PageViews } from './analytics.commands.page-views.ts';
@@ -15,7 +16,6 @@ const EVENTS_RATE = { max: 300, timeWindow: 60_000 };
 const EVENTS_BYTES = 16 * 1024;
 
 const DAILY_VIEWS = 2_000;
-const DAY_MS = 86_400_000;
 
 export interface VisitedPage {
   path: string;
@@ -38,7 +38,7 @@ function isCounted({ ctx, headers }: FastifyRequest): boolean {
   return !isAdmin(ctx) && !isCrawler(headers['user-agent'] ?? '');
 }
 
-/** No cookies, and nothing that identifies a person is stored (decision G4). */
+/** No cookies, and nothing that identifies a person is stored. */
 export const analyticsRoutes: FastifyPluginAsyncZod<AnalyticsOptions> = async (app, { pageAt }) => {
   const views = new PageViews();
   app.addHook('onClose', () => views.write());

@@ -50,7 +50,7 @@ async function complete(tx: Context, ids: readonly number[]): Promise<Completion
   });
 }
 
-/** Issues the certificate, too (decision R6). Idempotent. Throws NotFound, and Conflict `not_possible`. */
+/** Issues the certificate, too. Idempotent. Throws NotFound, and Conflict `not_possible`. */
 export async function completeRegistration(ctx: Context, id: number): Promise<Completion> {
   return inTransaction(ctx, async tx => {
     const [completion] = await complete(tx, [id]);

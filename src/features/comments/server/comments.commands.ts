@@ -52,7 +52,7 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
   );
 }
 
-/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored. */
 export async function commentFor(ctx: Context, input: CommentInput): Promise<PostedComment> {
   const { workshopId, content, uploadId = null } = input;
   const id = await reserveId(ctx, comments);

@@ -36,7 +36,7 @@ describe('posting', () => {
     expect([isHeld, (await read(id)).items]).toEqual([false, [comment]]);
   });
 
-  it('shows the current first name of an author who was signed in (decision U6)', async () => {
+  it('shows the current first name of an author who was signed in', async () => {
     const { id } = await aWorkshop(server.ctx);
     const ada = await signInAs(server, 'user', { firstName: 'Ada' });
     const { body } = await send({ workshopId: id, content: 'Hello' }, ada.headers);
@@ -68,7 +68,7 @@ describe('posting', () => {
     });
   });
 
-  it('refuses hidden and missing workshops, except from admins (decision A4)', async () => {
+  it('refuses hidden and missing workshops, except from admins', async () => {
     const hidden = await aWorkshop(server.ctx, { isVisible: false });
     for (const workshopId of [hidden.id, 999_999]) {
       expect(await send({ workshopId, content: 'Hi' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('posting', () => {
     expect((await getJson(`${server.url}/api/comments/${hidden.id}`)).status).toBe(404);
   });
 
-  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing', async () => {
     const { id } = await aWorkshop(server.ctx);
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const { status, body } = await send({ workshopId: id, content: 'Buy', ...sign });

@@ -42,7 +42,7 @@ export async function sendContactMessage(ctx: Context, input: ContactInput): Pro
   );
 }
 
-/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored. */
 export async function messageFor(ctx: Context, input: ContactInput): Promise<ContactMessage> {
   const id = await reserveId(ctx, contactMessages);
   return { ...input, id, createdAt: ctx.clock.now().toISOString() };

@@ -70,7 +70,7 @@ describe('writing', () => {
     });
   });
 
-  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing', async () => {
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();
       const { status, body } = await send({ name: 'Bot', email, message: 'Buy', ...sign });

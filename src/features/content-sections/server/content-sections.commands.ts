@@ -31,7 +31,7 @@ async function writtenSection(tx: Context, rows: Row[], errorIfMissing: Error): 
   return section;
 }
 
-/** Throws Conflict `duplicate_key` (decision L3). */
+/** Throws Conflict `duplicate_key`. */
 export async function createContentSection(
   ctx: Context,
   { imageDetails, ...input }: ContentSectionInput,

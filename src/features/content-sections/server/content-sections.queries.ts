@@ -9,7 +9,7 @@ import { contentSections } from './content-sections.table.ts';
 type Reader = Pick<Context, 'db' | 'actor'>;
 type Row = typeof contentSections.$inferSelect;
 
-/** Visitors see only active sections (decision L2). */
+/** Visitors see only active sections. */
 const isShown = or(contentSections.isActive, sql`${sql.placeholder('withInactive')}::boolean`);
 
 const selectSections = prepared(db =>

@@ -25,7 +25,7 @@ const keys = async (): Promise<string[]> =>
     .parse((await read('')).body)
     .map(one => one.sectionKey);
 
-it('lists active sections in display order, including the story (decision L2)', async () => {
+it('lists active sections in display order, including the story', async () => {
   await aSection(server.ctx, { sectionKey: 'last', displayOrder: 9 });
   await aSection(server.ctx, { sectionKey: 'inactive', displayOrder: 2, isActive: false });
   await aSection(server.ctx, { sectionKey: 'story', displayOrder: 1 });
@@ -55,7 +55,7 @@ it.each(['/nothing', '/UPPER', '/%00', '/a%2Fb'])('has no section %s', async pat
   expect((await read(path)).status).toBe(404);
 });
 
-it('shows a change right away, and refuses a key that is taken (decision L3)', async () => {
+it('shows a change right away, and refuses a key that is taken', async () => {
   const story = await aSection(server.ctx, { sectionKey: 'story' });
   await aSection(server.ctx, { sectionKey: 'method' });
   const duplicate = { code: 'duplicate_key', fields: { sectionKey: expect.any(String) } };

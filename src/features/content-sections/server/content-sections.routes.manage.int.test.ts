@@ -33,7 +33,7 @@ it('creates a section, which is on the landing page right away', async () => {
   expect(await visible()).toEqual(['method']);
 });
 
-it('reports problems with the key at its field (decision L3)', async () => {
+it('reports problems with the key at its field', async () => {
   await aSection(server.ctx, { sectionKey: 'method' });
   const refused = (status: number, problem: string) => ({
     status,
@@ -48,7 +48,7 @@ it('reports problems with the key at its field (decision L3)', async () => {
   expect(await call('PUT', '/kit', { sectionKey: 'method' })).toMatchObject(refused(409, taken));
 });
 
-it('changes only the given fields, and shows inactive sections only to admins (decision L2)', async () => {
+it('changes only the given fields, and shows inactive sections only to admins', async () => {
   await aSection(server.ctx, { sectionKey: 'method', title: 'Method', subtitle: 'Slow' });
   expect(await call('PUT', '/method', { title: 'How', subtitle: '', isActive: false })).toMatchObject({
     status: 200,
@@ -90,7 +90,7 @@ it('reorders all sections or none', async () => {
   }
 });
 
-it('creates only missing default sections (decision L4)', async () => {
+it('creates only missing default sections', async () => {
   const initialize = async (what: string) => {
     const { status, body } = await call('POST', '/initialize', { what });
     const { created, sections } = body as InitializedSections;

@@ -17,7 +17,7 @@ import { leads } from './leads.table.ts';
 
 type Row = typeof leads.$inferSelect;
 
-/** Hidden workshops don't exist for visitors (decision A4). Throws Invalid. */
+/** Hidden workshops don't exist for visitors. Throws Invalid. */
 async function titleOf(tx: Context, workshopId: number | null): Promise<string | null> {
   if (workshopId === null) return null;
   const workshop = await findWorkshop(tx, workshopId);
@@ -64,7 +64,7 @@ async function joinAgain(tx: Context, lead: Lead, at: Date): Promise<Row | null>
   return wasSubscribed ? null : (row ?? null);
 }
 
-/** Responds with the input, a new id and the time, which doesn't reveal known addresses (decision G2). */
+/** Responds with the input, a new id and the time, which doesn't reveal known addresses. */
 export async function joinMailingList(ctx: Context, input: LeadInput): Promise<Lead> {
   return onceOnly(
     ctx,
@@ -95,7 +95,7 @@ export async function deleteLead(ctx: Context, id: number): Promise<void> {
   });
 }
 
-/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored. */
 export async function leadFor(ctx: Context, input: LeadInput): Promise<Lead> {
   return leadOf(input, { id: await reserveId(ctx, leads), createdAt: ctx.clock.now() });
 }

@@ -2,6 +2,7 @@ import { gte, isNotNull, sql } from 'drizzle-orm';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { RECENT_DAYS } from '../leads.rules.ts';
 import { leads } from './leads.table.ts';
@@ -29,7 +30,7 @@ type Reader = Pick<Context, 'db' | 'clock'>;
 
 /** Specification section 9, "Recent". */
 function isRecent({ clock }: Reader) {
-  return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * 86_400_000));
+  return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS));
 }
 
 export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
@@ -48,7 +49,7 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
   return mapPage(list.pageOf(rows, total), storedLeadOf);
 }
 
-/** A lead is converted if its address enrolled after it joined (decision G1). */
+/** A lead is converted if its address enrolled after it joined. */
 export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
   const { email, enrolledAt } = registrations;
   const enrolled = ctx.db

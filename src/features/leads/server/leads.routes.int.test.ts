@@ -41,7 +41,7 @@ describe('joining', () => {
     });
   });
 
-  it('stores which text was agreed to, and when (decision G2)', async () => {
+  it('stores which text was agreed to, and when', async () => {
     const email = anEmail();
     const { body } = await send({ name: 'Mara', email });
     const row = await rowOf(email);
@@ -49,7 +49,7 @@ describe('joining', () => {
     expect(row?.consentedAt?.toISOString()).toBe(Lead.parse(body).createdAt);
   });
 
-  it('answers a repeat like the first, and keeps one record (decision R3)', async () => {
+  it('answers a repeat like the first, and keeps one record', async () => {
     const email = anEmail();
     const first = await send({ name: 'Mara', email, phone: '555' });
     const repeat = await send({ name: 'Mara', email, phone: '555' });
@@ -106,7 +106,7 @@ describe('joining', () => {
     });
   });
 
-  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing', async () => {
     const person = await send({ name: 'Mara', email: anEmail() });
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();

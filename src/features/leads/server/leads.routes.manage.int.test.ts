@@ -29,7 +29,7 @@ async function enrolls(email: string): Promise<void> {
   for (const { id } of items) await manageRegistration(server.ctx, { id, decision: 'confirm' });
 }
 
-it('filters by the last 7 days and by interest in a workshop (decision G1)', async () => {
+it('filters by the last 7 days and by interest in a workshop', async () => {
   const { id: workshopId } = await aWorkshop(server.ctx);
   clock.set('2026-06-08T18:59:00Z');
   await join({ name: 'Old', workshopId });
@@ -44,7 +44,7 @@ it('filters by the last 7 days and by interest in a workshop (decision G1)', asy
   expect((await list('?filter=recent')).total).toBe(1);
 });
 
-it('computes how many leads enrolled later (decision G1)', async () => {
+it('computes how many leads enrolled later', async () => {
   const summary = async () => (await call('GET', '/summary')).body;
   expect(await summary()).toEqual({ total: 0, thisWeek: 0, conversionRate: null });
   const [before, after, reserved] = [anEmail(), anEmail(), anEmail()];
@@ -69,7 +69,7 @@ it('deletes a lead permanently', async () => {
   expect((await call('DELETE', `/${items[0]?.id}`)).status).toBe(404);
 });
 
-it('exports the filtered leads with exactly the specified columns (decision G3)', async () => {
+it('exports the filtered leads with exactly the specified columns', async () => {
   const { id: workshopId } = await aWorkshop(server.ctx);
   await join({ name: '=cmd|A1', email: 'formula@example.com', phone: '+49 30 1' });
   await join({ name: 'Müller, Jana', email: 'jana@example.com', workshopId });

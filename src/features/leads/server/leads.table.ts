@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 
 /**
- * One row per lower-cased address (decision G2). A migration adds the search index where pg_trgm is
+ * One row per lower-cased address. A migration adds the search index where pg_trgm is
  * available.
  */
 export const leads = pgTable(
@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: text(),
     interests: text().array().notNull(),
     workshopId: integer('workshop_id').references(() => workshops.id, { onDelete: 'set null' }),
-    /** Version of the text agreed to (decision G2); null for leads older than this record. */
+    /** Version of the text agreed to; null for leads older than this record. */
     consentVersion: text('consent_version'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),

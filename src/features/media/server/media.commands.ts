@@ -123,9 +123,7 @@ export async function describeImages(tx: Context, details: DetailsOfImages): Pro
   const sorted = Object.entries(details ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [id, one] of sorted) {
     await describeImage(tx, id, one).catch((error: unknown) => {
-      throw error instanceof NotFound
-        ? new Invalid({ [`imageDetails.${id}`]: 'There is no such image' })
-        : error;
+      throw error instanceof NotFound ? new Invalid({ [`imageDetails.${id}`]: 'Image not found' }) : error;
     });
   }
 }

@@ -19,7 +19,7 @@ export type Registration = typeof registrations.$inferSelect;
 export interface RegistrationBatch {
   tx: Context;
   site: SiteSettings;
-  /** Row locks keep two transactions from selling the same seat (decision R2). */
+  /** Row locks keep two transactions from selling the same seat. */
   workshops: Map<number, LockedWorkshop>;
   /** Keyed by workshop and address. */
   live: Map<string, Registration>;

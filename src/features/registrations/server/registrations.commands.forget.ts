@@ -7,6 +7,7 @@ import { DELETED_NAME, deletedAddress } from '#src/platform/server/personal-data
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -20,7 +21,7 @@ export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
   });
 }
 
-const NETWORK_KEPT_MS = 90 * 86_400_000;
+const NETWORK_KEPT_MS = 90 * DAY_MS;
 
 /** Clears the network of seats that have waited three months for a decision. */
 export async function forgetNetworks(ctx: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
@@ -83,7 +84,7 @@ it('forgets networks after three months', async () => {
     );
   await forgetNetworks(server.ctx);
   expect(await held()).toHaveLength(3);
-  const later = new Date(server.ctx.clock.now().getTime() + 91 * 86_400_000);
+  const later = new Date(server.ctx.clock.now().getTime() + 91 * DAY_MS);
   await forgetNetworks({ ...server.ctx, clock: { now: () => later } });
   expect(await held()).toEqual([]);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 const rowsOf = (workshopId: number) =>
   test.ctx.db.select().from(registrations).where(eq(registrations.workshopId, workshopId));
 
-it('sells exactly the available seats, no matter how many people ask at the same time (decision R2)', async () => {
+it('sells exactly the available seats, no matter how many people ask at the same time', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 12 });
   const attempts = Array.from({ length: 40 }, () => aReservation(test.ctx, id));
   const outcomes = await Promise.allSettled(attempts);
@@ -34,7 +34,7 @@ it('sells exactly the available seats, no matter how many people ask at the same
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 12, earlyBirdLeft: 0 });
 });
 
-it('keeps one live registration per address, even if the form is sent many times at once (decision R3)', async () => {
+it('keeps one live registration per address, even if the form is sent many times at once', async () => {
   const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
   await Promise.all(Array.from({ length: 8 }, () => aReservation(test.ctx, id, email)));
@@ -42,7 +42,7 @@ it('keeps one live registration per address, even if the form is sent many times
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
 });
 
-it('an interest holds no seat but counts as a registrant (decision R7)', async () => {
+it('an interest holds no seat but counts as a registrant', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
   await aReservation(test.ctx, id);
   await anInterest(test.ctx, id);

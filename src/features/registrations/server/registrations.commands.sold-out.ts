@@ -5,12 +5,11 @@ import { prepared } from '#src/platform/server/database/prepared.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { type FormRequest, SEAT_HOLDING } from '../registrations.rules.ts';
 import { liveRegistration, openBatch, workshopIn } from './registrations.commands.batch.ts';
 import { emailOfHolder } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Finds the workshop only if it is sold out and hasn't ended in any time zone. */
 const selectSoldOut = prepared(db =>
@@ -43,7 +42,7 @@ const selectSoldOut = prepared(db =>
 
 /**
  * Refuses a seat in a sold-out workshop with one read and no lock. Someone who already holds a seat gets the
- * same response as everyone else (decision R3). The email that tells them so is sent in the background, so
+ * same response as everyone else. The email that tells them so is sent in the background, so
  * that response times don't reveal it either.
  */
 export async function refuseIfSoldOut(

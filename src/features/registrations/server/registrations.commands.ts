@@ -41,7 +41,7 @@ interface Accepted {
   at: string;
 }
 
-/** A repeated form never overwrites stored details (decision R3). */
+/** A repeated form never overwrites stored details. */
 function missingDetails(current: Registration | null, details: Partial<Details>) {
   const missing = DETAILS.filter(field => details[field] && !current?.[field]);
   return Object.fromEntries(missing.map(field => [field, details[field]]));
@@ -162,7 +162,7 @@ export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enro
   return enrollmentOf(ctx, input, await register(ctx, request));
 }
 
-/** What a bot gets: a normal-looking response, though nothing is stored (decision F1). */
+/** What a bot gets: a normal-looking response, though nothing is stored. */
 export async function enrollmentFor(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
   const id = await reserveId(ctx, registrations);
   return enrollmentOf(ctx, input, { id, at: ctx.clock.now().toISOString() });

@@ -91,7 +91,7 @@ it('sends one email for a repeated form, and another for an upgrade', async () =
   ]);
 });
 
-it('tells early registrants about their bonus, once (decision R7)', async () => {
+it('tells early registrants about their bonus, once', async () => {
   await saveSettings(server.ctx, {
     ...(await getSettings(server.ctx)),
     earlyBirdSeats: 2,

@@ -15,7 +15,7 @@ export type Params = {
   endDate: string | null;
   location: string | null;
   investment: string;
-  /** Number of early-bird spots if the person has one (decision R7), else null. */
+  /** Number of early-bird spots if the person has one, else null. */
   firstOf: number | null;
   told: { label: string; value: string }[];
 };
@@ -75,7 +75,7 @@ export function steps(...rows: [label: string, value: string][]): MailBlock[] {
   ];
 }
 
-/** Specification section 9, decision R7. */
+/** Specification section 9. */
 export function earlyBird({ firstOf }: Params): MailBlock[] {
   if (firstOf === null) return [];
   return [

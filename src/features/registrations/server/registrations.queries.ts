@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
 import { registrations } from './registrations.table.ts';
 
-/** Ownership follows the confirmed address, not the member who typed it into a form (decision R5). */
+/** Ownership follows the confirmed address, not the member who typed it into a form. */
 export function belongsTo(confirmedAddress: string | null): SQL {
   return confirmedAddress === null ? sql`false` : eq(registrations.email, confirmedAddress);
 }

@@ -113,7 +113,7 @@ describe('enrolling', () => {
     });
   });
 
-  it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
+  it('gives bots the same response as people, and stores nothing', async () => {
     const { id } = await aWorkshop(server.ctx);
     for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
       const email = anEmail();
@@ -139,7 +139,7 @@ describe('enrolling', () => {
   });
 });
 
-describe('ownership (decision R5)', () => {
+describe('ownership', () => {
   const own = async (headers: Record<string, string>): Promise<OwnEnrollment[]> => {
     const { status, body } = await getJson(`${server.url}/api/enrollments/user`, headers);
     expect(status).toBe(200);

@@ -109,7 +109,7 @@ it('names every field that is too long or not a text', async () => {
   });
 });
 
-it('gives bots the same response as people, and stores nothing (decision F1)', async () => {
+it('gives bots the same response as people, and stores nothing', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   for (const sign of [{ homepage: 'https://spam.example' }, { elapsedMs: 0 }]) {
     const email = anEmail();

@@ -4,7 +4,7 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { REGISTRATION_STATUSES } from '../registrations.rules.ts';
 
-/** At most one live registration per workshop and address (decisions R1, R3). */
+/** At most one live registration per workshop and address. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -12,7 +12,7 @@ export const registrations = pgTable(
     workshopId: integer('workshop_id')
       .notNull()
       .references(() => workshops.id, { onDelete: 'restrict' }),
-    /** The member who sent it. Ownership follows the address, not this column (decision R5). */
+    /** The member who sent it. Ownership follows the address, not this column. */
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     email: text().notNull(),
     /** The full name for emails. First and last name are set only by forms that ask for them separately. */

@@ -22,7 +22,7 @@ it('returns default settings, and the time zone from the first start', async () 
   expect(z.strictObject(PublicSite.shape).parse(body)).toEqual({ ...defaults, timeZone: 'America/New_York' });
 });
 
-it("changes the year at midnight in the business's time zone (decision W10)", async () => {
+it("changes the year at midnight in the business's time zone", async () => {
   clock.set('2027-01-01T04:59:59Z');
   expect((await read('/api/site')).body).toMatchObject({ year: 2026 });
   clock.set('2027-01-01T05:00:00Z');
@@ -41,7 +41,7 @@ it('refuses an invalid time zone', () => {
   expect(error?.issues[0]?.path).toEqual(['timeZone']);
 });
 
-it('has a page for every link in the footer from the first start (decision W9)', async () => {
+it('has a page for every link in the footer from the first start', async () => {
   for (const { slug, label } of FOOTER_PAGES) {
     const { status, body } = await read(`/api/pages/${slug}`);
     expect(status).toBe(200);

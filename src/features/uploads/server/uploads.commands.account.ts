@@ -5,7 +5,7 @@ import { queueRemoval } from './uploads.jobs.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
-/** Uploads made while signed in, or as a guest under the confirmed address (decision R5). */
+/** Uploads made while signed in, or as a guest under the confirmed address. */
 const belongsTo = ({ id, email }: Person) =>
   or(eq(uploads.userId, id), email ? eq(uploads.guestEmail, email) : undefined);
 

@@ -71,7 +71,7 @@ function admissionOf({ actor }: Context, given: UploadDetails): Admission {
   });
 }
 
-/** Checks that the sender may upload and that the workshop has ended (decision U1). Throws the reason if not. */
+/** Checks that the sender may upload and that the workshop has ended. Throws the reason if not. */
 export async function admitUploader(ctx: Context, given: UploadDetails): Promise<Admission> {
   const workshop = await getWorkshop(ctx, given.workshopId);
   await requirePermission(ctx, workshop.id);

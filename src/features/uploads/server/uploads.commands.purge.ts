@@ -1,12 +1,12 @@
 import { eq, isNotNull, lt, and } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { dropUnfinished, listExpired } from './uploads.commands.resume.ts';
 import { uploads } from './uploads.table.ts';
 
 const AT_ONCE = 200;
-const DAY_MS = 86_400_000;
 
 /** Deletes for good what was in the bin for 30 days; the files first, so that none is left without a record. */
 export async function purgeBin(ctx: Context): Promise<void> {

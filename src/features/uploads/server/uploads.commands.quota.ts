@@ -2,10 +2,10 @@ import { and, isNull, lt, sum } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { StorageFull, TooMany } from '#src/platform/server/errors.ts';
 import { type Throttle, takeFromThrottles } from '#src/platform/server/throttle.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { Admission } from './uploads.commands.admit.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 
-const DAY_MS = 86_400_000;
 const KB = 1024;
 const MB = 1024 * KB;
 const GB_IN_KB = 1024 * 1024;

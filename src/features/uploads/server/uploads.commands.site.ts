@@ -71,7 +71,7 @@ export async function storeSiteImages(
   }
 }
 
-/** Throws Conflict if the image is still used, except as the landing page's hero (decision A5). */
+/** Throws Conflict if the image is still used, except as the landing page's hero. */
 export async function deleteSiteImage(ctx: Context, imageUrl: string): Promise<void> {
   const id = mediaIdOf(imageUrl);
   if (!id) throw new Invalid({ imageUrl: 'This is not an image stored on this site' });

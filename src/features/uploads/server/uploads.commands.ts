@@ -4,6 +4,7 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS, isVideo } from '../uploads.rules.ts';
 import { requirePublishable } from './uploads.commands.publish.ts';
@@ -118,7 +119,7 @@ export async function deleteUpload(ctx: Context, id: number): Promise<void> {
 export async function restoreUpload(ctx: Context, id: number): Promise<AdminUpload> {
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
-    const oldestRestorable = tx.clock.now().getTime() - UNDO_DAYS * 86_400_000;
+    const oldestRestorable = tx.clock.now().getTime() - UNDO_DAYS * DAY_MS;
     if (row.deletedAt && row.deletedAt.getTime() < oldestRestorable) throw new NotFound('Upload not found');
     if (row.deletedByAdmin && !isAdmin(tx)) {
       throw new Forbidden('An admin deleted this upload. Only an admin can restore it.', 'deleted_by_admin');

@@ -45,7 +45,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Respon
 const bare = (url: string): string => url.split('?')[0] ?? '';
 
 describe('a private photo', () => {
-  it('is shown without its location, which only the original keeps (decision U4)', async () => {
+  it('is shown without its location, which only the original keeps', async () => {
     const bytes = await aPhoto('jpeg', { width: 900, height: 600 });
     expect((await sharp(bytes).metadata()).exif?.includes('Halation')).toBe(true);
     const upload = await anUpload({ name: 'p.jpg', bytes });

@@ -79,7 +79,7 @@ describe('allowed uploads', () => {
     });
   });
 
-  it('stores the details, and keeps a guest upload private and without an owner (decision U1)', async () => {
+  it('stores the details, and keeps a guest upload private and without an owner', async () => {
     const fields = { workshopId: String(workshopId), title: 'Neon', description: 'After the rain', ...GUEST };
     const { status } = await gallery([{ name: 'n.jpg', bytes: await aPhoto() }], fields);
     expect(status).toBe(200);
@@ -229,7 +229,7 @@ describe('refuses', () => {
   });
 });
 
-describe('who may upload (decision U1)', () => {
+describe('who may upload', () => {
   afterEach(() => saveSettings(server.ctx, { whoMayUpload: 'everybody' }));
 
   it('can be limited to members', async () => {

@@ -90,7 +90,7 @@ describe('the lists', () => {
   });
 });
 
-describe('publishing (decision U2)', () => {
+describe('publishing', () => {
   it('is requested by the owner, done by an admin, and confirmed by email', async () => {
     const { id } = await anUpload('to be seen');
     expect((await change(id, member, { isPublic: true })).status).toBe(403);

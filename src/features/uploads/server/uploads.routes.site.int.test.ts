@@ -59,7 +59,7 @@ describe('images of the site', () => {
     expect(image).toEqual({ status: 200, body: { imageUrl: (hero.body as { url: string }).url } });
   });
 
-  it('are for admins only (decision A2)', async () => {
+  it('are for admins only', async () => {
     const before = await keptFiles(server.ctx);
     const file = { name: 'a.jpg', bytes: await aPhoto() };
     const user = await bearerOf(server, 'user');
@@ -72,7 +72,7 @@ describe('images of the site', () => {
     expect(await keptFiles(server.ctx)).toEqual(before);
   });
 
-  it('have their own limits, and if one is refused none is stored (decision U3)', async () => {
+  it('have their own limits, and if one is refused none is stored', async () => {
     const before = await keptFiles(server.ctx);
     const good = { name: 'good.jpg', bytes: await aPhoto('jpeg', { width: 500, height: 300 }) };
     const sized = async (bytes: number): Promise<FormFile> => ({
@@ -96,7 +96,7 @@ describe('images of the site', () => {
   });
 });
 
-describe('DELETE /api/upload/delete-image (decision A5)', () => {
+describe('DELETE /api/upload/delete-image', () => {
   async function anImage(): Promise<string> {
     const noise = await aPhoto('jpeg', { width: 500, height: 300 });
     const { body } = await gallery([{ name: 'x.jpg', bytes: noise }], {}, admin);

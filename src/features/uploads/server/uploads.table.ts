@@ -33,7 +33,7 @@ export const uploads = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** When the owner asked to publish it; null once an admin has decided (decision U2). */
+    /** When the owner asked to publish it; null once an admin has decided. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
     rejectionReason: text('rejection_reason'),
     metadata: jsonb().$type<Record<string, string | number | boolean>>().notNull(),

@@ -21,7 +21,7 @@ function contentOf(row: Row): WorkshopContent {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** Empty if nothing was saved. Throws NotFound for visitors if the workshop is hidden (decision A4). */
+/** Empty if nothing was saved. Throws NotFound for visitors if the workshop is hidden. */
 export async function getWorkshopContent(
   ctx: Pick<Context, 'db' | 'actor'>,
   workshopId: number,

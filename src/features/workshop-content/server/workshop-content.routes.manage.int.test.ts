@@ -68,7 +68,7 @@ it('when many save at the same time, exactly one succeeds', async () => {
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
 });
 
-it('duplicates a workshop with its page content (decision W8)', async () => {
+it('duplicates a workshop with its page content', async () => {
   const { id } = await aWorkshop(server.ctx, {
     title: 'Haze',
     startDate: '2027-02-05',

@@ -109,7 +109,7 @@ it('changes only the given fields', async () => {
   expect(cleared).toMatchObject({ startDate: null, status: 'upcoming' });
 });
 
-it('refuses fewer seats than are held, and says how many (decision W3)', async () => {
+it('refuses fewer seats than are held, and says how many', async () => {
   const { id } = await aWorkshop(test.ctx, { maxParticipants: 4 });
   for (let seat = 0; seat < 3; seat += 1) await aReservation(test.ctx, id);
   const tooSmall = updateWorkshop(test.ctx, { id, changes: { maxParticipants: 2 } });

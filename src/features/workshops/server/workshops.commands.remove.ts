@@ -2,18 +2,17 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { RESTORE_DAYS, seatsAreHeld } from '../workshops.rules.ts';
 import { lockForChange, writtenWorkshop } from './workshops.commands.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
 
-const DAY_MS = 86_400_000;
-
 function restoreCutoff({ clock }: Pick<Context, 'clock'>): Date {
   return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 }
 
-/** Removes a workshop from every list, permanently after 30 days. Throws Conflict `seats_held` (decision W8). */
+/** Removes a workshop from every list, permanently after 30 days. Throws Conflict `seats_held`. */
 export async function deleteWorkshop(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
     const { seatsHeld } = await lockForChange(tx, id);

@@ -83,7 +83,7 @@ export async function lockForChange(tx: Context, id: number): Promise<typeof wor
   return row;
 }
 
-/** Throws NotFound, and Conflict `seats_held` (decision W3) or `changed_meanwhile`. */
+/** Throws NotFound, and Conflict `seats_held` or `changed_meanwhile`. */
 export async function updateWorkshop(
   ctx: Context,
   { id, changes }: { id: number; changes: WorkshopUpdate },

@@ -81,7 +81,7 @@ export function countWorkshops(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
-/** Pinned first, then upcoming by start, then past by end, newest first (decision W6). */
+/** Pinned first, then upcoming by start, then past by end, newest first. */
 const byOrder = [
   desc(workshops.isPinned),
   asc(isPast),

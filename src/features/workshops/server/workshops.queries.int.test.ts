@@ -31,7 +31,7 @@ beforeEach(async () => {
 const titles = (list: readonly { title: string }[]): string[] => list.map(one => one.title);
 const admin = anActor('admin');
 
-describe('order (decision W6)', () => {
+describe('order', () => {
   beforeEach(async () => {
     const { ctx } = test;
     await aWorkshop(ctx, { title: 'undated' });
@@ -75,7 +75,7 @@ it('returns only the fields of the contract', async () => {
   expect(Object.keys(wire).toSorted()).toEqual(Object.keys(WorkshopWire.shape).toSorted());
 });
 
-describe('status (decision W2)', () => {
+describe('status', () => {
   it('changes at the end of the local day', async () => {
     const { ctx, clock } = test;
     await aWorkshop(ctx, { title: 'June', startDate: '2026-06-18', endDate: '2026-06-20' });
@@ -143,7 +143,7 @@ describe('one workshop', () => {
     [{ startDate: '2026-07-03', endDate: '2026-07-03' }, '1 Day'],
     [{ startDate: '2026-07-03', endDate: '2026-07-05', duration: 'A weekend' }, 'A weekend'],
     [{ startDate: '2026-07-03' }, 'Three days'],
-  ])('returns the duration of %j (decision W4)', async (dates, duration) => {
+  ])('returns the duration of %j', async (dates, duration) => {
     const defaults = { price: 1, maxParticipants: 1, duration: 'Three days', location: 'L', skillLevel: 'S' };
     await saveSettings(test.ctx, { workshopDefaults: defaults });
     expect(await aWorkshop(test.ctx, dates)).toMatchObject({ duration });
@@ -159,7 +159,7 @@ describe('one workshop', () => {
     expect((await listWorkshops(test.ctx))[0]?.galleryImages).toEqual(galleryImages);
   });
 
-  it('does not exist for visitors while it is hidden (decision A4)', async () => {
+  it('does not exist for visitors while it is hidden', async () => {
     const { id } = await aWorkshop(test.ctx, { isVisible: false });
     await expect(getWorkshop(test.ctx, id)).rejects.toThrow(NotFound);
     expect(await getWorkshop({ ...test.ctx, actor: admin }, id)).toMatchObject({ id });

@@ -17,7 +17,7 @@ const { title, category, location, createdAt, id, isVisible, deletedAt } = works
 /** Must match the expression of `workshops_search_idx`. */
 export const workshopText = sql`lower(${title} || ' ' || ${category} || ' ' || coalesce(${location}, ''))`;
 
-/** Newest first (decision G7). Only admins see hidden and deleted workshops; asking for deleted ones throws Forbidden. */
+/** Newest first. Only admins see hidden and deleted workshops; asking for deleted ones throws Forbidden. */
 export async function listWorkshopsPaged(
   ctx: Context,
   { deleted, status, ...query }: WorkshopsQuery,

@@ -40,7 +40,7 @@ const selectNextFlip = prepared(db =>
   selectFirstEnd(db, and(isKept, workshops.isVisible, hasStatus('upcoming'))).prepare('workshops_next_flip'),
 );
 
-/** At most 1000, upcoming first (decision W6). Only admins see hidden workshops (decision A4). */
+/** At most 1000, upcoming first. Only admins see hidden workshops. */
 export async function listWorkshops(ctx: Reader & Pick<Context, 'actor'>): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), withHidden: isAdmin(ctx) };
   return (await selectAll(ctx.db).execute(values)).map(workshopOf);
@@ -84,7 +84,7 @@ export async function findWorkshop(ctx: Reader, id: number): Promise<DatedWorksh
   return { ...workshopOf(row), gallery };
 }
 
-/** Throws NotFound, for visitors also if the workshop is hidden (decision A4). */
+/** Throws NotFound, for visitors also if the workshop is hidden. */
 export async function getWorkshop(ctx: Reader & Pick<Context, 'actor'>, id: number): Promise<DatedWorkshop> {
   const workshop = await findWorkshop(ctx, id);
   if (!workshop || (!workshop.isVisible && !isAdmin(ctx))) throw new NotFound('Workshop not found');

@@ -65,7 +65,7 @@ it('names every invalid field', async () => {
   });
 });
 
-it('changes only the given fields, in either spelling, and ends a workshop by hand (decision W2)', async () => {
+it('changes only the given fields, in either spelling, and ends a workshop by hand', async () => {
   const { id } = await create();
   expect(await call('PUT', `/${id}`, { is_pinned: true, startDate: '', endDate: null })).toMatchObject({
     status: 200,
@@ -75,7 +75,7 @@ it('changes only the given fields, in either spelling, and ends a workshop by ha
   expect(await call('PUT', '/999999', {})).toMatchObject({ status: 404 });
 });
 
-it('refuses fewer seats than are held, and says how many (decision W3)', async () => {
+it('refuses fewer seats than are held, and says how many', async () => {
   const { id } = await create();
   await aReservation(server.ctx, id);
   await aReservation(server.ctx, id);
@@ -105,7 +105,7 @@ it("a new reservation does not conflict with an admin's edit", async () => {
   expect(await call('PUT', `/${id}`, { title: 'Mine', updated_at })).toMatchObject({ status: 200 });
 });
 
-it('refuses to delete a workshop while seats are held (decision W8)', async () => {
+it('refuses to delete a workshop while seats are held', async () => {
   const { id } = await create();
   await aReservation(server.ctx, id);
   expect(await call('DELETE', `/${id}`)).toMatchObject({

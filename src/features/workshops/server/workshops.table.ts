@@ -12,13 +12,13 @@ export const workshops = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     category: text().notNull(),
-    /** 'past' if an admin ended it by hand; otherwise the status follows from the dates (decision W2). */
+    /** 'past' if an admin ended it by hand; otherwise the status follows from the dates. */
     statusOverride: text('status_override', { enum: ['past'] }),
     startDate: date('start_date', { mode: 'string' }),
     startTime: time('start_time'),
     endDate: date('end_date', { mode: 'string' }),
     endTime: time('end_time'),
-    /** As typed; null means derived from the dates (decision W4). */
+    /** As typed; null means derived from the dates. */
     duration: text(),
     location: text(),
     price: integer().notNull(),
