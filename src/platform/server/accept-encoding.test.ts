@@ -16,7 +16,7 @@ test.each([
   ['identity', 'identity'],
   ['identity;q=0.5, gzip;q=0.2', 'identity'],
   ['deflate', 'identity'],
-])('a reader that accepts %j gets %s', (header, encoding) => {
+])('a client that accepts %j gets %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -26,7 +26,7 @@ test.each([
   ['admin', undefined, 401],
   ['admin', 'member', 403],
   ['admin', 'admin', 200],
-])('a route for %s, asked by %s, answers %i', async (access, authorization, status) => {
+])('a route for %s responds to %s with %i', async (access, authorization, status) => {
   const app = guarded();
   app.get('/', { config: { access: access as Access } }, async () => 'yes');
   const answer = await app.inject({ url: '/', headers: authorization ? { authorization } : {} });
@@ -34,7 +34,7 @@ test.each([
   expect(answer.body === 'yes').toBe(status === 200);
 });
 
-test('a route that does not say who may call it stops the start', async () => {
+test("the start fails if a route doesn't declare who may call it", async () => {
   const app = guarded();
   expect(() => app.get('/open', async () => 'yes')).toThrow('Route GET /open does not declare config.access');
   const inPlugin = guarded();

@@ -64,7 +64,7 @@ function signed(
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('reads whose token it is, and when they last proved it', async () => {
+it('reads whose token it is and when they last signed in', async () => {
   expect(await verifyBearer(await signed(), embedded, NOW)).toEqual({
     userId: ID,
     sessionId: SESSION,
@@ -74,7 +74,7 @@ it('reads whose token it is, and when they last proved it', async () => {
   });
 });
 
-it('takes the newest proof, and none from a refresh or from a token that names none', async () => {
+it('uses the latest sign-in and ignores refreshes', async () => {
   const amr = [
     { method: 'oauth', timestamp: now - 900 },
     { method: 'password', timestamp: now - 300 },
@@ -89,12 +89,12 @@ it('takes the newest proof, and none from a refresh or from a token that names n
   );
 });
 
-it('allows clocks to differ by five seconds, not more', async () => {
+it('allows a clock difference of up to five seconds', async () => {
   expect(await verifyBearer(await signed({ exp: now - 4 }), embedded, NOW)).not.toBeNull();
   expect(await verifyBearer(await signed({ exp: now - 6 }), embedded, NOW)).toBeNull();
 });
 
-describe('T11: a token that chooses how it is checked is refused', () => {
+describe('a token that chooses its own algorithm is refused', () => {
   const attacks: [string, () => Promise<string> | string][] = [
     ['alg none', () => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(claims)}.`],
     ['alg None', () => `${base64({ alg: 'None', kid: 'k1' })}.${base64(claims)}.x`],
@@ -137,7 +137,7 @@ describe('T11: a token that chooses how it is checked is refused', () => {
   });
 });
 
-describe("T12: the provider's own tokens are nobody's", () => {
+describe("refuses the provider's own tokens", () => {
   test.each<[string, Changes]>([
     ['role anon', { role: 'anon' }],
     ['role service_role', { role: 'service_role' }],
@@ -152,7 +152,7 @@ describe("T12: the provider's own tokens are nobody's", () => {
   });
 });
 
-it('takes HS256 by the shared secret alone', async () => {
+it('accepts only HS256 with a shared secret', async () => {
   const hs256 = { header: { alg: 'HS256', kid: undefined } };
   const token = await signed({}, { ...hs256, key: bytes(SECRET) });
   expect(await verifyBearer(token, shared, NOW)).toMatchObject({ userId: ID });
@@ -170,6 +170,6 @@ test.each([
   ['Bearer a.b', null],
   ['Bearer a.b.c, Bearer d.e.f', null],
   [undefined, null],
-])('of the header %j the token is %j', (header, token) => {
+])('the token in the header %j is %j', (header, token) => {
   expect(bearerToken(header)).toBe(token);
 });

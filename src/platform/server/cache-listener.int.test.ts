@@ -10,7 +10,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let one: Process;
 let other: Process;
 
-/** A process of a site whose only page is a number in the database. */
+/** A process of a site with a single page, which shows a number from the database. */
 function startProcess(url = database.url): Promise<Process> {
   return startCachedServer(url, {
     routes: (app, pool) => {
@@ -54,18 +54,18 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('what one process writes, all show', async () => {
+test('a change in one process appears in all', async () => {
   expect([await read(one), await read(other)]).toEqual(['number 1', 'number 1']);
   await write(one, 2);
   await until(() => other.cache.find('/number') === null && one.cache.find('/number') === null);
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
 });
 
-test('a process that hears of nothing serves nothing from memory, and keeps nothing', async () => {
+test('a process without a listener neither uses nor fills its cache', async () => {
   await read(other);
   expect(other.cache.find('/number')).not.toBeNull();
   await one.pool.query('select 1');
-  // The pools keep their connections: the database can be asked, but not listened to.
+  // Pooled connections stay open, so queries work but listening doesn't.
   await allowConnections(database.url, false);
   await breakConnections(database.url, 'halation cache');
   await until(() => !other.cache.isLive && !one.cache.isLive);
@@ -80,7 +80,7 @@ test('a process that hears of nothing serves nothing from memory, and keeps noth
   expect(other.cache.find('/number')).not.toBeNull();
 });
 
-test('a change that nobody heard of is not missed when the connection is back', async () => {
+test('a change during a disconnection is visible afterwards', async () => {
   await read(other);
   await allowConnections(database.url, false);
   await breakConnections(database.url, 'halation cache');
@@ -91,7 +91,7 @@ test('a change that nobody heard of is not missed when the connection is back', 
   expect(await read(other)).toBe('number 2');
 });
 
-test('while the database is away the last answer stands, and nothing else is made up', async () => {
+test('during an outage of the database, cached pages are served and all others fail', async () => {
   await read(other);
   await allowConnections(database.url, false);
   await breakConnections(database.url);
@@ -103,7 +103,7 @@ test('while the database is away the last answer stands, and nothing else is mad
     headers: { 'if-none-match': stale.headers.etag ?? '' },
   });
   expect(again.status).toBe(304);
-  // The other process was never asked before: it has nothing to show.
+  // The other process has nothing in its cache.
   const never = await ask(`${one.url}/number`);
   expect(never.status).toBe(503);
   expect(Number(never.headers['retry-after'])).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ test('while the database is away the last answer stands, and nothing else is mad
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
 });
 
-test('a database that is lost again right after it came back takes no page with it', async () => {
+test('cached pages survive a second outage right after the first', async () => {
   await read(other);
   for (let outage = 1; outage <= 2; outage += 1) {
     await allowConnections(database.url, false);
@@ -128,7 +128,7 @@ test('a database that is lost again right after it came back takes no page with 
   }
 });
 
-test('while the database hangs, what was cached answers right away, and it recovers by itself', async () => {
+test('while the database hangs, cached pages are served right away, and the cache recovers automatically', async () => {
   const line = await openLine(database.url);
   const hung = await startProcess(line.url);
   try {
@@ -138,7 +138,7 @@ test('while the database hangs, what was cached answers right away, and it recov
     const since = performance.now();
     expect(await read(hung)).toBe('number 1');
     expect(performance.now() - since).toBeLessThan(1_000);
-    // Another process writes: what is shown is old, but not kept for longer than the outage.
+    // Another process writes. The cached page is outdated until the outage ends.
     await write(one, 2);
     expect(await read(hung)).toBe('number 1');
     line.thaw();

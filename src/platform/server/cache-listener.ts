@@ -26,10 +26,10 @@ async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => voi
   const { promise: broken, resolve } = Promise.withResolvers<Error>();
   client.on('error', resolve);
   client.on('end', () => resolve(new Error('The connection was closed')));
-  client.on('notification', ({ payload }) => cache.hear(payload ?? ''));
+  client.on('notification', ({ payload }) => cache.invalidate(payload ?? ''));
   await client.connect();
   await client.query(`listen ${CACHE_CHANNEL}`);
-  cache.open();
+  cache.connect();
   onOpen();
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(resolve);
@@ -65,10 +65,10 @@ export async function startCacheListener(
         wait = FIRST_PAUSE_MS;
         first.resolve();
       }).catch((error: unknown) => error);
-      cache.lose({ isSilent: isSilence(reason) });
+      cache.disconnect({ isSilent: isSilence(reason) });
       first.resolve();
       if (stopping.signal.aborted) return;
-      log.warn({ err: reason }, 'cache listener lost; it connects again');
+      log.warn({ err: reason }, 'cache listener disconnected, reconnecting');
       // Not awaited, because a hung server never closes the connection.
       client.end().catch(() => undefined);
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -11,7 +11,7 @@ const live = {
   MAIL_FROM: 'Studio <hello@studio.example>',
 };
 
-test('an empty environment is the demo on this machine alone', () => {
+test('an empty environment starts the demo, which only this machine can reach', () => {
   const config = parseConfig({});
   expect(config).toMatchObject({
     mode: 'demo',
@@ -27,7 +27,7 @@ test('an empty environment is the demo on this machine alone', () => {
   expect(config.storage).toEqual({ kind: 'disk', folder: join(PROJECT_ROOT, 'data/files') });
 });
 
-test('the site address follows the port, and an empty value counts as unset', () => {
+test("the site's URL follows the port, and an empty value counts as unset", () => {
   expect(parseConfig({ PORT: '8080', SITE_URL: '' }).siteUrl).toBe('http://localhost:8080');
 });
 
@@ -51,11 +51,11 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO_PASSWORD', 'short'],
   ['DEMO_PUBLIC', 'maybe'],
-])('a wrong %s (%s) is refused in one line that names it', (name, value) => {
+])('an invalid %s (%s) fails with a one-line message that contains its name', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
 });
 
-test('files go to a bucket where an s3 address names one', () => {
+test('files are stored in a bucket if STORAGE_URL is an s3 URL', () => {
   const url = 's3://k%2Fey:se%3Acret@store.example:9000/halation-files?region=eu-west-1&tls=false';
   expect(parseConfig({ STORAGE_URL: url }).storage).toEqual({
     kind: 's3',
@@ -75,35 +75,35 @@ test.each([
   's3://k:s@host/files?tls=maybe',
   's3://k:%zz@host/files',
   's3://k:s@host/files?acl=public',
-])('%s names no bucket that could be opened', url =>
+])("%s isn't a valid bucket", url =>
   expect(() => parseConfig({ STORAGE_URL: url })).toThrow(/^STORAGE_URL must be/),
 );
 
-test('live mode names everything that is missing', () => {
+test('live mode lists all missing settings', () => {
   expect(() => parseConfig({ MODE: 'live', MAIL_FROM: 'a@b.example' })).toThrow(
     /^MODE=live needs SITE_URL, AUTH_SECRET, SMTP_URL to be set$/,
   );
 });
 
-test('live mode wants https, except on this machine', () => {
+test('live mode requires https, except on this machine', () => {
   expect(() => parseConfig({ ...live, SITE_URL: 'http://studio.example' })).toThrow(/^SITE_URL must/);
   expect(parseConfig({ ...live, SITE_URL: 'http://127.0.0.1:3000' }).siteUrl).toBe('http://127.0.0.1:3000');
 });
 
-test('live mode listens on every interface unless told otherwise', () => {
+test('live mode listens on every interface by default', () => {
   expect(['::', '0.0.0.0']).toContain(parseConfig(live).host);
   expect(parseConfig({ ...live, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
 });
 
 test.each(['true', '2', '10.0.0.0/8'])(
-  'live mode behind a proxy (TRUST_PROXY=%s) listens on this machine only, unless told otherwise',
+  'live mode behind a proxy (TRUST_PROXY=%s) listens only on this machine by default',
   TRUST_PROXY => {
     expect(parseConfig({ ...live, TRUST_PROXY }).host).toBe('127.0.0.1');
     expect(parseConfig({ ...live, TRUST_PROXY, HOST: '10.0.0.1' }).host).toBe('10.0.0.1');
   },
 );
 
-test('live mode refuses a secret that is easy to guess', () => {
+test('live mode refuses an easily guessed secret', () => {
   expect(() => parseConfig({ ...live, AUTH_SECRET: 'a'.repeat(32) })).toThrow(
     /^AUTH_SECRET is easy to guess: [^\n]+$/,
   );
@@ -128,7 +128,7 @@ test.each([
   { HOST: '127.0.0.2', SITE_URL: 'http://127.0.0.2:3000' },
   { HOST: '::1', SITE_URL: 'http://[::1]:3000' },
   { SITE_URL: 'http://halation.localhost' },
-])('the demo with %j stays on this machine and needs no permission', variables => {
+])('the demo with %j is reachable only from this machine and needs no permission', variables => {
   expect(parseConfig(variables)).toMatchObject({ mode: 'demo' });
 });
 
@@ -136,13 +136,13 @@ test('Google needs both halves of its credentials', () => {
   expect(() => parseConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET must/);
 });
 
-test('proxies are named by count, by address or by network', () => {
+test('proxies are specified by number, address or network', () => {
   expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(1);
   expect(parseConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(parseConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
 });
 
-test('.env.example explains every variable that is read', () => {
+test('.env.example contains all variables', () => {
   const source = readFileSync(join(PROJECT_ROOT, 'src/platform/server/config.ts'), 'utf8');
   const schema = source.slice(source.indexOf('const Environment'), source.indexOf('type Environment'));
   const read = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(match => match[1]);
@@ -155,7 +155,7 @@ test('.env.example explains every variable that is read', () => {
 const outside = { AUTH_URL: 'https://project.example/auth/v1/' };
 const secret = 'x'.repeat(32);
 
-test('an outside provider is named by its address, with what it needs', () => {
+test('an outside provider is configured with its URL and keys', () => {
   expect(parseConfig({}).auth.outside).toBeUndefined();
   expect(parseConfig({ ...outside, AUTH_API_KEY: 'key' }).auth.outside).toEqual({
     url: 'https://project.example/auth/v1',
@@ -170,9 +170,9 @@ test.each([
   [{ ...outside, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters'],
   [
     { ...outside, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
-    'GOOGLE_CLIENT_ID is for the embedded sign-in: with AUTH_URL, Google is set up there',
+    'GOOGLE_CLIENT_ID is only for the embedded sign-in. With AUTH_URL, set up Google at that provider',
   ],
   [{ ...live, AUTH_URL: 'http://project.example' }, 'AUTH_URL must start with https:// in MODE=live'],
-])('two ways to sign in, or half of one, are refused: %j', (variables, line) => {
+])('two providers, or an incomplete one, are refused: %j', (variables, line) => {
   expect(() => parseConfig(variables)).toThrow(line);
 });

@@ -59,7 +59,7 @@ const Environment = z.object({
   ),
   UPLOAD_RESERVE_MB: z.optional(z.pipe(megabytes, asNumber)),
   SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
-  MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must hold an email address'))),
+  MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must contain an email address'))),
   AUTH_URL: z.optional(httpAddress),
   AUTH_API_KEY: z.optional(text),
   AUTH_JWT_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
@@ -96,7 +96,7 @@ function requireLive(env: Environment): void {
   }
   if (env.AUTH_SECRET && isWeakSecret(env.AUTH_SECRET)) {
     throw new StartError(
-      'AUTH_SECRET is easy to guess: set random characters, as `openssl rand -base64 32` makes them',
+      'AUTH_SECRET is easy to guess: use random characters, such as those from `openssl rand -base64 32`',
     );
   }
 }
@@ -125,7 +125,7 @@ function requireOneProvider(env: Environment): void {
   }
   if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) {
     throw new StartError(
-      'GOOGLE_CLIENT_ID is for the embedded sign-in: with AUTH_URL, Google is set up there',
+      'GOOGLE_CLIENT_ID is only for the embedded sign-in. With AUTH_URL, set up Google at that provider',
     );
   }
   if (env.MODE === 'live' && !url.startsWith('https:') && !isLoopbackUrl(url)) {

@@ -27,7 +27,7 @@ function validationAnswer(error: FastifyError): Answer {
   if (error.validationContext === 'params') return answerOf(new NotFound());
   const fields = fieldsOf(error);
   if ('' in fields) {
-    return { status: 400, problem: { code: 'unreadable', message: 'Send a JSON object' } };
+    return { status: 400, problem: { code: 'unreadable', message: 'The body must be a JSON object' } };
   }
   return {
     status: 422,

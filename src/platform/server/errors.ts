@@ -37,7 +37,7 @@ export class Unauthenticated extends AppError {
 
 export class Forbidden extends AppError {
   readonly status = 403;
-  constructor(message = 'You may not do this', code = 'forbidden') {
+  constructor(message = "You don't have permission to do this", code = 'forbidden') {
     super(code, message);
   }
 }
@@ -56,7 +56,7 @@ export class Conflict extends AppError {
 export class AddressTooLong extends AppError {
   readonly status = 414;
   constructor() {
-    super('address_too_long', 'This address is too long');
+    super('address_too_long', 'This URL is too long');
   }
 }
 

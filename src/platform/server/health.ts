@@ -6,11 +6,11 @@ import { Unavailable } from './errors.ts';
 const PATIENCE_MS = 2_000;
 
 async function requireDatabase(pool: pg.Pool, newest: number, isHealthy: () => boolean): Promise<void> {
-  if (!isHealthy()) throw new Error('The database is being started again');
+  if (!isHealthy()) throw new Error('The database is being restarted');
   const { rows } = await pool.query<{ newest: string | null }>(
     'select max(created_at) as newest from drizzle.__drizzle_migrations',
   );
-  if (Number(rows[0]?.newest) < newest) throw new Error('The database is not migrated yet');
+  if (Number(rows[0]?.newest) < newest) throw new Error('The database has not been migrated yet');
 }
 
 /**
@@ -29,7 +29,7 @@ export function reportHealth(app: FastifyInstance, pool: pg.Pool, isHealthy = ()
 
   app.get('/readyz', { config, schema }, async (request, reply) => {
     const tooLate = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The database does not answer')), PATIENCE_MS).unref();
+      setTimeout(() => reject(new Error('The database does not respond')), PATIENCE_MS).unref();
     });
     try {
       await Promise.race([requireDatabase(pool, newest, isHealthy), tooLate]);

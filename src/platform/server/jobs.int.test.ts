@@ -8,7 +8,7 @@ import { type Job, defineJob, defineScheduledJob, openJobQueue } from './job-que
 
 let server: TestServer;
 let runs: unknown[] = [];
-/** What the next runs do instead of ending well. */
+/** What the next runs do instead of succeeding. */
 let trouble: (() => Promise<void>)[] = [];
 
 const job = defineJob({
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a job runs when its transaction commits, and never when it does not', async () => {
+test('a job runs only if its transaction commits', async () => {
   const queue = await startJobQueue(server, [job]);
   await inTransaction(server.ctx, async tx => {
     await queue.send(tx, job, { letter: 0 });
@@ -39,7 +39,7 @@ test('a job runs when its transaction commits, and never when it does not', asyn
   expect(runs).toEqual([{ letter: 1, to: [`o'hara`, null] }]);
 });
 
-test('a job that fails is repeated', async () => {
+test('a failed job is retried', async () => {
   runs = [];
   trouble = [() => Promise.reject(new Error('the mail server is away'))];
   const queue = await startJobQueue(server, [job]);
@@ -49,12 +49,12 @@ test('a job that fails is repeated', async () => {
   expect(runs).toEqual([{ letter: 2 }, { letter: 2 }]);
 });
 
-test('a process without workers queues for the others, and what a stop interrupts is done after it', async () => {
+test('a process without workers queues jobs for others, and jobs interrupted by a stop are retried', async () => {
   runs = [];
   const { databaseUrl, ctx } = server;
   const web = await openJobQueue({ databaseUrl, log: ctx.log, jobs: [job], isWorker: false });
   await inTransaction(server.ctx, tx => web.send(tx, job, { letter: 3 }));
-  // Longer than a worker would take to look.
+  // Longer than a worker's polling interval.
   await new Promise(resolve => setTimeout(resolve, 2_500));
   await web.stop();
   expect(runs).toEqual([]);
@@ -71,7 +71,7 @@ test('a process without workers queues for the others, and what a stop interrupt
   expect(runs).toEqual([{ letter: 3 }, { letter: 3 }]);
 }, 40_000);
 
-test('a job with a schedule runs by itself, once for all processes', async () => {
+test('a scheduled job runs once for all processes', async () => {
   const ran: number[] = [];
   const jobOf = (process: number): Job =>
     defineScheduledJob({
@@ -81,7 +81,7 @@ test('a job with a schedule runs by itself, once for all processes', async () =>
         ran.push(process);
       },
     });
-  // Not so near the end of a minute that the next one begins meanwhile.
+  // Not at the end of a minute, so that the next one doesn't begin during the test.
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 20_000) await new Promise(resolve => setTimeout(resolve, left));
   const queues = await Promise.all([1, 2].map(process => startJobQueue(server, [jobOf(process)])));

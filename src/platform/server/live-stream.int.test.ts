@@ -18,7 +18,7 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** Listens as an admin's browser does; `next` is what is said next, null once the server has ended it. */
+/** `next` returns null once the server has ended the stream. */
 async function listen(server: TestServer) {
   const answer = await fetch(`${server.url}/api/live`, { headers: admin });
   if (!answer.body) throw new Error(`The stream answered ${answer.status}`);
@@ -27,28 +27,28 @@ async function listen(server: TestServer) {
     const { value, done } = await reader.read();
     return done ? null : JSON.parse(value.replace('data: ', ''));
   };
-  /** Everything that is said up to a topic: what else happens on the way may be told before, or in the same breath. */
-  const heardUntil = async (topic: string): Promise<string[]> => {
-    const heard: string[] = [];
-    while (!heard.includes(topic)) heard.push(...((await next()) as string[]));
-    return heard;
+  /** Skips other topics, which may arrive earlier or in the same message. */
+  const topicsUntil = async (topic: string): Promise<string[]> => {
+    const topics: string[] = [];
+    while (!topics.includes(topic)) topics.push(...((await next()) as string[]));
+    return topics;
   };
-  return { answer, next, heardUntil, close: () => reader.cancel() };
+  return { answer, next, topicsUntil, close: () => reader.cancel() };
 }
 
-it('tells admins what was changed, in whichever process', async () => {
+it('sends admins the changes of all processes', async () => {
   const { id } = await aWorkshop(one.ctx);
   const [here, there] = [await listen(one), await listen(other)];
   expect(here.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect([await here.next(), await there.next()]).toEqual([['*'], ['*']]);
   await updateWorkshop(one.ctx, { id, changes: { title: 'New' } });
-  for (const stream of [here, there]) await stream.heardUntil('workshops');
+  for (const stream of [here, there]) await stream.topicsUntil('workshops');
   await inTransaction(other.ctx, async tx => touch(tx, 'leads'));
-  for (const stream of [here, there]) await stream.heardUntil('leads');
+  for (const stream of [here, there]) await stream.topicsUntil('leads');
   await Promise.all([here.close(), there.close()]);
 });
 
-it('says nothing of what was undone', async () => {
+it("doesn't send changes that were rolled back", async () => {
   const stream = await listen(one);
   await stream.next();
   const undone = inTransaction(one.ctx, async tx => {
@@ -58,13 +58,13 @@ it('says nothing of what was undone', async () => {
   });
   await expect(undone).rejects.toThrow('undone');
   await inTransaction(one.ctx, async tx => touch(tx, 'leads'));
-  const heard = await stream.heardUntil('leads');
-  expect(heard).not.toContain('contacts');
-  expect(heard).not.toContain('workshops');
+  const topics = await stream.topicsUntil('leads');
+  expect(topics).not.toContain('contacts');
+  expect(topics).not.toContain('workshops');
   await stream.close();
 });
 
-it('ends with the process, which does not wait for it', async () => {
+it("ends when the process stops, which doesn't wait for it", async () => {
   const third = await startTestServer({ databaseUrl: one.databaseUrl });
   const stream = await listen(third);
   expect(await stream.next()).toEqual(['*']);

@@ -7,9 +7,9 @@ import type { PageCache } from './page-cache.ts';
 /** Proxies close connections without traffic. */
 const HEARTBEAT_MS = 20_000;
 /** Then the browser reconnects with a fresh token, so that former admins stop receiving changes. */
-const LONGEST_MS = 5 * 60_000;
+const MAX_STREAM_MS = 5 * 60_000;
 /** Combines the changes of one action. */
-const TOGETHER_MS = 50;
+const BATCH_MS = 50;
 
 interface Stream {
   body: PassThrough;
@@ -24,16 +24,16 @@ class Streams {
 
   /** A new listener starts with `*`, because it may have missed changes. */
   add(): PassThrough {
-    const stream = { body: new PassThrough(), endsAt: Date.now() + LONGEST_MS };
+    const stream = { body: new PassThrough(), endsAt: Date.now() + MAX_STREAM_MS };
     this.#open.add(stream);
     stream.body.on('close', () => this.#open.delete(stream));
     stream.body.write(message(['*']));
     return stream.body;
   }
 
-  tell(topic: string): void {
+  notify(topic: string): void {
     if (this.#open.size === 0 || !(topic === '*' || topic in TOPICS)) return;
-    if (this.#waiting.size === 0) setTimeout(() => this.#flush(), TOGETHER_MS).unref();
+    if (this.#waiting.size === 0) setTimeout(() => this.#flush(), BATCH_MS).unref();
     this.#waiting.add(topic);
   }
 
@@ -61,7 +61,7 @@ class Streams {
  */
 export function streamChanges(app: FastifyInstance, cache: PageCache): void {
   const streams = new Streams();
-  cache.watch(topic => streams.tell(topic));
+  cache.watch(topic => streams.notify(topic));
   const heartbeat = setInterval(() => streams.beat(), HEARTBEAT_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);

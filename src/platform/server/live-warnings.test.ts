@@ -5,7 +5,7 @@ import { warnInLiveMode } from './live-warnings.ts';
 
 const usual = { mode: 'live', rateLimitScale: 1, trustProxy: 0 } as const;
 
-/** What is logged at the start and while three requests come through a proxy. */
+/** Returns the log of the start and of three requests through a proxy. */
 async function linesOf(config: Parameters<typeof warnInLiveMode>[1]): Promise<string[]> {
   const lines: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino(
@@ -21,13 +21,13 @@ async function linesOf(config: Parameters<typeof warnInLiveMode>[1]): Promise<st
   return lines;
 }
 
-it('says once in live mode that a proxy is not trusted', async () => {
+it("warns once in live mode that a proxy isn't trusted", async () => {
   expect(await linesOf(usual)).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
   expect(await linesOf({ ...usual, trustProxy: 1 })).toEqual([]);
   expect(await linesOf({ ...usual, mode: 'demo' })).toEqual([]);
 });
 
-it('says at the start of live mode that rate limits are turned off', async () => {
+it('warns at the start of live mode that rate limits are turned off', async () => {
   const config = { ...usual, trustProxy: 1, rateLimitScale: 1000 };
   expect(await linesOf(config)).toEqual([expect.stringContaining('RATE_LIMIT_SCALE=1000')]);
   expect(await linesOf({ ...config, rateLimitScale: 10 })).toEqual([]);

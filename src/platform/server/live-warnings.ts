@@ -12,7 +12,7 @@ export function warnInLiveMode(
   if (mode !== 'live') return;
   if (rateLimitScale > MAX_SANE_SCALE) {
     app.log.warn(
-      `RATE_LIMIT_SCALE=${rateLimitScale} all but turns the rate limits off; it is meant for tests`,
+      `RATE_LIMIT_SCALE=${rateLimitScale} practically turns off the rate limits. It is meant for tests`,
     );
   }
   let hasWarned = trustProxy !== 0;
@@ -20,7 +20,7 @@ export function warnInLiveMode(
     if (!hasWarned && 'x-forwarded-for' in request.headers) {
       hasWarned = true;
       app.log.warn(
-        'A request carries X-Forwarded-For, but TRUST_PROXY is not set. If a proxy of yours sent it, set TRUST_PROXY: until then all visitors share the same rate limits',
+        'A request has an X-Forwarded-For header, but TRUST_PROXY is not set. If it came from your proxy, set TRUST_PROXY. Until then, all visitors share the same rate limits',
       );
     }
     done();

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError } from './logger.ts';
 
-test('a failed query is logged with its text and its cause, and without the values that people sent', () => {
+test('a failed query is logged with its text and cause but without personal data', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "leads_email"'), {
     code: '23505',
     detail: 'Key (email)=(mara@example.com) already exists.',
@@ -16,7 +16,7 @@ test('a failed query is logged with its text and its cause, and without the valu
   expect(logged).not.toMatch(/mara|Lind/i);
 });
 
-test('what is thrown without being an error is logged by its message', () => {
+test("a thrown object that isn't an Error is logged by its message", () => {
   expect(describeError({ message: 'queue stopped', data: 'mara' })).toEqual({
     type: 'object',
     message: 'queue stopped',

@@ -18,7 +18,7 @@ export async function renderMarkdown(text: string): Promise<string> {
     return html;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-    throw new Invalid({ body: 'Too many brackets, quotes or lists inside each other' });
+    throw new Invalid({ body: 'Too many nested brackets, quotes or lists' });
   } finally {
     await worker.terminate();
   }

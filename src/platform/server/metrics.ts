@@ -23,7 +23,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
   const served = new Map<string, { labels: Record<string, string>; count: number }>();
   const duration = new Histogram({
     name: 'halation_http_handler_seconds',
-    help: 'Time of requests that a handler answered',
+    help: 'Duration of requests that a handler answered',
     labelNames: ['route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
@@ -42,7 +42,7 @@ function measureRequests(app: FastifyInstance, register: Registry): void {
   });
   new Counter({
     name: 'halation_http_requests_total',
-    help: 'Requests by route and status; those answered by the page cache are counted apart',
+    help: 'Requests by route and status, except those answered by the page cache',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
     collect() {
@@ -80,7 +80,7 @@ function gauge(register: Registry, [name, help, read]: Reading): void {
 function measureCache(register: Registry, cache: PageCache): void {
   new Counter({
     name: 'halation_page_cache_answers_total',
-    help: 'Answers given by the page cache',
+    help: 'Responses from the page cache',
     labelNames: ['route', 'status'],
     registers: [register],
     collect() {
@@ -91,15 +91,23 @@ function measureCache(register: Registry, cache: PageCache): void {
       }
     },
   });
-  counter(register, ['halation_page_cache_misses_total', 'Answers that had to be made', () => cache.misses]);
+  counter(register, [
+    'halation_page_cache_misses_total',
+    'Responses that were not cached',
+    () => cache.misses,
+  ]);
   counter(register, [
     'halation_page_cache_stale_total',
-    'Outdated answers, given while the database was away',
+    'Outdated responses during a database outage',
     () => cache.staleAnswers,
   ]);
-  gauge(register, ['halation_page_cache_bytes', 'Memory that cached answers take', () => cache.size().bytes]);
-  gauge(register, ['halation_page_cache_entries', 'Cached answers', () => cache.size().entries]);
-  gauge(register, ['halation_page_cache_live', '1 while changes are heard of', () => Number(cache.isLive)]);
+  gauge(register, ['halation_page_cache_bytes', 'Memory used by cached responses', () => cache.size().bytes]);
+  gauge(register, ['halation_page_cache_entries', 'Cached responses', () => cache.size().entries]);
+  gauge(register, [
+    'halation_page_cache_live',
+    '1 while the cache is notified of changes',
+    () => Number(cache.isLive),
+  ]);
 }
 
 function measureDatabase(register: Registry, pool: pg.Pool): void {

@@ -49,9 +49,7 @@ function bodyOf(part: Content | undefined): JsonSchema | undefined {
 function accessOf({ security }: ApiCall): string[] {
   if (!security) return [];
   const isForAdmins = security.some(({ bearer }) => bearer.includes('admin'));
-  return [
-    isForAdmins ? 'For admins, with a bearer token.' : 'For whoever is signed in, with a bearer token.',
-  ];
+  return [isForAdmins ? 'For admins, with a bearer token.' : 'For signed-in people, with a bearer token.'];
 }
 
 function callHtml(method: string, path: string, call: ApiCall): string {

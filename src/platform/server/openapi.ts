@@ -18,9 +18,9 @@ import { contentSecurityPolicy } from './security-headers.ts';
 const PROBLEM = '#/components/schemas/Problem';
 
 const DESCRIPTION = [
-  'What the site itself uses. Every error has the form of Problem.',
-  'Forms may carry more than they list: `homepage`, which no person sees and which must stay empty, and `elapsedMs`, how long the form was open; whatever fills in the first, or is quicker than a person, is told the same and nothing is kept.',
-  'Lists that can grow take `limit`, `cursor` and `q`; X-Total-Count says how many match, and X-Next-Cursor what the next page is asked for with.',
+  'The API that the site itself uses. Every error is a Problem.',
+  'Forms accept two more fields: `homepage`, which is hidden from people and must stay empty, and `elapsedMs`, the time that the form was open. If the first is filled in or the form is sent impossibly fast, the response is the same but nothing is stored.',
+  'Long lists accept `limit`, `cursor` and `q`. X-Total-Count is the number of matches, and X-Next-Cursor is the cursor of the next page.',
 ].join(' ');
 
 const FORM_HEADERS = {
@@ -67,7 +67,7 @@ export async function useContracts(app: FastifyInstance, siteUrl: string): Promi
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRoute', ({ url, method, schema }) => {
     if (!url.startsWith('/api/') || schema?.hide || schema?.response) return;
-    throw new Error(`Route ${String(method)} ${url} does not say what it answers (schema.response)`);
+    throw new Error(`Route ${String(method)} ${url} does not declare schema.response`);
   });
   await app.register(swagger, {
     openapi: {

@@ -12,7 +12,7 @@ export async function requireUnchanged(
   if (basedOn === undefined) return;
   const known = basedOn === null ? null : Date.parse(basedOn);
   if (known === (changedAt?.getTime() ?? null)) return;
-  throw new Conflict('changed_meanwhile', 'Somebody else has saved this meanwhile', {
+  throw new Conflict('changed_meanwhile', 'Someone else saved changes in the meantime', {
     current: await current(),
   });
 }

@@ -7,7 +7,7 @@ import { type TokenIssuer, verifyBearer } from './bearer.ts';
 import { Unavailable } from './errors.ts';
 import { openOutsideProvider, publishedKeys } from './outside-provider.ts';
 
-/** What the provider answers, by path. */
+/** The provider's responses by path. */
 let answers: Record<string, { status: number; body: unknown; headers?: Record<string, string> }>;
 let asked: { path: string | undefined; apikey: unknown; authorization: unknown }[];
 let server: Server;
@@ -29,7 +29,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-describe('the address of a person', () => {
+describe("a person's address", () => {
   const at = '2026-06-15T12:00:00Z';
   const confirmed = { email: 'mara@example.com', email_confirmed_at: at };
   const google = (data: unknown) => ({
@@ -70,14 +70,14 @@ describe('the address of a person', () => {
     expect(asked[0]).toEqual({ path: '/user', apikey: 'key', authorization: 'Bearer a.b.c' });
   });
 
-  it('does not count when the provider does not say whether it asks for a confirmation', async () => {
+  it("is unconfirmed if the provider doesn't say whether it asks for confirmation", async () => {
     answers['/user'] = { status: 200, body: confirmed };
     const provider = openOutsideProvider({ url, apiKey: undefined });
     expect(await provider.findUser('a.b.c')).toEqual({ emailConfirmedAt: null });
   });
 });
 
-it('knows nobody by a token that the provider refuses', async () => {
+it('returns null for a token that the provider rejects', async () => {
   const provider = openOutsideProvider({ url, apiKey: undefined });
   for (const status of [401, 403, 404]) {
     answers['/user'] = { status, body: { code: 'session_not_found' } };
@@ -85,14 +85,14 @@ it('knows nobody by a token that the provider refuses', async () => {
   }
 });
 
-it('follows no redirect, which would take the token elsewhere', async () => {
+it("doesn't follow redirects, which would reveal the token", async () => {
   answers['/elsewhere'] = { status: 200, body: { email: 'mara@example.com' } };
   answers['/user'] = { status: 302, body: {}, headers: { location: '/elsewhere' } };
   expect(await openOutsideProvider({ url, apiKey: undefined }).findUser('a.b.c')).toBeNull();
   expect(asked.map(({ path }) => path)).toEqual(['/user']);
 });
 
-it('does not take an outage for a refusal', async () => {
+it("doesn't mistake an outage for a rejection", async () => {
   const provider = openOutsideProvider({ url, apiKey: undefined });
   for (const status of [500, 503, 429]) {
     answers['/user'] = { status, body: {} };
@@ -103,7 +103,7 @@ it('does not take an outage for a refusal', async () => {
   await expect(provider.findUser('a.b.c')).rejects.toThrow(Unavailable);
 });
 
-it('T11: reads the published keys, and does not blame a token when it cannot', async () => {
+it("reads the published keys, and doesn't reject tokens if it can't", async () => {
   const own = await generateKeyPair('ES256', { extractable: true });
   const other = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };

@@ -166,9 +166,7 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
     if (!config?.cache) return;
     const methods = [method].flat();
     if (!methods.every(one => one === 'GET' || one === 'HEAD') || config.access !== 'public') {
-      throw new Error(
-        `Route ${String(method)} ${url} cannot be cached: only public GETs are the same for all`,
-      );
+      throw new Error(`Route ${String(method)} ${url} cannot be cached, because it is not a public GET`);
     }
   });
   app.addHook('onRequest', (request, reply, done) => {

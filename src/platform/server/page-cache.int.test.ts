@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: Awaited<ReturnType<typeof startCachedServer>>;
 let now = 1_000_000;
 let freshUntil: Date | null = null;
-/** How often each handler ran, by path. */
+/** By path. */
 const runs = new Map<string, number>();
 let gates: PromiseWithResolvers<void>[] = [];
 
@@ -77,7 +77,7 @@ beforeEach(() => {
   server.cache.drop(['workshops', 'settings']);
 });
 
-test('a page is made once and then answered with the same bytes and headers', async () => {
+test('a page is rendered once and then served with the same bytes and headers', async () => {
   const first = await ask(`${server.url}/page/a`);
   const second = await ask(`${server.url}/page/a`);
   expect(runs.get('/page/a')).toBe(1);
@@ -93,7 +93,7 @@ test('a page is made once and then answered with the same bytes and headers', as
   }
 });
 
-test('each reader gets an encoding that it understands, with an etag of its own', async () => {
+test('each client gets an encoding that it accepts, with its own etag', async () => {
   const plain = await ask(`${server.url}/page/encoded`);
   const gzip = await ask(`${server.url}/page/encoded`, { headers: { 'accept-encoding': 'gzip' } });
   const br = await ask(`${server.url}/page/encoded`, { headers: BR });
@@ -107,7 +107,7 @@ test('each reader gets an encoding that it understands, with an etag of its own'
   expect(new Set([plain, gzip, br].map(answer => answer.headers.etag)).size).toBe(3);
 });
 
-test('HEAD answers with the headers of GET and no body, also when it comes first', async () => {
+test("HEAD returns the headers of GET without a body, even if it's the first request", async () => {
   const cold = await ask(`${server.url}/page/head`, { method: 'HEAD', headers: BR });
   const get = await ask(`${server.url}/page/head`, { headers: { 'accept-encoding': 'identity' } });
   const warm = await ask(`${server.url}/page/head`, { method: 'HEAD' });
@@ -119,7 +119,7 @@ test('HEAD answers with the headers of GET and no body, also when it comes first
   expect(runs.get('/page/head')).toBe(1);
 });
 
-test('If-None-Match is answered with 304, as a list, weak or *, and with 200 when the page is another', async () => {
+test('If-None-Match is answered with 304 for a list, a weak etag or *, and with 200 if the page has changed', async () => {
   const { headers } = await ask(`${server.url}/page/etag`);
   const etag = headers.etag ?? '';
   for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
@@ -131,19 +131,19 @@ test('If-None-Match is answered with 304, as a list, weak or *, and with 200 whe
   expect(other.status).toBe(200);
 });
 
-test('the page that has to be made first is checked against If-None-Match as well', async () => {
+test("If-None-Match also works for a page that isn't cached yet", async () => {
   const { headers } = await ask(`${server.url}/page/returning`);
   server.cache.drop(['workshops']);
   runs.clear();
   const answer = await ask(`${server.url}/page/returning`, {
     headers: { 'if-none-match': headers.etag ?? '' },
   });
-  // Its text counts the runs: what is made now is what was made then.
+  // The text contains the number of runs, so the page was not rendered again.
   expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   expect(runs.get('/page/returning')).toBe(1);
 });
 
-test('bodies are compressed tightly in the background, and who holds the looser one keeps it', async () => {
+test('bodies are compressed better in the background, and the etag of the first version stays valid', async () => {
   const quick = await ask(`${server.url}/page/tight`, { headers: BR });
   let tight = quick;
   await until(async () => {
@@ -157,7 +157,7 @@ test('bodies are compressed tightly in the background, and who holds the looser 
   expect(answer).toMatchObject({ status: 304, headers: { etag: quick.headers.etag } });
 });
 
-test('unknown query strings and escapes are answered, and never kept', async () => {
+test("responses to unknown query strings and escapes aren't cached", async () => {
   await ask(`${server.url}/page/query`);
   const { entries } = server.cache.size();
   for (const path of ['/page/query?utm=1', '/page/query?', '/page/%71uery', '/page/query?utm=1']) {
@@ -167,14 +167,14 @@ test('unknown query strings and escapes are answered, and never kept', async () 
   expect(runs.get('/page/query?utm=1')).toBe(2);
 });
 
-test('a page with a key of its own serves odd addresses from its one entry', async () => {
+test('a page with its own cache key has one entry for all URLs', async () => {
   const answers = [];
   for (const query of ['?a=1', '', '?b=2', '?a=1&c']) answers.push(await ask(`${server.url}/keyed${query}`));
   expect(answers.map(answer => answer.body.toString())).toEqual(Array(4).fill('keyed 1'));
   expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1);
 });
 
-test('who shows credentials gets an answer of their own, which nobody else sees', async () => {
+test("responses to requests with credentials aren't shared", async () => {
   await ask(`${server.url}/page/own`);
   const own = await ask(`${server.url}/page/own`, { headers: { authorization: 'Bearer a.b.c' } });
   expect(own.headers['cache-control']).toBe('private, no-store');
@@ -183,7 +183,7 @@ test('who shows credentials gets an answer of their own, which nobody else sees'
   expect(other.body.toString()).toContain('made 1 times');
 });
 
-test('an Authorization header that holds no token changes nothing', async () => {
+test('an Authorization header without a token has no effect', async () => {
   const before = await ask(`${server.url}/page/junk`);
   const made = runs.get('/page/junk');
   for (const authorization of ['x', 'Bearer x', 'Bearer a.b', 'Basic YTpi', `Bearer ${'a'.repeat(5000)}`]) {
@@ -193,7 +193,7 @@ test('an Authorization header that holds no token changes nothing', async () => 
   expect(runs.get('/page/junk')).toBe(made);
 });
 
-test('refusals and answers with a cookie are not kept', async () => {
+test("errors and responses with a cookie aren't cached", async () => {
   for (const path of ['/missing', '/cookie']) {
     await ask(server.url + path);
     await ask(server.url + path);
@@ -201,7 +201,7 @@ test('refusals and answers with a cookie are not kept', async () => {
   }
 });
 
-test('however many ask at once, the handler runs once', async () => {
+test('the handler runs once for any number of concurrent requests', async () => {
   const asked = Array.from({ length: 20 }, (_, i) =>
     ask(`${server.url}/gated`, { method: i % 5 === 4 ? 'HEAD' : 'GET' }),
   );
@@ -213,7 +213,7 @@ test('however many ask at once, the handler runs once', async () => {
   expect(new Set(answers.map(answer => answer.headers.etag)).size).toBe(1);
 });
 
-test('when the one who asked first goes away, the next one takes over', async () => {
+test('when the first client disconnects, the next one takes over', async () => {
   const leaving = new AbortController();
   const first = ask(`${server.url}/gated`, { signal: leaving.signal }).catch(() => 'gone');
   await until(() => gates.length === 1);
@@ -227,7 +227,7 @@ test('when the one who asked first goes away, the next one takes over', async ()
   gates[0]?.resolve();
 });
 
-test('a page begun before a change is not kept, and who asks after the change gets a new one', async () => {
+test("a page whose rendering began before a change isn't cached, and later requests get a new one", async () => {
   const before = ask(`${server.url}/gated`);
   await until(() => gates.length === 1);
   await notify('workshops');
@@ -236,13 +236,13 @@ test('a page begun before a change is not kept, and who asks after the change ge
   await until(() => gates.length === 2);
   gates[1]?.resolve();
   expect((await after).body.toString()).toBe('run 2');
-  // The older one comes in last and must not replace the newer.
+  // The older response arrives last and must not replace the newer one.
   gates[0]?.resolve();
   expect((await before).body.toString()).toBe('run 1');
   expect((await ask(`${server.url}/gated`)).body.toString()).toBe('run 2');
 });
 
-test('a change drops what is made from it and nothing else', async () => {
+test('a change invalidates only what depends on it', async () => {
   await ask(`${server.url}/page/dropped`);
   await ask(`${server.url}/keyed`);
   await notify('workshops');
@@ -253,7 +253,7 @@ test('a change drops what is made from it and nothing else', async () => {
   expect(runs.get('/keyed')).toBe(1);
 });
 
-test('an answer is made afresh when its time has come', async () => {
+test('an expired page is rendered again', async () => {
   freshUntil = new Date(now + 5_000);
   await ask(`${server.url}/page/timed`);
   now += 4_999;
@@ -265,7 +265,7 @@ test('an answer is made afresh when its time has come', async () => {
   expect(runs.get('/page/timed')).toBe(2);
 });
 
-test('memory is bounded, and the pages asked for last are the ones kept', async () => {
+test('memory is limited, and the most recently used pages are kept', async () => {
   for (let i = 0; i < 60; i++) await ask(`${server.url}/page/many-${i}`);
   const { bytes, entries } = server.cache.size();
   expect(bytes).toBeLessThanOrEqual(300_000);

@@ -57,8 +57,8 @@ export class PageCache {
   #tightening: Promise<void> = Promise.resolve();
   #isClosing = false;
   /** Counts the changes of each tag, and reconnections. */
-  readonly #heard = new Map<string, number>();
-  #openings = 0;
+  readonly #versions = new Map<string, number>();
+  #connections = 0;
   readonly #watchers = new Set<(tag: string) => void>();
 
   constructor(options: Options = {}) {
@@ -142,13 +142,13 @@ export class PageCache {
   drop(tags: readonly string[]): void {
     const isTouched = (made: { tags: readonly string[] }): boolean =>
       made.tags.some(tag => tags.includes(tag));
-    for (const tag of tags) this.#heard.set(tag, (this.#heard.get(tag) ?? 0) + 1);
+    for (const tag of tags) this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
     for (const [key, entry] of this.#entries.entries()) if (isTouched(entry)) this.#entries.delete(key);
     for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
   }
 
   /** Call when any process announces a change. */
-  hear(tag: string): void {
+  invalidate(tag: string): void {
     this.drop([tag]);
     for (const watcher of this.#watchers) watcher(tag);
   }
@@ -160,12 +160,12 @@ export class PageCache {
 
   stampOf(tags: readonly CacheTag[]): string | null {
     if (!this.isLive) return null;
-    return `${this.#openings}:${tags.map(tag => this.#heard.get(tag) ?? 0).join(',')}`;
+    return `${this.#connections}:${tags.map(tag => this.#versions.get(tag) ?? 0).join(',')}`;
   }
 
   /** Call when the listener is connected. Everything stored is outdated, because changes may have been missed. */
-  open(): void {
-    this.#openings += 1;
+  connect(): void {
+    this.#connections += 1;
     for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = 0;
     for (const flight of this.#flights.values()) this.#abandon(flight);
     this.isLive = true;
@@ -174,10 +174,10 @@ export class PageCache {
   }
 
   /**
-   * Call when the listener is disconnected. Stores nothing until `open`, and serves entries only if the database is
+   * Call when the listener is disconnected. Stores nothing until `connect`, and serves entries only if the database is
    * silent.
    */
-  lose({ isSilent = false } = {}): void {
+  disconnect({ isSilent = false } = {}): void {
     this.isLive = false;
     this.#isSilent = isSilent;
     for (const flight of this.#flights.values()) this.#abandon(flight);

@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8);
-/** PostgreSQL's own user has to pass through root's data folder. */
+/** PostgreSQL's user must be able to pass through root's data folder. */
 const dataMode = process.getuid?.() === 0 ? '711' : '700';
 
-it('creates folders that others cannot read, and closes older ones', () => {
+it("creates folders that others can't read, and restricts existing ones", () => {
   const folder = join(root, 'files');
   openPrivateFolder(folder);
   expect(modeOf(folder)).toBe('700');
@@ -25,7 +25,7 @@ it('creates folders that others cannot read, and closes older ones', () => {
   expect(modeOf(folder)).toBe('700');
 });
 
-it('leaves a folder alone that everyone shares', () => {
+it("doesn't change a shared folder", () => {
   const folder = join(root, 'shared');
   openPrivateFolder(folder);
   chmodSync(folder, 0o1777);
@@ -33,7 +33,7 @@ it('leaves a folder alone that everyone shares', () => {
   expect(modeOf(folder)).toBe('1777');
 });
 
-it('closes the data folder of earlier starts, and no folder that holds something else', () => {
+it('restricts existing data folders but no unrelated ones', () => {
   const folder = join(root, 'data');
   openDataFolder(folder);
   expect(modeOf(folder)).toBe(dataMode);
@@ -45,7 +45,7 @@ it('closes the data folder of earlier starts, and no folder that holds something
   expect(modeOf(folder)).toBe(dataMode);
 });
 
-it('stores files for this user only', async () => {
+it('stores files that only this user can read', async () => {
   const folder = join(root, 'files');
   const store = await openStorage(parseConfig({ STORAGE_URL: `file:${folder}` }).storage);
   await store.put('uploads/1/original', 'private');

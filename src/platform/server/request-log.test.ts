@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each(['/api/certificates/17/revoke', '/api/certificates/user', '/verify', '/api/uploads/17', '/events/7'])(
-  '%s is logged as it is',
+  '%s is logged unchanged',
   path => {
     expect(pathOf(path)).toBe(path);
   },

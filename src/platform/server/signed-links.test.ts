@@ -5,7 +5,7 @@ const now = new Date('2026-06-15T19:20:00Z');
 const links = openSignedLinks('a secret of sufficient length, for tests');
 const queryOf = (link: string): LinkQuery => Object.fromEntries(new URLSearchParams(link));
 
-it('opens what it was signed for, and nothing else', () => {
+it('gives access only to the signed file', () => {
   const query = queryOf(links.sign('file a', now));
   expect(links.opens('file a', query, now)).toBe(true);
   expect(links.opens('file b', query, now)).toBe(false);
@@ -14,7 +14,7 @@ it('opens what it was signed for, and nothing else', () => {
   expect(openSignedLinks('another secret of sufficient length').opens('file a', query, now)).toBe(false);
 });
 
-it('expires after an hour or two, and cannot be made to last', () => {
+it("expires after an hour or two, and can't be extended", () => {
   const query = queryOf(links.sign('file a', now));
   expect(links.opens('file a', query, new Date('2026-06-15T20:59:59Z'))).toBe(true);
   expect(links.opens('file a', query, new Date('2026-06-15T21:00:00Z'))).toBe(false);
@@ -23,6 +23,6 @@ it('expires after an hour or two, and cannot be made to last', () => {
   expect(links.opens('file a', { ...query, expires: 'never' }, now)).toBe(false);
 });
 
-it('gives the same link for an hour', () => {
+it('returns the same link for an hour', () => {
   expect(links.sign('file a', now)).toBe(links.sign('file a', new Date('2026-06-15T19:59:59Z')));
 });

@@ -7,7 +7,7 @@ import { keptSecret } from './stored-secret.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'halation-secret-'));
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('makes a secret once and keeps it where only its owner reads it', () => {
+it('generates a secret once and stores it in a file that only its owner can read', () => {
   const first = keptSecret(dataDir, 'auth-secret');
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(keptSecret(dataDir, 'auth-secret')).toBe(first);
@@ -15,7 +15,7 @@ it('makes a secret once and keeps it where only its owner reads it', () => {
   expect(readdirSync(dataDir)).toEqual(['auth-secret']);
 });
 
-it('keeps what another process kept in the meantime', () => {
+it('uses the secret that another process has stored in the meantime', () => {
   const ours = keptSecret(dataDir, 'auth-secret', () => {
     keptSecret(dataDir, 'auth-secret', () => 'theirs');
     return 'ours';

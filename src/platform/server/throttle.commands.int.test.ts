@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import type { Context } from './context.ts';
 import { TooMany } from './errors.ts';
@@ -24,7 +25,7 @@ afterAll(() => test.close());
 const MINUTE_MS = 60_000;
 
 describe('a throttle', () => {
-  it('refuses what is too much, and says for how long', async () => {
+  it('refuses uses over the limit and returns the wait', async () => {
     const { clock } = test;
     const take = () => takeFromThrottle(ctx, { key: 'mail', windowMs: MINUTE_MS, max: 1 });
     expect(await take()).toBeNull();
@@ -36,20 +37,20 @@ describe('a throttle', () => {
     expect(await take()).toBe(60);
   });
 
-  it('can be looked at without being used', async () => {
+  it('can be read without being used', async () => {
     expect(await peekThrottle(ctx, { key: 'seen', max: 1 })).toBeNull();
     await takeFromThrottle(ctx, { key: 'seen', windowMs: MINUTE_MS, max: 1 });
     expect(await peekThrottle(ctx, { key: 'seen', max: 2 })).toBeNull();
     expect(await peekThrottle(ctx, { key: 'seen', max: 1 })).toBe(60);
   });
 
-  it('forgets when told to', async () => {
+  it('can be cleared', async () => {
     await takeFromThrottle(ctx, { key: 'forgiven', windowMs: MINUTE_MS, max: 1 });
     await clearThrottle(ctx, 'forgiven');
     expect(await takeFromThrottle(ctx, { key: 'forgiven', windowMs: MINUTE_MS, max: 1 })).toBeNull();
   });
 
-  it('gives slots: as many as there are, then one at a time', async () => {
+  it('assigns free slots right away and later ones one at a time', async () => {
     const { clock } = test;
     const waits = async (times: number, max: number): Promise<number[]> => {
       const slots: Date[] = [];
@@ -61,19 +62,19 @@ describe('a throttle', () => {
     expect(await waits(5, 3)).toEqual([0, 0, 0, 20_000, 40_000]);
     clock.set(new Date(clock.now().getTime() + 60_000));
     expect(await waits(2, 3)).toEqual([0, 20_000]);
-    clock.set(new Date(clock.now().getTime() + 86_400_000));
+    clock.set(new Date(clock.now().getTime() + DAY_MS));
     expect(await waits(4, 3)).toEqual([0, 0, 0, 20_000]);
-    // As RATE_LIMIT_SCALE of a load generator makes it: slots of 12 µs.
+    // With the RATE_LIMIT_SCALE of a benchmark, slots are 12 µs long.
     expect(await waits(20, 5_000_000)).toEqual(Array.from({ length: 20 }, () => 0));
   });
 
-  it('gives each slot once when many come at once', async () => {
+  it('assigns each slot once under concurrency', async () => {
     const take = () => takeSlot(ctx, { key: 'rush', windowMs: MINUTE_MS, max: 10 });
     const slots = await Promise.all(Array.from({ length: 30 }, take));
     expect(new Set(slots.map(slot => slot.getTime())).size).toBe(21);
   });
 
-  it('counts right when many come at once', async () => {
+  it('counts correctly under concurrency', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => takeFromThrottle(ctx, { key: 'crowd', windowMs: MINUTE_MS, max: 10 })),
     );
@@ -82,20 +83,20 @@ describe('a throttle', () => {
 
   const three = (key: string) => ({ key, windowMs: MINUTE_MS, max: 3 });
 
-  it('lets through as many uses as are allowed, whether they come one by one or together', async () => {
+  it('allows the same number of uses one by one or together', async () => {
     const take = (...keys: string[]) => takeFromThrottles(ctx, keys.map(three));
     expect(await take('a', 'b', 'a')).toEqual([null, null, null]);
     expect(await take('a', 'a', 'b')).toEqual([null, 60, null]);
   });
 
-  it('counts several keys right when many come at once', async () => {
+  it('counts several keys correctly under concurrency', async () => {
     const take = () => takeFromThrottles(ctx, [three('c'), three('d')]);
     const all = await Promise.all(Array.from({ length: 20 }, take));
     expect(all.filter(([c]) => c === null)).toHaveLength(3);
     expect(all.filter(([, d]) => d === null)).toHaveLength(3);
   });
 
-  it('counts a form per address and per network, and keeps neither readable', async () => {
+  it('counts a form per address and network, and stores only hashes of them', async () => {
     const sender = { network: ctx.limits.fingerprint('network 203.0.113.9'), idempotency: null };
     const from = { ...ctx, sender };
     for (let i = 0; i < 10; i += 1) await limitForm(from, 'lead', 'ada@example.com');
@@ -107,8 +108,8 @@ describe('a throttle', () => {
     expect(JSON.stringify(rows)).not.toMatch(/ada|203\.0/);
   });
 
-  it('is forgotten when its window is over', async () => {
-    test.clock.set(new Date(test.clock.now().getTime() + 86_400_000));
+  it('is deleted when its window is over', async () => {
+    test.clock.set(new Date(test.clock.now().getTime() + DAY_MS));
     await dropOldThrottles(ctx);
     expect(await ctx.db.select().from(throttles)).toEqual([]);
   });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await context.close();
 });
 
-/** Sends so many bytes every 20 ms, for three seconds; says how it went. */
+/** Sends this many bytes every 20 ms for three seconds. Returns the result. */
 async function upload(bytesEach: number): Promise<string> {
   let outcome = '';
   const headers = { 'content-type': 'application/octet-stream' };

@@ -16,7 +16,7 @@ it.each([
   expect(isWeakSecret(secret)).toBe(true);
 });
 
-it('accepts whatever a generator makes, and a long sentence', () => {
+it('accepts generated secrets and a long sentence', () => {
   for (let i = 0; i < 2000; i += 1) {
     expect(isWeakSecret(randomBytes(32).toString('base64url'))).toBe(false);
     expect(isWeakSecret(randomBytes(16).toString('hex'))).toBe(false);

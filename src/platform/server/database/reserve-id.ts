@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
 
-/** For responses that must not reveal whether a row was created (decision R3): each gets a new id, used or not. */
+/** For responses that must not reveal whether a row was created: each gets a new id, used or not. */
 export async function reserveId(tx: Pick<Context, 'db'>, table: PgTable): Promise<number> {
   const { rows } = await tx.db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer as id`,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('forgets what was sent once nobody can repeat it and no limit counts it', async () => {
+it('deletes idempotency keys and counters after they expire', async () => {
   const { ctx, clock } = test;
   const sender = { network: 'n', idempotency: { key: 'k', fingerprint: 'f' } };
   const send = () => limitForm({ ...ctx, sender }, 'lead', 'ada@example.com');

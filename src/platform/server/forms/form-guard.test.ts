@@ -29,7 +29,7 @@ async function send(body: unknown, headers: Record<string, string> = {}, scale =
   };
 }
 
-it('takes who fills in the hidden field, or is quicker than anybody could be, for a program', async () => {
+it('treats senders who fill in the hidden field or are impossibly fast as bots', async () => {
   expect(await send({ name: 'Ada' })).toMatchObject({ isBot: false });
   expect(await send({ name: 'Ada', homepage: '', elapsedMs: 5200 })).toMatchObject({ isBot: false });
   expect(await send({ name: 'Ada', homepage: 'https://spam.example' })).toMatchObject({ isBot: true });
@@ -39,7 +39,7 @@ it('takes who fills in the hidden field, or is quicker than anybody could be, fo
   expect(await send(['not', 'a', 'form'])).toMatchObject({ isBot: false });
 });
 
-it('names the sender’s network, and a repeat by its key and its content', async () => {
+it("identifies the sender's network, and a repeat by key and content", async () => {
   const first = await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' });
   expect(first.sender.network).toBe('hash of network 127.0.0.1');
   expect((await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' })).sender).toEqual(first.sender);
@@ -47,11 +47,11 @@ it('names the sender’s network, and a repeat by its key and its content', asyn
   expect((await send({ name: 'Ada' })).sender.idempotency).toBeNull();
 });
 
-it('refuses a key that no client would make', async () => {
+it('refuses an invalid key', async () => {
   expect(await send({}, { 'idempotency-key': 'x'.repeat(201) })).toMatchObject({ status: 422 });
 });
 
-it('refuses a body that is nested too deeply to be known again', async () => {
+it('refuses a body that is nested too deeply', async () => {
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   const json = { 'content-type': 'application/json' };
   expect(await send(deep, { ...json, 'idempotency-key': 'once' })).toMatchObject({ status: 400 });

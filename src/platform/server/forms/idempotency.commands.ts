@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context, Sender } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
@@ -6,7 +7,7 @@ import { idempotencyKeys } from './idempotency.table.ts';
 
 type Idempotency = NonNullable<Sender['idempotency']>;
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 
 /** The stored answer for this key. Throws Invalid if the key was used for a different request. */
 async function findAnswer(
@@ -53,7 +54,7 @@ export async function answerOnce<Answer>(ctx: Context, { admit, run }: Once<Answ
   } catch (error) {
     if (!idempotency || !(error instanceof AlreadyAnswered)) throw error;
     const first = await findAnswer(ctx, idempotency);
-    if (!first) throw new Error('The first answer has vanished', { cause: error });
+    if (!first) throw new Error('The first answer is missing', { cause: error });
     return first.answer as Answer;
   }
 }

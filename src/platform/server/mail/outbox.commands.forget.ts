@@ -1,9 +1,9 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
 import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-const DAY_MS = 86_400_000;
 /** How long rows without content are kept. */
 const ROWS_KEPT_DAYS = 400;
 

@@ -4,6 +4,7 @@ import { mailSettings } from '#src/app/site-mail.ts';
 import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { TEST_SECRET } from '#tests/support/context.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
@@ -238,7 +239,7 @@ describe('an email server that does not accept an email', () => {
     const id = await keptMail('days@example.com');
     smtp.refuse(450);
     const outbox = server.ctx.db.update(mailOutbox);
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     await outbox.set({ attempts: 100_000, createdAt: daysAgo(4.9) });
     await expect(sendNow(id)).rejects.toThrow('450');
     await outbox.set({ attempts: 1, createdAt: daysAgo(5) });

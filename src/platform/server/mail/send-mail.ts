@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Job, defineJob } from '../job-queue.ts';
@@ -27,7 +28,7 @@ type Sending = MailSettings & {
 };
 
 /** As long as email servers themselves retry. */
-const GIVE_UP_AFTER_MS = 5 * 86_400_000;
+const GIVE_UP_AFTER_MS = 5 * DAY_MS;
 /** Emails that became this old while the site was stopped still get this many attempts. */
 const FEWEST_ATTEMPTS = 10;
 const FIRST_PAUSE_S = 5;
@@ -47,7 +48,7 @@ async function noteTrouble(ctx: Context, mail: StoredMail, error: unknown, subje
   const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
   await noteFailure(ctx, mail.id, { subject, reason, isFinal });
   if (!isFinal) throw error;
-  ctx.log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
+  ctx.log.warn({ mail: mail.id, kind: mail.kind }, 'email given up');
 }
 
 async function deliver(ctx: Context, letter: Letter, { transport, watch }: Sending): Promise<void> {
@@ -92,7 +93,7 @@ async function sendTogether(ctx: Context, ids: readonly string[], sending: Sendi
       await sendOne(ctx, id, sending);
     } catch (error) {
       const reason = error instanceof TryLater ? error.logged : String(error);
-      ctx.log.warn({ reason }, 'mail has to wait');
+      ctx.log.warn({ reason }, 'email delayed');
       return inTransaction(ctx, async tx => {
         for (const rest of ids.slice(index)) await tx.jobs.send(tx, sendMail, { ids: [rest] });
       });

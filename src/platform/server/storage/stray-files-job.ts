@@ -1,3 +1,4 @@
+import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
 import { type Job, defineScheduledJob } from '../job-queue.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
@@ -71,7 +72,7 @@ async function moveToTrash(ctx: Context, keys: readonly string[]): Promise<void>
 }
 
 async function emptyTrash(ctx: Context): Promise<void> {
-  const oldest = dayOf(ctx.clock.now().getTime() - TRASH_DAYS * 86_400_000);
+  const oldest = dayOf(ctx.clock.now().getTime() - TRASH_DAYS * DAY_MS);
   for await (const { key } of ctx.storage.listFiles(TRASH)) {
     const [, day = ''] = key.split('/');
     if (day < oldest) await ctx.storage.delete(key);
