@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForTokens } from '#tests/support/accounts.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
-// Beside a running server, as an owner would do it.
 let server: TestServer;
 let dataDir: string;
 beforeAll(async () => {
@@ -32,20 +31,20 @@ function admin(args: string[], env: Record<string, string> = {}) {
   });
 }
 
-test('the first admin is made at the shell, signs in with the printed password, and stays', async () => {
-  const none = 'There is no admin yet: npm run admin -- create EMAIL makes one.';
+test("the first admin is created at the shell, signs in with the printed password, and can't be demoted", async () => {
+  const none = 'There are no admins yet. Create one with npm run admin -- create EMAIL';
   expect(await admin(['list'])).toEqual({ code: 0, stdout: none, stderr: '' });
 
   const made = await admin(['create', 'Boss@Example.com']);
   const password = /: (\S+)$/.exec(made.stdout)?.[1];
   expect(made.stdout).toBe(
-    `boss@example.com can sign in as an admin now. The password, shown this once: ${password}`,
+    `boss@example.com can now sign in as an admin. Their password, shown only once: ${password}`,
   );
   expect((await askForTokens(server, 'password', { email: 'boss@example.com', password })).status).toBe(200);
 
   expect((await admin(['list'])).stdout).toMatch(/^boss@example\.com {2}last seen \d{4}-/);
   expect(await admin(['grant', 'boss@example.com'])).toMatchObject({
-    stdout: 'boss@example.com is an admin already.',
+    stdout: 'boss@example.com is already an admin.',
   });
   expect(await admin(['revoke', 'boss@example.com'])).toEqual({
     code: 1,
@@ -55,7 +54,7 @@ test('the first admin is made at the shell, signs in with the printed password, 
 }, 60_000);
 
 test.each([
-  [['create', 'boss'], {}, 'boss is no e-mail address'],
+  [['create', 'boss'], {}, 'boss is not an email address'],
   [['grant', 'nobody@example.com'], {}, 'No account found for nobody@example.com'],
   [
     ['create', 'mara@example.com'],
@@ -67,11 +66,11 @@ test.each([
     { AUTH_URL: 'https://project.example/auth/v1' },
     'Nobody with mara@example.com has signed in here yet. They need to sign in here once first.',
   ],
-])('%j with %j is refused in one line', async (args, env, line) => {
+])('%j with %j fails with a one-line message', async (args, env, line) => {
   expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: line });
 });
 
-test.each([[['help']], [['grant']]])('%j shows how it is used', async args => {
+test.each([[['help']], [['grant']]])('%j prints its usage', async args => {
   const { code, stderr } = await admin(args);
   expect([code, stderr]).toEqual([1, expect.stringContaining('npm run admin -- create EMAIL')]);
 });

@@ -24,15 +24,15 @@ type Command = (ctx: IdentityContext, email: string) => Promise<string>;
 
 async function create(ctx: IdentityContext, email: string): Promise<string> {
   const { success, data: address } = Email.safeParse(email);
-  if (!success) throw new StartError(`${email} is no e-mail address`);
+  if (!success) throw new StartError(`${email} is not an email address`);
   const password = readablePassword();
   await createAdmin(ctx, { email: address, password });
-  return `${address} can sign in as an admin now. The password, shown this once: ${password}`;
+  return `${address} can now sign in as an admin. Their password, shown only once: ${password}`;
 }
 
 async function list(ctx: IdentityContext): Promise<string> {
   const admins = await listAdmins(ctx);
-  if (admins.length === 0) return 'There is no admin yet: npm run admin -- create EMAIL makes one.';
+  if (admins.length === 0) return 'There are no admins yet. Create one with npm run admin -- create EMAIL';
   const lines = admins.map(({ email, firstName, lastName, lastSeenAt }) =>
     [email, [firstName, lastName].filter(Boolean).join(' '), `last seen ${lastSeenAt.toISOString()}`]
       .filter(Boolean)
@@ -45,10 +45,10 @@ const commands: Record<string, Command> = {
   list,
   create,
   grant: async (ctx, email) =>
-    (await grantAdmin(ctx, email)) ? `${email} is an admin now.` : `${email} is an admin already.`,
+    (await grantAdmin(ctx, email)) ? `${email} is now an admin.` : `${email} is already an admin.`,
   revoke: async (ctx, email) => {
     await revokeAdmin(ctx, email);
-    return `${email} is no admin any more.`;
+    return `${email} is no longer an admin.`;
   },
 };
 

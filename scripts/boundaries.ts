@@ -32,7 +32,7 @@ function refusal(name: string, from: Rule['from'], to: Rule['to']): Rule {
 }
 
 const arrows: Rule[] = [
-  arrow('shared imports nothing of ours', '^src/shared/', []),
+  arrow('shared imports no other code', '^src/shared/', []),
   arrow('ui-kit imports shared only', '^src/ui-kit/', ['^src/shared/']),
   arrow('platform/browser imports ui-kit and shared only', '^src/platform/browser/', [
     '^src/ui-kit/',
@@ -89,7 +89,7 @@ const others: Rule[] = [
     { path: '^src/identity-provider/' },
   ),
   refusal(
-    'browser code imports nothing of Node',
+    'browser code does not use Node.js',
     { path: `^src/(pages|ui-kit|shared|platform/browser)/|${sliceUi}|${contractOrRules}`, pathNot: test },
     { dependencyTypes: ['core'] },
   ),
@@ -102,17 +102,17 @@ const others: Rule[] = [
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
   ),
   refusal(
-    'SQL stands in tables, queries, commands and platform/server/database only',
+    'SQL is only in tables, queries, commands and platform/server/database',
     { path: '^src/', pathNot: database },
     { path: 'node_modules/(drizzle-orm|pg)/', dependencyTypesNot: ['type-only'] },
   ),
   // Includes type imports.
-  refusal('no circles', { path: '^src/' }, { circular: true }),
-  refusal('every import leads somewhere', { path: '^(src|scripts|tests)/' }, { couldNotResolve: true }),
+  refusal('no import cycles', { path: '^src/' }, { circular: true }),
+  refusal('every import can be resolved', { path: '^(src|scripts|tests)/' }, { couldNotResolve: true }),
 ];
 
 const browserEntry: IForbiddenRuleType = {
-  name: 'the browser entry never reaches server code',
+  name: 'the browser entry does not depend on server code',
   severity: 'error',
   from: { path: '^src/app/(browser[.]ts|pages[.]ts|hydrate[.]tsx|router[.]tsx)$' },
   to: {
@@ -160,7 +160,7 @@ export function findBlindSpots(root: string, modules: readonly SeenModule[]): Pr
     const count = seen.get(path);
     if (count === undefined) return [problem(path, 'is not in the graph')];
     const imports = /^(import|export) [^;]*from '[^']+'/m.test(text) || /^import '[^']+[.]tsx?'/m.test(text);
-    return imports && count === 0 ? [problem(path, 'has imports that the graph does not show')] : [];
+    return imports && count === 0 ? [problem(path, 'has imports that are not in the graph')] : [];
   });
 }
 

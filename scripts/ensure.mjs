@@ -44,7 +44,7 @@ function run(command, args, env = process.env) {
     child.once('close', code => {
       clearInterval(watch);
       for (const signal of stopSignals) process.off(signal, stop);
-      if (isStopped) fail('Stopped before the set-up was done.');
+      if (isStopped) fail('Setup was interrupted.');
       resolve(code === 0);
     });
   });
@@ -103,7 +103,7 @@ async function ensurePackages() {
     console.error('Installing packages (once)...');
     const flags = ['--include=dev', '--no-audit', '--no-fund'];
     if (!(await npm('ci', ...flags)) && !(await npm('install', '--no-save', ...flags))) {
-      fail('The packages could not be installed: see the lines above.');
+      fail('Could not install the packages. See the messages above.');
     }
     if (!existsSync(node))
       fail('npm did not run the install script of the package "node": use npm 11 or newer.');
@@ -134,7 +134,7 @@ async function ensureBuild() {
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
   if (!(await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], env))) {
-    fail('The pages could not be built: see the lines above.');
+    fail('Could not build the pages. See the messages above.');
   }
   writeFileSync(buildMarker, wanted);
 }

@@ -20,7 +20,7 @@ export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (isProgram(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which is no program.`);
+    throw new Error(`CHROMIUM_PATH (${named}) is not a program.`);
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(folder => folder !== '');
   const candidates = [...folders.flatMap(folder => names.map(name => join(folder, name))), ...macs];
@@ -47,5 +47,5 @@ export function ensureChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new Error('No Chromium for the browser tests: install one, or name it in CHROMIUM_PATH.');
+  throw new Error('The browser tests need Chromium. Install it, or set CHROMIUM_PATH.');
 }

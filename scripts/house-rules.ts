@@ -42,16 +42,16 @@ const knownSlices = new Set(sliceLevels.flat());
 
 const checks: Check[] = [
   {
-    rule: 'a slice stands in scripts/slice-levels.ts',
+    rule: 'every slice is in scripts/slice-levels.ts',
     find: ({ path }) => {
       const slice = /^src\/features\/([^/]+)\//.exec(path)?.[1];
       return slice !== undefined && !knownSlices.has(slice) && `"${slice}" has no level`;
     },
   },
   {
-    rule: "a slice's vocabulary is closed",
+    rule: 'slices only contain known kinds of files',
     find: ({ path }) =>
-      path.startsWith('src/features/') && !isInVocabulary(path) && 'is no name that a slice knows',
+      path.startsWith('src/features/') && !isInVocabulary(path) && 'is not a known kind of file',
   },
   {
     rule: 'names are kebab-case',
@@ -61,10 +61,10 @@ const checks: Check[] = [
   },
   {
     rule: 'no index files',
-    find: ({ path }) => /^index[.]/.test(nameOf(path)) && 'says nothing about what it holds',
+    find: ({ path }) => /^index[.]/.test(nameOf(path)) && 'does not describe its content',
   },
   {
-    rule: 'no names that name nothing',
+    rule: 'no meaningless names',
     find: ({ path }) => {
       const word = /(^|[/.-])(utils?|helpers?|common|misc)(?=[/.-]|$)/.exec(path)?.[2];
       return word !== undefined && `"${word}" could be anything`;
@@ -78,7 +78,7 @@ const checks: Check[] = [
     },
   },
   {
-    rule: 'process.env stands in platform/server/config.ts only',
+    rule: 'only platform/server/config.ts uses process.env',
     find: ({ path, text }) =>
       isProduct(path) &&
       path !== 'src/platform/server/config.ts' &&
@@ -86,7 +86,7 @@ const checks: Check[] = [
       'reads the environment',
   },
   {
-    rule: 'in the browser, fetch stands in platform/browser/api-client.ts only',
+    rule: 'in the browser, only platform/browser/api-client.ts uses fetch',
     find: ({ path, text }) =>
       isProduct(path) &&
       !isServer(path) &&

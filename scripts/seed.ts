@@ -7,12 +7,12 @@ import { withSite } from './site-context.ts';
 // A server that is running on the same database shows the demo content right away.
 try {
   const config = readConfig();
-  if (config.mode === 'live') throw new StartError('MODE=live takes no demo content');
+  if (config.mode === 'live') throw new StartError('Demo content cannot be added in MODE=live');
   const isNew = await withSite(config, openLog(config.logLevel), async ctx => {
     await prepareSite(ctx, { timeZone: config.timeZone });
     return seedDemo(ctx);
   });
-  console.log(isNew ? 'The demo content is in place.' : 'There are workshops already: nothing was changed.');
+  console.log(isNew ? 'Added the demo content.' : 'There are already workshops, so nothing was changed.');
 } catch (error) {
   console.error('Cannot seed:', error instanceof StartError ? error.message : error);
   process.exitCode = 1;
