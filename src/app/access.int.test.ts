@@ -5,7 +5,7 @@ import { setUpTestServer } from '#tests/support/set-up-server.ts';
 interface Call {
   method: string;
   path: string;
-  /** Who may call it, as the API's own document says. */
+  /** From the API document. */
   access: string;
 }
 type Document = { paths: Record<string, Record<string, { security?: { bearer: string[] }[] }>> };
@@ -13,7 +13,7 @@ type Document = { paths: Record<string, Record<string, { security?: { bearer: st
 const server = setUpTestServer();
 let calls: Call[];
 beforeAll(async () => {
-  // So that no other is ever the last one.
+  // So that the demo admin isn't the last one.
   await bearerOf(server, 'admin');
   const answer = await fetch(`${server.url}/api/openapi.json`);
   const { paths } = (await answer.json()) as Document;
@@ -31,7 +31,7 @@ async function statusFor({ method, path }: Call, headers: Record<string, string>
   return (await fetch(server.url + filled, { method, headers, redirect: 'manual' })).status;
 }
 
-/** 401 and 403 as they are; whatever else a call without a body comes to means that it was let through. */
+/** Anything except 401 and 403 means that access was granted. */
 const verdict = (status: number): number | 'let in' => (status === 401 || status === 403 ? status : 'let in');
 
 const EXPECTED: Record<string, Record<'nobody' | 'user' | 'admin', number | 'let in'>> = {
@@ -40,11 +40,11 @@ const EXPECTED: Record<string, Record<'nobody' | 'user' | 'admin', number | 'let
   admin: { nobody: 401, user: 403, admin: 'let in' },
 };
 
-it('lets into each route whom it declares, and nobody else', async () => {
+it('admits to each route only those whom it declares', async () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(calls.filter(one => one.access !== 'public').length).toBeGreaterThan(3);
   const [user, admin] = [await bearerOf(server, 'user'), await bearerOf(server, 'admin')];
-  // The one that ends the account comes last.
+  // Deletes the account, so it comes last.
   const endsIt = ({ method, path }: Call): number => Number(`${method} ${path}` === 'DELETE /api/auth/user');
   for (const call of calls.toSorted((a, b) => endsIt(a) - endsIt(b))) {
     const found = {
@@ -56,7 +56,7 @@ it('lets into each route whom it declares, and nobody else', async () => {
   }
 });
 
-it('takes a token that means nothing for none', async () => {
+it('treats a request with an invalid token like one without a token', async () => {
   for (const call of calls) {
     const expected = EXPECTED[call.access]?.nobody;
     for (const authorization of ['Bearer a.b.c', 'Bearer x', 'Basic YTpi']) {

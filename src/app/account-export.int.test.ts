@@ -10,7 +10,7 @@ import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 const server = setUpTestServer();
 
-/** Where each table is in the export, or why it is not: the same list as in docs/personal-data.md. */
+/** Where each table is in the export, or why it isn't. The same list as in docs/personal-data.md. */
 const TABLES: Record<string, string> = {
   'public.profiles': 'profile',
   'public.role_changes': 'roleChanges',
@@ -69,7 +69,7 @@ const anUnfinishedUpload = (email: string, originalName: string) =>
     expiresAt: new Date(),
   });
 
-it('has a place for every table that may hold personal data', async () => {
+it('accounts for every table that may contain personal data', async () => {
   const { rows } = await server.ctx.db.execute<{ name: string }>(sql`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'idp') order by name`);
@@ -80,7 +80,7 @@ it('has a place for every table that may hold personal data', async () => {
   expect(Object.keys(body as object).sort()).toEqual(['exportedAt', ...places].sort());
 });
 
-it('holds everything of its person, and nothing of anybody else', async () => {
+it('contains all data of that person, and none of anyone else', async () => {
   const email = anEmail();
   const other = anEmail();
   const { id: workshopId } = await aWorkshop(server.ctx);

@@ -22,7 +22,7 @@ let server: TestServer;
 let admin: { authorization: string };
 
 const series = sql`generate_series(1, ${sql.raw(String(ROWS))}) as i`;
-/** Ten share each moment, as after an import. */
+/** Ten rows share each timestamp, as after an import. */
 const moment = sql`'2026-01-01T00:00:00Z'::timestamptz + (i / 10) * interval '1 minute'`;
 
 async function fill(table: PgTable, columns: string, values: SQL): Promise<void> {
@@ -93,7 +93,7 @@ it.each([
   '/api/users?limit=50',
   '/api/users?limit=50&role=user',
   '/api/uploads/all?limit=50',
-])('gives the first page of %s in less than 100 ms, of a hundred thousand', async path => {
+])('returns the first page of a hundred thousand %s in less than 100 ms', async path => {
   const { items, total } = await read(path);
   expect(items).toHaveLength(50);
   expect(total).toBeGreaterThanOrEqual(ROWS);
@@ -110,14 +110,14 @@ it.each(['registrations', 'leads', 'contacts', 'comments', 'users', 'uploads/all
 );
 
 it.each(['/api/registrations/counts', '/api/leads/summary', '/api/contacts/counts', '/api/uploads/counts'])(
-  'counts for %s in less than 100 ms',
+  'returns the counts for %s in less than 100 ms',
   async path => {
     await expectQuickly(server.ctx, () => read(path));
   },
 );
 
 it.each(['large', 'person', 'large person7777'])(
-  'finds uploads by their workshop and by many people: those with "%s" in less than 100 ms',
+  'finds uploads by workshop and person, with "%s", in less than 100 ms',
   async words => {
     const path = `/api/uploads/all?limit=50&q=${encodeURIComponent(words)}`;
     expect((await read(path)).items.length).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ it.each(['large', 'person', 'large person7777'])(
   },
 );
 
-it('a far page costs what the first does', async () => {
+it('returns a later page as fast as the first', async () => {
   let next: string | null = null;
   for (let i = 0; i < 3; i += 1) {
     const cursor: string = next ? `&cursor=${next}` : '';
@@ -134,11 +134,11 @@ it('a far page costs what the first does', async () => {
   await expectQuickly(server.ctx, () => read(`/api/registrations?limit=50&cursor=${next}`));
 });
 
-it('shows a month of events of such a site within half a second', async () => {
+it('returns a month of statistics of such a site within half a second', async () => {
   await expectQuickly(server.ctx, () => read('/api/analytics'), 500);
 });
 
-describe('of a hundred thousand workshops', () => {
+describe('with a hundred thousand workshops', () => {
   beforeAll(async () => {
     await fill(
       workshops,
@@ -153,12 +153,12 @@ describe('of a hundred thousand workshops', () => {
     '/api/workshops?limit=50&status=upcoming',
     '/api/workshops/upcoming',
     '/api/registrations?limit=50',
-  ])('gives %s in less than 100 ms', async path => {
+  ])('returns %s in less than 100 ms', async path => {
     expect((await read(path)).items.length).toBeGreaterThan(0);
     await expectQuickly(server.ctx, () => read(path));
   });
 
-  it('shows the overview of all that in less than 100 ms', async () => {
+  it('returns the overview of everything in less than 100 ms', async () => {
     const overview = () => callJson('GET', `${server.url}/api/overview`, admin);
     expect((await overview()).body).toMatchObject({ workshops: { total: ROWS + 1 }, leads: ROWS });
     await expectQuickly(server.ctx, overview);

@@ -17,18 +17,17 @@ const operation = (method: string, path: string) => {
 const answerTypes = (method: string, path: string) =>
   Object.keys(operation(method, path).responses['200']?.content ?? {});
 
-/** Every value below, with its key. */
 function* partsOf(value: unknown, key = ''): Generator<[string, unknown]> {
   yield [key, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) yield* partsOf(part, name);
 }
 
-it('describes the API and no pages', () => {
+it('describes the API but not the pages', () => {
   expect(Object.keys(document.paths).filter(path => !path.startsWith('/api/'))).toEqual([]);
 });
 
-it('says in which form exports and the stream of changes come', () => {
+it('describes the formats of exports and of the stream of changes', () => {
   expect(answerTypes('get', '/api/leads.csv')).toEqual(['text/csv']);
   expect(answerTypes('get', '/api/registrations.csv')).toEqual(['text/csv']);
   expect(answerTypes('get', '/api/live')).toEqual(['text/event-stream']);
@@ -38,7 +37,7 @@ it.each([
   ['gallery', 'images'],
   ['hero', 'image'],
   ['hero-image', 'image'],
-])('says which form the files of /api/upload/%s come in', (name, field) => {
+])('describes the form for files of /api/upload/%s', (name, field) => {
   const { requestBody } = operation('post', `/api/upload/${name}`);
   expect(requestBody).toMatchObject({ required: true });
   const schema = requestBody?.content?.['multipart/form-data']?.schema;
@@ -46,7 +45,7 @@ it.each([
   expect(files?.items ?? files).toMatchObject({ type: 'string', format: 'binary' });
 });
 
-it('requires no body where none is needed', () => {
+it('requires a body only where one is needed', () => {
   for (const path of [
     '/api/registrations/{id}/confirm',
     '/api/registrations/{id}/cancel',
@@ -59,7 +58,7 @@ it('requires no body where none is needed', () => {
   expect(operation('post', '/api/leads').requestBody).toMatchObject({ required: true });
 });
 
-it('gives ids and page sizes their type and bounds', () => {
+it('describes ids and page sizes with their type and range', () => {
   const id: JsonSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
   const parameter = (path: string, name: string) =>
     operation('get', path).parameters?.find(one => one.name === name)?.schema;
@@ -71,7 +70,7 @@ it('gives ids and page sizes their type and bounds', () => {
   expect(comment?.properties?.['workshopId']).toEqual(id);
 });
 
-it('has patterns that other programs can read', () => {
+it('contains only patterns that other programs understand', () => {
   const patterns = [...partsOf(document)].flatMap(([key, value]) =>
     key === 'pattern' && typeof value === 'string' ? [value] : [],
   );
@@ -82,7 +81,7 @@ it('has patterns that other programs can read', () => {
   }
 });
 
-it('says what every call answers', () => {
+it('describes the response of every call', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses }] of Object.entries(methods)) {
       const statuses = Object.keys(responses);

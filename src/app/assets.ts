@@ -43,7 +43,7 @@ function chunkOf(manifest: Manifest, source: string): ManifestChunk {
 }
 
 function missing(source: string): never {
-  throw new Error(`The build has no ${source}: use npm start, which builds`);
+  throw new Error(`The build does not contain ${source}. Use npm start`);
 }
 
 /** The fonts that the styles name, without the files of rare letters. */

@@ -24,14 +24,14 @@ async function post(path: string, body: string, headers: Record<string, string> 
 
 const lead = { name: 'Mara Lind', email: 'mara@example.com' };
 
-test('a body that is no JSON, or no object, is unreadable', async () => {
+test("a body that isn't a JSON object is rejected as unreadable", async () => {
   for (const body of ['{', '', 'null', '"text"', '[]']) {
     const { status, problem } = await post('/api/leads', body);
     expect([body, status, problem]).toMatchObject([body, 400, { code: 'unreadable' }]);
   }
 });
 
-test('wrong fields are named, each with what is wrong with it', async () => {
+test('invalid fields are listed with their errors', async () => {
   const { status, problem } = await post(
     '/api/leads',
     JSON.stringify({ name: ' ', email: 'mara', interests: [''] }),
@@ -45,14 +45,14 @@ test('wrong fields are named, each with what is wrong with it', async () => {
   });
 });
 
-test('only JSON is read, and not too much of it', async () => {
+test('only JSON bodies are accepted, up to a limit', async () => {
   const text = await post('/api/leads', JSON.stringify(lead), { 'content-type': 'text/plain' });
   expect(text).toMatchObject({ status: 415, problem: { code: 'unsupported_media_type' } });
   const long = await post('/api/leads', JSON.stringify({ ...lead, name: 'x'.repeat(70_000) }));
   expect(long).toMatchObject({ status: 413, problem: { code: 'too_large' } });
 });
 
-test('what does not exist is 404, with the request id that the log has', async () => {
+test('a missing page is a 404 with the request id that is in the log', async () => {
   for (const path of [
     '/api/nothing',
     '/api/workshops/999999',
@@ -69,7 +69,7 @@ test('what does not exist is 404, with the request id that the log has', async (
   expect((await ask(`${server.url}/api/workshops`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('an address over 2 kB is refused before anything reads it', async () => {
+test('a URL over 2 kB is refused before it is processed', async () => {
   const long = async (path: string, bytes: number) =>
     (await ask(server.url + path.padEnd(bytes, 'x'))).status;
   expect(await long('/api/site?utm=', 2048)).toBe(200);
@@ -88,7 +88,7 @@ test('an address over 2 kB is refused before anything reads it', async () => {
   expect(slashes.status).toBe(414);
 });
 
-test('every answer carries the security headers, cached or not, success or refusal', async () => {
+test('every response has the security headers, whether cached or not, success or error', async () => {
   const paths = ['/api/site', '/api/site', '/api/nothing', '/healthz', '/%zz'];
   for (const path of paths) {
     const { headers } = await ask(server.url + path);
@@ -99,13 +99,13 @@ test('every answer carries the security headers, cached or not, success or refus
   }
 });
 
-test('an answer to a write, which no browser shows, may load nothing', async () => {
+test('the response to a write may not load anything', async () => {
   const { headers } = await fetch(`${server.url}/api/nothing`, { method: 'POST' });
   expect(headers.get('content-security-policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('health is public, and metrics need a key, wherever the request comes from', async () => {
+test('health checks are public, and metrics always require a key', async () => {
   expect((await ask(`${server.url}/healthz`)).status).toBe(200);
   expect((await ask(`${server.url}/readyz`)).status).toBe(200);
   await ask(`${server.url}/api/site`);
@@ -132,7 +132,7 @@ test('health is public, and metrics need a key, wherever the request comes from'
   await live.stop();
 });
 
-test('the API document lists every call that validates, and the page shows them without a script', async () => {
+test('the API document lists every validated call, and its page works without scripts', async () => {
   const { body } = await ask(`${server.url}/api/openapi.json`);
   const document = JSON.parse(body.toString()) as { openapi: string; paths: Record<string, object> };
   expect(document.openapi).toBe('3.1.0');
@@ -159,7 +159,7 @@ test('the API document lists every call that validates, and the page shows them 
   expect(hash).toBe(`sha256-${Buffer.from(digest).toString('base64')}`);
 });
 
-test('who sends too much is told when to come back', async () => {
+test('clients that send too many requests are told when to retry', async () => {
   const limited = await startTestServer({ env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'true' } });
   try {
     const send = (from: string) =>
@@ -174,14 +174,14 @@ test('who sends too much is told when to come back', async () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toMatchObject({ code: 'too_many', requestId: expect.any(String) });
     expect((await send('203.0.113.2')).status).toBe(422);
-    // What a sender claims to have come through does not count: only what our own proxy saw.
+    // Addresses claimed by the sender are ignored. Only the one that our proxy saw counts.
     expect((await send('198.51.100.9, 203.0.113.1')).status).toBe(429);
   } finally {
     await limited.stop();
   }
 });
 
-test('without its database the server says 503 and when to retry, and recovers by itself', async () => {
+test('without its database the server responds with 503 and Retry-After, and it recovers automatically', async () => {
   const cut = await startTestServer();
   try {
     expect((await ask(`${cut.url}/api/site`)).status).toBe(200);

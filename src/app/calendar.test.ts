@@ -15,7 +15,7 @@ function textOf(changes: Parameters<typeof workshopAnswer>[0] = {}, times = sche
 const entriesOf = (...given: Parameters<typeof textOf>) => readCalendar(textOf(...given)).entries;
 
 describe('the calendar file of a workshop', () => {
-  it('has an entry for each day, from call to wrap', () => {
+  it('has an entry for each day, from start to end', () => {
     expect(entriesOf()).toMatchObject([
       {
         UID: 'workshop-3-day-1@halation.studio',
@@ -32,7 +32,7 @@ describe('the calendar file of a workshop', () => {
     ]);
   });
 
-  it('spans whole days where the times are not known; the end is the day after', () => {
+  it("spans whole days if times aren't known, ending the day after", () => {
     expect(entriesOf({}, ['by arrangement'])).toMatchObject([
       {
         UID: 'workshop-3-days@halation.studio',
@@ -46,20 +46,20 @@ describe('the calendar file of a workshop', () => {
     ]);
   });
 
-  it('tells a calendar that it has changed, by whichever of page and workshop changed last', () => {
+  it('has a higher sequence after the workshop or its page changes', () => {
     const [before] = entriesOf();
     const [after] = entriesOf({ updated_at: '2026-11-04T10:00:00.000Z' });
     expect(before).toMatchObject({ SEQUENCE: String(2 * 86_400), 'LAST-MODIFIED': '20261103T100000Z' });
     expect(after).toMatchObject({ SEQUENCE: String(3 * 86_400), UID: before?.['UID'] });
   });
 
-  it('is the same text until something changes', () => {
+  it('stays identical until something changes', () => {
     expect(textOf()).toBe(textOf());
   });
 });
 
-describe('the text of a calendar', () => {
-  it('escapes what has a meaning in it', () => {
+describe('the text of a calendar file', () => {
+  it('escapes special characters', () => {
     const [entry] = entriesOf({ title: 'Light; air, \\ and\r\nmore' });
     expect(entry?.['SUMMARY']).toBe('Light\\; air\\, \\\\ and\\nmore (Day 1 of 3)');
     expect(entry?.['DESCRIPTION']).toBe(
@@ -67,7 +67,7 @@ describe('the text of a calendar', () => {
     );
   });
 
-  it('has no line longer than 75 octets and cuts no character', () => {
+  it('folds lines at 75 octets without splitting characters', () => {
     const title = 'Lücken, Schärfentiefe, 被写界深度 und 🎞️ '.repeat(5).trim();
     const text = textOf({ title });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -75,7 +75,7 @@ describe('the text of a calendar', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('is written for any address that a site may have', () => {
+  it('works with any URL that a site may have', () => {
     for (const url of ['http://localhost:3000', 'http://[::1]:3000', 'https://Studio.example/']) {
       const workshop = workshopFromWire(workshopAnswer());
       const text = calendarOf([{ workshop, content: null }], { site, siteUrl: url, isFeed: false });
@@ -85,7 +85,7 @@ describe('the text of a calendar', () => {
 });
 
 describe('the feed', () => {
-  it('has a name, says how often to read it, and leaves those who follow it free', () => {
+  it("has a name and a refresh interval, and doesn't mark subscribers as busy", () => {
     const { head, entries } = readCalendar(textOf({}, schedule, true));
     expect(head).toMatchObject({
       VERSION: '2.0',
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(entries[0]).toMatchObject({ TRANSP: 'TRANSPARENT' });
   });
 
-  it('leaves out what has no date, and may be empty', () => {
+  it('omits workshops without dates, and may be empty', () => {
     expect(entriesOf({ start_date: null, end_date: null }, [], true)).toEqual([]);
     expect(readCalendar(calendarOf([], { site, siteUrl, isFeed: true })).entries).toEqual([]);
   });

@@ -106,7 +106,7 @@ export function calendarOf(items: CalendarItem[], options: CalendarOptions): str
       ...(options.isFeed ? { calName: `${name} Workshops` } : {}),
     },
   );
-  if (error || value === null) throw new Error('The calendar could not be written', { cause: error });
+  if (error || value === null) throw new Error('Could not create the calendar', { cause: error });
   const refresh = options.isFeed
     ? `REFRESH-INTERVAL;VALUE=DURATION:${FEED_REFRESH}\r\nX-PUBLISHED-TTL:${FEED_REFRESH}\r\n`
     : '';

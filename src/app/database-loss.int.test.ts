@@ -25,9 +25,9 @@ afterAll(async () => {
 const postmaster = (): number => findPostmaster(database)?.pid ?? 0;
 const readiness = async (): Promise<number> => (await ask(`${program.url}/readyz`)).status;
 
-/** The status of a page, 0 when nobody would wait for it. */
+/** Returns 0 after a timeout. */
 async function statusOf(path: string): Promise<number> {
-  // Once a request took more than 5 s here, and why isn't known yet.
+  // A request once took more than 5 s here, for unknown reasons.
   const signal = AbortSignal.timeout(25_000);
   return ask(program.url + path, { signal }).then(
     answer => answer.status,
@@ -47,7 +47,7 @@ test.each([
   ['crashing', 'SIGQUIT', () => [postmaster()]],
   ['hung', 'SIGSTOP', () => processesOf(database)],
 ] as const)(
-  'while the embedded database is %s, cached pages answer and /readyz says no; then it is back by itself',
+  'while the embedded database is %s, cached pages are served and /readyz fails, and then it recovers automatically',
   async (_, signal, pidsOf) => {
     expect((await ask(program.url)).status).toBe(200);
     expect(await readiness()).toBe(200);

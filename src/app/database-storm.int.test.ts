@@ -25,7 +25,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Terminates backends of the program, busy ones first; gives how many. */
+/** Terminates backends of the program, busy ones first. Returns how many. */
 const terminate = (url: string, atMost: number): Promise<number> =>
   withClient(url, async client => {
     const { rowCount } = await client.query(
@@ -37,7 +37,7 @@ const terminate = (url: string, atMost: number): Promise<number> =>
     return rowCount ?? 0;
   });
 
-/** The status of the answer, 0 when nobody answered. */
+/** Returns 0 if there was no response. */
 async function sendMessage(url: string, subject: string): Promise<number> {
   try {
     const answer = await fetch(`${url}/api/contacts`, {
@@ -52,7 +52,6 @@ async function sendMessage(url: string, subject: string): Promise<number> {
   }
 }
 
-/** Open connections of the program's pool, and how many of them are idle. */
 async function poolOf(url: string): Promise<{ open: number; idle: number; waiting: number }> {
   const { body } = await ask(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const read = (name: string): number =>
@@ -60,7 +59,7 @@ async function poolOf(url: string): Promise<{ open: number; idle: number; waitin
   return { open: read('connections'), idle: read('connections_idle'), waiting: read('waiting') };
 }
 
-it('serves on through 20 restarts and 200 terminated connections in a storm of writes, and loses nothing', async () => {
+it('survives 20 restarts and 200 terminated connections under heavy writes without losing data', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-storm-'));
   chmodSync(dataDir, 0o755); // PostgreSQL's own user must get through
   let cluster = await startEmbeddedPostgres({ dataDir });

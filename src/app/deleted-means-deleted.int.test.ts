@@ -4,6 +4,7 @@ import { saveSettings } from '#src/features/settings/server/settings.commands.ts
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
@@ -24,9 +25,9 @@ beforeEach(async () => {
 });
 
 const outbox = () => server.ctx.db.select().from(mailOutbox);
-const daysLater = (days: number) => clock.set(new Date(Date.parse(NOW) + days * 86_400_000));
+const daysLater = (days: number) => clock.set(new Date(Date.parse(NOW) + days * DAY_MS));
 
-/** Joins the list, writes and reserves, which makes six emails. */
+/** Causes six emails. */
 async function aVisitor(email = anEmail()) {
   const { id: workshopId } = await aWorkshop(server.ctx);
   const person = { name: 'Petra Private', email };
@@ -36,7 +37,6 @@ async function aVisitor(email = anEmail()) {
   return email;
 }
 
-/** As if they had left. */
 const markSent = () =>
   server.ctx.db.update(mailOutbox).set({ sentAt: clock.now(), subject: 'Petra Private wrote' });
 
@@ -50,7 +50,7 @@ const cleanUp = () => jobs.find(job => job.name === 'outbox-clean-up')?.handle(s
 
 describe('deleting', () => {
   it.each(['leads', 'contacts'] as const)(
-    'one of the %s empties every email to or about its address',
+    'one of the %s removes the content of every email to or about its address',
     async list => {
       const other = await aVisitor();
       const email = await aVisitor();
@@ -76,7 +76,7 @@ describe('deleting', () => {
     },
   );
 
-  it('an account empties them too, by its person and by an admin', async () => {
+  it('an account does so, too, whether its owner or an admin deletes it', async () => {
     for (const by of ['person', 'admin'] as const) {
       const email = await aVisitor();
       await markSent();
@@ -88,7 +88,7 @@ describe('deleting', () => {
     }
   });
 
-  it('an account whose address was never confirmed empties what was sent to it', async () => {
+  it('an account with an unconfirmed address removes the content of emails sent to it', async () => {
     const email = anEmail();
     await postJson(`${server.url}/auth/v1/signup`, {
       email,
@@ -101,7 +101,7 @@ describe('deleting', () => {
     expect(JSON.stringify(await outbox())).not.toMatch(/example\.com|Ida/);
   });
 
-  it('drops what still waits, and lets an email through that is queued afterwards', async () => {
+  it('cancels waiting emails but sends one that is queued afterwards', async () => {
     const email = await aVisitor();
     await inTransaction(server.ctx, async tx => {
       await forgetEmailsAbout(tx, email.toUpperCase());
@@ -115,7 +115,7 @@ describe('deleting', () => {
     expect(shown).toMatchObject({ waiting: 0, failed: 0 });
   });
 
-  it('leaves what others are told by an address that is also the business’s own', async () => {
+  it('keeps emails to others if the address is also the business’s own', async () => {
     await aVisitor();
     await inTransaction(server.ctx, tx => forgetEmailsAbout(tx, BUSINESS));
     expect((await outbox()).filter(row => row.to === BUSINESS)).toHaveLength(3);
@@ -126,7 +126,7 @@ const postStatus = async () =>
   (await callJson('GET', `${server.url}/api/settings/mail-state`, admin.headers)).body;
 
 describe('the outbox', () => {
-  it('says of every email whom it is about', async () => {
+  it('stores whom every email is about', async () => {
     const email = await aVisitor();
     expect((await outbox()).map(row => row.about)).toEqual(Array(6).fill(email));
     const notices = mails.filter(({ name }) => name.endsWith('-notice'));
@@ -134,7 +134,7 @@ describe('the outbox', () => {
     for (const { sample } of notices) expect(sample).toHaveProperty('email');
   });
 
-  it('empties emails 30 days after they left or were given up, and keeps kind, time and outcome', async () => {
+  it('removes the content of emails 30 days after they were sent or given up, and keeps kind, time and result', async () => {
     await aVisitor();
     await markSent();
     await server.ctx.db
@@ -155,7 +155,7 @@ describe('the outbox', () => {
     expect(await listMails(server.url)).toEqual([]);
   });
 
-  it('keeps them as long as the owner has set', async () => {
+  it('keeps emails as long as the owner has configured', async () => {
     const { ctx } = server;
     for (const emailsKeptDays of [6, 366, 7.5]) {
       const { status } = await callJson('PUT', `${server.url}/api/settings`, admin.headers, {
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     await saveSettings(ctx, { emailsKeptDays: 30 });
   });
 
-  it('does not grow for ever: emptied rows go after 400 days', async () => {
+  it('deletes rows without content after 400 days', async () => {
     await aVisitor();
     await markSent();
     daysLater(399);
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('tells nobody how long it keeps emails but admins', async () => {
+  it('shows only admins how long emails are kept', async () => {
     const site = await callJson('GET', `${server.url}/api/site`, {});
     expect(site.body).not.toHaveProperty('emailsKeptDays');
     const settings = await callJson('GET', `${server.url}/api/settings`, admin.headers);

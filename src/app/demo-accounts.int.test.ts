@@ -30,7 +30,7 @@ const find = async (email: string) => {
   return user;
 };
 
-it('makes an admin and a member once, although two processes start at once', async () => {
+it('creates an admin and a member once, even if two processes start at the same time', async () => {
   const [first, second] = await Promise.all([prepare(), prepare()]);
   const password = kept();
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
@@ -42,7 +42,7 @@ it('makes an admin and a member once, although two processes start at once', asy
   expect((await listAdmins(test.ctx)).map(one => one.email)).toEqual([ADMIN]);
 });
 
-it('says in the banner only what is true', async () => {
+it('prints how to sign in, but no password that has been changed', async () => {
   await prepare();
   const { id } = await find(MEMBER);
   await inTransaction(test.ctx, async tx =>
@@ -58,7 +58,7 @@ it('says in the banner only what is true', async () => {
   expect(await prepare()).toEqual([{ email: MEMBER, isAdmin: true, password: null }]);
 });
 
-it('says in the banner where the emails are, and only where they are kept', () => {
+it('prints the link to the mailbox only if there is one', () => {
   const config = parseConfig({ DATA_DIR: dataDir, DEMO_PASSWORD: 'two words & more' });
   expect(mailboxBanner(config)).toEqual([
     'Read its emails at http://localhost:3000/dev/mailbox?key=two%20words%20%26%20more',
@@ -66,7 +66,7 @@ it('says in the banner where the emails are, and only where they are kept', () =
   expect(mailboxBanner({ ...config, mail: { url: 'smtp://127.0.0.1:1', from: undefined } })).toEqual([]);
 });
 
-it('takes DEMO_PASSWORD, also when it is set later', async () => {
+it('uses DEMO_PASSWORD, even if it is set later', async () => {
   await prepare();
   const given = 'as the tests expect it';
   expect((await prepare(given)).map(one => one.password)).toEqual([given, given]);
@@ -74,12 +74,12 @@ it('takes DEMO_PASSWORD, also when it is set later', async () => {
   expect((await prepare()).map(one => one.password)).toEqual([null, null]);
 });
 
-it('has none with an outside provider', async () => {
+it('creates no accounts with an outside provider', async () => {
   const config = { demoPassword: undefined, dataDir };
   expect(await prepareDemoAccounts({ ...test.ctx, identity: null }, config)).toEqual([]);
 });
 
-it('is gone when the site goes live', async () => {
+it('removes the accounts when the site goes live', async () => {
   await prepare();
   await removeDemoAccounts(test.ctx);
   await removeDemoAccounts(test.ctx);

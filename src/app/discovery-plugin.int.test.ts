@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('for search engines', () => {
-  it('the sitemap names every public page and no hidden one', async () => {
+  it('the sitemap lists all public pages and no hidden ones', async () => {
     const { headers, text } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const found = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1]);
@@ -47,7 +47,7 @@ describe('for search engines', () => {
     expect(text).toMatch(/\/events\/\d+<\/loc><lastmod>2026-06-15T19:00:00.000Z<\/lastmod>/);
   });
 
-  it('the sitemap shows a change as soon as it is made', async () => {
+  it('the sitemap shows changes right away', async () => {
     const before = await get('/sitemap.xml');
     clock.set('2026-06-16T08:00:00Z');
     await updateWorkshop(server.ctx, { id: shown, changes: { price: 700 } });
@@ -56,7 +56,7 @@ describe('for search engines', () => {
     expect(after.text).toContain('<lastmod>2026-06-16T08:00:00.000Z</lastmod>');
   });
 
-  it('robots.txt keeps programs out of what is not for them and leads to the sitemap', async () => {
+  it('robots.txt excludes private paths and links to the sitemap', async () => {
     const { headers, text } = await get('/robots.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^User-agent: \*$/m);
@@ -65,7 +65,7 @@ describe('for search engines', () => {
   });
 });
 
-it('the web manifest has the name of the site and icons of its own', async () => {
+it("the web manifest contains the site's name and icons", async () => {
   const { headers, text } = await get('/site.webmanifest');
   expect(headers.get('content-type')).toContain('application/manifest+json');
   const manifest = JSON.parse(text) as { name: string; icons: { src: string; purpose: string }[] };
@@ -74,7 +74,7 @@ it('the web manifest has the name of the site and icons of its own', async () =>
 });
 
 describe('for calendars', () => {
-  it('a workshop has a file with its days', async () => {
+  it('a workshop has a calendar file with its days', async () => {
     const { headers, text } = await get(`/events/${shown}/calendar.ics`);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(
@@ -88,14 +88,14 @@ describe('for calendars', () => {
     });
   });
 
-  it('there is none for a workshop that is hidden, missing or without a date', async () => {
+  it('there is no file for a workshop that is hidden, missing or without dates', async () => {
     const undated = await aWorkshop(server.ctx);
     for (const id of [hidden, undated.id, 999_999, 'x']) {
       expect((await get(`/events/${id}/calendar.ics`)).status).toBe(404);
     }
   });
 
-  it('the feed holds what is upcoming, visible and dated', async () => {
+  it('the feed contains visible upcoming workshops with dates', async () => {
     const { headers, text } = await get('/calendar.ics');
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(headers.get('content-disposition')).toBeNull();
@@ -104,13 +104,13 @@ describe('for calendars', () => {
     expect(new Set(entries.map(entry => entry['URL']))).toEqual(new Set([`${siteUrl}/events/${shown}`]));
   });
 
-  it('a workshop leaves the feed when it is over, without a write', async () => {
+  it('a workshop disappears from the feed when it ends, without a write', async () => {
     clock.set('2026-07-12T08:00:00Z');
     expect(readCalendar((await get('/calendar.ics')).text).entries).toEqual([]);
     clock.set('2026-06-16T08:00:00Z');
   });
 
-  it('who has the feed already is told that nothing changed', async () => {
+  it('a subscriber with the current feed gets a 304', async () => {
     const first = await get('/calendar.ics');
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     expect((await fetch(`${server.url}/calendar.ics`, { headers })).status).toBe(304);

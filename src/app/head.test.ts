@@ -10,7 +10,7 @@ const home = { '/api/site': site, '/api/landing-content': landing };
 const headAt = async (path: string, data: PreloadedData) => headOf(await openPage(matchPage(path)), data);
 const event = (changes = {}) => ({ '/api/site': site, '/api/workshops/3': workshopAnswer(changes) });
 
-it('the landing page has the title that the specification gives the site', async () => {
+it('the landing page has the specified title', async () => {
   const head = await headAt('/', home);
   expect(head.title).toBe(whole);
   expect(head.canonicalPath).toBe('/');
@@ -25,13 +25,13 @@ it('the landing page has the title that the specification gives the site', async
   });
 });
 
-it('what only its own person sees is nothing for search engines', async () => {
+it("search engines don't index personal pages", async () => {
   for (const path of ['/dashboard', '/admin', '/admin-dashboard', '/account/link']) {
     expect(await headAt(path, home)).toMatchObject({ canonicalPath: null, robots: 'noindex' });
   }
 });
 
-it('a workshop is named before the site, with its date, place and price', async () => {
+it("the title of a workshop precedes the site's name, with date, place and price", async () => {
   const head = await headAt('/events/3', event());
   expect(head.title).toBe(`Haze & Hard Light - ${whole}`);
   expect(head.shareTitle).toBe('Haze & Hard Light');
@@ -42,7 +42,7 @@ it('a workshop is named before the site, with its date, place and price', async 
   expect((await headAt('/events/3', event({ price: 0, start_date: null }))).description).toMatch(/· Free$/);
 });
 
-it('what is missing is kept out of search engines and has no address to find it under', async () => {
+it("missing pages aren't indexed and have no canonical URL", async () => {
   const gone = await headAt('/events/3', { '/api/site': site, '/api/workshops/3': null });
   expect(gone).toMatchObject({
     title: `Workshop Not Found - ${whole}`,
@@ -53,7 +53,7 @@ it('what is missing is kept out of search engines and has no address to find it 
   expect(nowhere).toMatchObject({ title: `404 Page Not Found - ${whole}`, robots: 'noindex' });
 });
 
-it("a footer page is described by its owner's words, else by how its text begins", async () => {
+it("a footer page has the owner's description or else the beginning of its text", async () => {
   const page = { slug: 'blog', title: 'Blog', body: '## Notes\n\nOne technique.', html: '', updatedAt: '' };
   const headFor = (description: string) =>
     headAt('/blog', { '/api/site': site, '/api/pages/blog': { ...page, description } });
@@ -66,7 +66,7 @@ it("a footer page is described by its owner's words, else by how its text begins
   expect((await headFor('Short notes on craft.')).description).toBe('Short notes on craft.');
 });
 
-it('the tags hold whole addresses and nothing that could end them', async () => {
+it('tags contain absolute URLs and escaped text', async () => {
   const title = '"><script>alert(1)</script>';
   const html = headHtml(await headAt('/events/3', event({ title })), 'https://halation.studio');
   expect(html).not.toContain('<script');
@@ -77,7 +77,7 @@ it('the tags hold whole addresses and nothing that could end them', async () => 
   expect(html).toContain('name="twitter:card" content="summary_large_image"');
 });
 
-it('a page without a picture of its own is shared with the icon of the site', async () => {
+it("link previews of pages without an image show the site's icon", async () => {
   const html = headHtml(await headAt('/nowhere', { '/api/site': site }), 'https://halation.studio');
   expect(html).toContain('https://halation.studio/icon-512.png');
   expect(html).toContain('name="twitter:card" content="summary"');
@@ -85,7 +85,7 @@ it('a page without a picture of its own is shared with the icon of the site', as
   expect(html).not.toContain('rel="canonical"');
 });
 
-it('a certificate is shared as who completed what, and is nothing for search engines', async () => {
+it("link previews of a certificate say who completed what, and search engines don't index it", async () => {
   const code = 'M3XB-41TC-9QD2-7K4F';
   const certificate = {
     code,

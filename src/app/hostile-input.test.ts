@@ -10,11 +10,10 @@ import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import { Email } from '#src/shared/fields.ts';
 import { leadOfMarkdown } from '#src/shared/plain-text.ts';
 
-/** A quadratic pattern needs some 100 ms for so much, a linear one less than a tenth of one. */
+/** With this length, a quadratic pattern takes about 100 ms and a linear one less than 10 ms. */
 const LENGTH = 6_000;
 const LIMIT_MS = 8;
 
-/** Patterns as the parser finds them. */
 interface Node {
   type?: string;
   regex?: { pattern: string; flags: string };
@@ -36,7 +35,7 @@ const isRepeating = ({ source }: RegExp): boolean => /[+*]|\{\d+,\d*\}/.test(sou
 
 const KINDS = { s: ' ', d: '1', w: 'a', S: 'a', n: '\n', p: 'a' };
 
-/** Characters that a pattern is about: one for each kind that it names, and those that it spells out. */
+/** One character for each class in the pattern, and its literal characters. */
 function lettersOf({ source }: RegExp): string[] {
   const named = Object.entries(KINDS).flatMap(([kind, letter]) =>
     source.includes(`\\${kind}`) ? letter : [],
@@ -45,13 +44,13 @@ function lettersOf({ source }: RegExp): string[] {
   return [...new Set([...named, ...spelled.split(''), 'a'])].slice(0, 6);
 }
 
-/** What a text must begin with before the first repetition is reached. */
+/** A text that leads to the first repetition. */
 function headOf({ source }: RegExp): string {
   const plain = /^\^?((?:\\\W|[\w ,:;=/<"'-])*)/.exec(source.replace(/(\\?.)[+*?{].*$/s, ''))?.[1] ?? '';
   return plain.replaceAll('\\', '');
 }
 
-/** Endings that keep a pattern from matching: an odd character, and those that it excludes. */
+/** Endings that prevent a match: an unusual character and those that the pattern excludes. */
 function endingsOf({ source }: RegExp): string[] {
   return ['\u0001', ...[...source.matchAll(/\[\^\\?(.)/g)].map(found => found[1] ?? '')];
 }
@@ -70,13 +69,13 @@ function* attacksOn(pattern: RegExp): Generator<string> {
   }
 }
 
-/** The first attack that takes a pattern too long. */
+/** Returns the first attack that takes too long. */
 function weakSpotOf(pattern: RegExp): string | null {
   for (const text of attacksOn(pattern)) if (isSlow(() => text.replace(pattern, ''))) return text;
   return null;
 }
 
-/** Whether it is slow each time: once the machine may have been busy with something else. */
+/** Repeats slow runs, because the machine may be busy. */
 function isSlow(run: () => unknown): boolean {
   for (let i = 0; i < 5; i += 1) {
     const since = performance.now();
@@ -86,14 +85,14 @@ function isSlow(run: () => unknown): boolean {
   return true;
 }
 
-it('finds patterns that take quadratic time', () => {
+it('detects patterns that take quadratic time', () => {
   const quadratic = [/\/+$/, /!?\[([^\]]*)\]\([^)]*\)/g, /<([^>]+)>/, /[^/]+$/, /^Day\s*:?\s*$/];
   for (const pattern of quadratic) {
     expect([String(pattern), weakSpotOf(pattern)]).toEqual([String(pattern), expect.any(String)]);
   }
 });
 
-it('no pattern in the program takes more than linear time, whatever text it is given', () => {
+it('all patterns in the program take linear time for any input', () => {
   const seen = new Set<string>();
   const slow: string[] = [];
   for (const file of sourceFiles()) {
@@ -127,7 +126,7 @@ it.each<[string, (text: string) => unknown, string[]]>([
     expect([text.slice(0, 20), isSlow(() => read(text))]).toEqual([text.slice(0, 20), false]);
 });
 
-it('an address to sign in with is read quickly', () => {
+it('an email address is parsed quickly', () => {
   for (const text of [run('a'), run('a.'), `a@${run('a.')}`, `a@${'a-'.repeat(126)}`, 'a.'.repeat(127)]) {
     expect(isSlow(() => expect(() => requireEmail(text)).toThrow())).toBe(false);
   }

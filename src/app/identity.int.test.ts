@@ -30,7 +30,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const read = (url: string, id: string, headers: Record<string, string>) =>
   fetch(`${url}/api/auth/user/${id}`, { headers });
 
-describe('with the provider of its own', () => {
+describe('with the embedded provider', () => {
   const clock = new TestClock('2026-06-15T19:00:00Z');
   let server: TestServer;
   let ada: SignedIn;
@@ -40,8 +40,8 @@ describe('with the provider of its own', () => {
   });
   afterAll(() => server.stop());
 
-  describe('T11, T12: only its own tokens count', () => {
-    /** Ada's own claims with something changed, and not signed by the server. */
+  describe('accepts only its own tokens', () => {
+    /** Ada's token with changed claims, not signed by the server. */
     async function forged(changes: object, header: { alg: string; kid?: string }, key: 'jwks' | 'own') {
       const answer = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
       const { keys } = (await answer.json()) as { keys: { kid: string }[] };
@@ -70,7 +70,7 @@ describe('with the provider of its own', () => {
     });
   });
 
-  it('takes a token that is over as none: public routes answer, all others ask to sign in', async () => {
+  it('treats an expired token like none: public routes respond, all others require signing in', async () => {
     const person = await signInAs(server, 'user');
     expect((await read(server.url, person.id, person.headers)).status).toBe(200);
     clock.set('2026-06-15T20:00:06Z');
@@ -140,14 +140,14 @@ describe('with an outside provider that publishes its keys', () => {
     await provider.stop();
   });
 
-  /** Signs in at the provider, which is another server. */
+  /** Signs up at the provider, which is another server. */
   async function aPerson(): Promise<SignedIn> {
     const account = { email: anEmail(), password: PASSWORD, firstName: 'Mara', lastName: 'Lind' };
     const user = await provider.identity.admin.createUser(provider.ctx, account);
     return signIn({ url: new URL(provider.url).origin, ctx: provider.ctx }, user);
   }
 
-  it('knows people by its tokens, and their addresses once it has confirmed them', async () => {
+  it('identifies people by its tokens, and uses their addresses once it has confirmed them', async () => {
     const person = await aPerson();
     const answer = await read(server.url, person.id, person.headers);
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -158,7 +158,7 @@ describe('with an outside provider that publishes its keys', () => {
     expect(server.ctx.identity).toBeNull();
   });
 
-  it('tells browsers where it is and lets pages talk to it, and serves no provider itself', async () => {
+  it('gives browsers its URL, allows it in the security policy, and serves no provider itself', async () => {
     const answer = await fetch(`${server.url}/api/auth/provider`);
     expect(await answer.json()).toEqual({ url: provider.url, apiKey: 'publishable' });
     const policy = answer.headers.get('content-security-policy');
@@ -166,7 +166,7 @@ describe('with an outside provider that publishes its keys', () => {
     expect((await fetch(`${server.url}/auth/v1/health`)).status).toBe(404);
   });
 
-  it('removes what it has of a person, whose account stays with the provider', async () => {
+  it('deletes its data about a person, whose account stays with the provider', async () => {
     const person = await aPerson();
     const leave = await fetch(`${server.url}/api/auth/user`, { method: 'DELETE', headers: person.headers });
     expect(leave.status).toBe(204);
@@ -174,7 +174,7 @@ describe('with an outside provider that publishes its keys', () => {
     expect(await provider.identity.admin.findUser(provider.ctx, { id: person.id })).not.toBeNull();
   });
 
-  describe('what only admins change', () => {
+  describe('a write by an admin', () => {
     let app: FastifyInstance;
     beforeAll(async () => {
       const identity = openIdentity(parseConfig({ AUTH_URL: provider.url }), TEST_SECRET);
@@ -189,7 +189,7 @@ describe('with an outside provider that publishes its keys', () => {
     const send = async (method: 'GET' | 'PUT', { headers }: SignedIn) =>
       (await app.inject({ method, url: '/', headers })).statusCode;
 
-    it('needs a session that the provider still knows', async () => {
+    it('requires a session that the provider still accepts', async () => {
       const person = await aPerson();
       expect([await send('GET', person), await send('PUT', person)]).toEqual([403, 403]);
       await grantAdmin(server.ctx, person.id);
@@ -199,7 +199,7 @@ describe('with an outside provider that publishes its keys', () => {
     });
   });
 
-  it('does not take an outage of it for a sign-out', async () => {
+  it('fails with a 503, not a 401, if the provider is down', async () => {
     const person = await aPerson();
     const gone = await startIdentityServer();
     await gone.stop();
@@ -217,7 +217,7 @@ describe('with an outside provider that publishes its keys', () => {
   });
 });
 
-describe('with an outside provider that shares its secret', () => {
+describe('with an outside provider with a shared secret', () => {
   const AUTH_URL = 'http://127.0.0.1:1/auth/v1';
   let server: TestServer;
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('with an outside provider that shares its secret', () => {
   });
   afterAll(() => server.stop());
 
-  it('needs nothing but the secret, and does not believe the address meanwhile', async () => {
+  it("checks tokens without the provider, and doesn't trust addresses while it is down", async () => {
     const id = randomUUID();
     const claims = { email: 'mara@example.com', role: 'authenticated', session_id: randomUUID() };
     const token = (secret: string, changes: object = {}): Promise<string> =>

@@ -23,7 +23,7 @@ async function aPicture(): Promise<Picture> {
 
 const LONG_AGO = '2020-01-01T00:00:00Z';
 
-/** The records whose editors describe images: where one is saved, and with what beside the details. */
+/** How to save each record that contains images. */
 const RECORDS = {
   'the landing page': async ({ url }: Picture) => {
     const body = { heroTitle: 'Light', heroImage: url };
@@ -46,7 +46,7 @@ const RECORDS = {
 };
 
 describe.each(Object.entries(RECORDS))('the details of an image on %s', (_name, makeRecord) => {
-  it('are saved with the record, and not at all when the record is refused', async () => {
+  it('are saved with the record, and not at all if the record is refused', async () => {
     const picture = await aPicture();
     const id = mediaIdOf(picture.url) ?? '';
     const { call, body, wrong } = await makeRecord(picture);
@@ -64,7 +64,7 @@ describe.each(Object.entries(RECORDS))('the details of an image on %s', (_name, 
     const missing = '0'.repeat(16);
     expect(await save({ imageDetails: { ...imageDetails, [missing]: { alt: 'None' } } })).toMatchObject({
       status: 422,
-      body: { fields: { [`imageDetails.${missing}`]: 'There is no such image' } },
+      body: { fields: { [`imageDetails.${missing}`]: 'Image not found' } },
     });
     expect(await stored()).toMatchObject({ alt: 'Before', focalX: 0.5 });
 
@@ -75,7 +75,7 @@ describe.each(Object.entries(RECORDS))('the details of an image on %s', (_name, 
   });
 });
 
-it('are saved with a new workshop, and with a copy of one', async () => {
+it('are saved with a new workshop and with a copy', async () => {
   const picture = await aPicture();
   const id = mediaIdOf(picture.url) ?? '';
   const workshop = { title: 'Light', description: 'One lens.', image_url: picture.url };

@@ -11,9 +11,9 @@ const PATIENCE_MS = 60_000;
 
 /** SQLSTATEs that mean DATABASE_URL is wrong, so waiting doesn't help. */
 const WRONG_URL: Record<string, string> = {
-  '28000': 'the database refuses this user',
-  '28P01': 'the database refuses this password',
-  '3D000': 'there is no such database',
+  '28000': 'the database rejects this user',
+  '28P01': 'the database rejects this password',
+  '3D000': 'the database does not exist',
 };
 
 function requireRightUrl(error: unknown): void {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Which pages are drawn anew after a change; all of them were kept before. */
+/** Returns the pages that are no longer cached after a change. */
 async function drawnAnewAfter(change: () => Promise<unknown>): Promise<string[]> {
   const all = ['/', paths.workshop, '/privacy', '/blog', '/unsubscribe', paths.certificate];
   for (const path of all) expect((await ask(server.url + path)).status).toBe(200);
@@ -27,28 +27,28 @@ async function drawnAnewAfter(change: () => Promise<unknown>): Promise<string[]>
   return all.filter(path => !server.cache.find(path));
 }
 
-test('a registration leaves the pages that show no seats as they are', async () => {
+test("a registration doesn't invalidate pages without seats", async () => {
   expect(await drawnAnewAfter(() => aReservation(server.ctx, workshopId))).toEqual(['/', paths.workshop]);
 });
 
-test('a comment changes the page that it stands on, and no other', async () => {
+test('a comment invalidates only the page that shows it', async () => {
   const comment = { workshopId, content: 'The haze alone was worth it.' };
   expect(await drawnAnewAfter(() => postComment(server.ctx, comment))).toEqual([paths.workshop]);
 });
 
-test('the settings are on every page', async () => {
+test('the settings affect every page', async () => {
   const change = () => inTransaction(server.ctx, async tx => touch(tx, 'settings'));
   expect(await drawnAnewAfter(change)).toHaveLength(6);
 });
 
-test('a workshop that does not exist is a 404, and becomes a page when it does', async () => {
+test('a missing workshop is a 404 until it is created', async () => {
   const path = `/events/${workshopId + 1}`;
   expect((await ask(server.url + path)).status).toBe(404);
   await aWorkshop(server.ctx);
   expect((await ask(server.url + path)).status).toBe(200);
 });
 
-test('an untidy address of a page leads to the tidy one', async () => {
+test('a page redirects to its canonical URL', async () => {
   const { status, headers } = await ask(`${server.url}/privacy/`);
   expect([status, headers.location]).toEqual([301, '/privacy']);
 });

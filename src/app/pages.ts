@@ -89,7 +89,7 @@ export function matchPage(path: string): PageMatch {
     // No id is this large.
     if (found && !(Number(found.groups?.['id']) > MAX_INTEGER)) return { page, params: { ...found.groups } };
   }
-  throw new Error('The last page has every address');
+  throw new Error('The last page must match every path');
 }
 
 export async function openPage({ page, params }: PageMatch): Promise<OpenedPage> {

@@ -16,7 +16,7 @@ function answerOf<T>(data: PreloadedData, url: string): T | null {
 
 export function siteIn(data: PreloadedData): PublicSite {
   const site = answerOf<PublicSite>(data, '/api/site');
-  if (!site) throw new Error('The page came without the settings of the site');
+  if (!site) throw new Error('The preloaded data does not contain the site settings');
   return site;
 }
 

@@ -9,11 +9,11 @@ interface Call {
 
 const server = setUpTestServer();
 beforeAll(async () => {
-  // So that no other is ever the last one.
+  // So that the demo admin isn't the last one.
   await signInAs(server, 'admin');
 });
 
-/** Every route of the server, hidden ones included, read from its tree: `│   ├── /summary (GET, HEAD)`. */
+/** Parses Fastify's route tree, including hidden routes: `│   ├── /summary (GET, HEAD)`. */
 function everyCall(): Call[] {
   const parents: string[] = [];
   const calls = server.app
@@ -30,7 +30,7 @@ function everyCall(): Call[] {
         .replace('*', '/x');
       return methods.split(', ').map(method => ({ method, path }));
     });
-  // What ends the session or the account comes last.
+  // Calls that end the session or account come last.
   const endsIt = ({ method, path }: Call) =>
     Number(path.endsWith('/logout') || `${method} ${path}` === 'DELETE /api/auth/user');
   return calls.toSorted((a, b) => endsIt(a) - endsIt(b));
@@ -45,7 +45,7 @@ async function call({ method, path }: Call, headers: Record<string, string> = {}
 const isRead = ({ method }: Call) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 const PRIVATE = 'private, no-store';
 
-it('lets nothing keep what a signed-in person is answered, on any route', async () => {
+it('forbids caching of responses to signed-in people on every route', async () => {
   const calls = everyCall();
   expect(calls.length).toBeGreaterThan(150);
   for (const role of ['user', 'admin'] as const) {
@@ -57,7 +57,7 @@ it('lets nothing keep what a signed-in person is answered, on any route', async 
   }
 });
 
-it('lets nothing keep what a visitor is refused or sent back, and lets public pages be kept', async () => {
+it('forbids caching of errors and of responses to writes, and allows it for public pages', async () => {
   const calls = everyCall();
   const reads = [];
   for (const one of calls.filter(isRead)) reads.push(await call(one));

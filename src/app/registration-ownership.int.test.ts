@@ -35,19 +35,19 @@ afterAll(() => server.stop());
 
 const get = (path: string, { headers }: SignedIn) => getJson(`${server.url}${path}`, headers);
 
-it('is seen by the owner of the address alone', async () => {
+it('is visible only to the owner of the address', async () => {
   expect((await get('/api/enrollments/user', mallory)).body).toEqual([]);
   expect((await get('/api/enrollments/user', nina)).body).toMatchObject([{ workshopId, status: 'enrolled' }]);
 });
 
-it('is in the export of the owner of the address alone', async () => {
+it('is only in the export of the owner of the address', async () => {
   expect((await get('/api/auth/export', mallory)).body).toMatchObject({ registrations: [] });
   expect((await get('/api/auth/export', nina)).body).toMatchObject({
     registrations: [{ email: nina.email, goals: 'A private goal' }],
   });
 });
 
-it('gives its certificate to the owner of the address alone', async () => {
+it('gives its certificate only to the owner of the address', async () => {
   const completed = await postJson(`${server.url}/api/registrations/${registrationId}/complete`, {}, admin);
   expect(completed.status).toBe(200);
   expect((await get('/api/certificates/user', mallory)).body).toEqual([]);
@@ -67,10 +67,10 @@ it("survives the deletion of someone else's account, and is anonymized with the 
   expect(await stored()).toMatchObject([{ name: 'Deleted account', goals: null, status: 'completed' }]);
 });
 
-it('is taken from accounts that it was wrongly given to when an older database is upgraded', async () => {
+it('is removed from the wrong accounts when an older database is upgraded', async () => {
   const owner = await signInAs(server, 'user');
   const stranger = await signInAs(server, 'user');
-  // A profile is made when its person is first seen.
+  // The first request creates the profile.
   await get('/api/enrollments/user', stranger);
   const { id } = await aWorkshop(server.ctx);
   const body = { workshopId: id, name: 'Owner', email: owner.email };

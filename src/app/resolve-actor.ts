@@ -55,7 +55,7 @@ export function actorResolver(source: TokenSource): ResolveActor {
       const at = await source.confirmedAt(ctx, shown);
       if (at) await recordConfirmation(ctx, { id: shown.claims.userId, email }, at);
     } catch (error) {
-      ctx.log.warn({ err: error }, 'could not ask whether an address is confirmed');
+      ctx.log.warn({ err: error }, 'could not check whether an address is confirmed');
     }
   };
 

@@ -14,6 +14,7 @@ import { updateUpload } from '#src/features/uploads/server/uploads.commands.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 
 function as(
   ctx: Context,
@@ -23,8 +24,6 @@ function as(
   const session = { sessionId: 'demo', authenticatedAt: ctx.clock.now() };
   return { ...ctx, actor: { kind: 'account', id, email: email ?? '', role, ...session } };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Backdates everything written with the context. */
 function daysAgo(ctx: Context, days: number): Context {

@@ -10,12 +10,12 @@ import { createWorkshop } from '#src/features/workshops/server/workshops.command
 import { WorkshopInput } from '#src/features/workshops/workshops.contract.ts';
 import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 
 export type StillUrls = (file: StillFile) => string;
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A demo workshop is announced this long before its first registration. */
 const ANNOUNCED_BEFORE_MS = 30 * DAY_MS;
 const BETWEEN_REGISTRATIONS_MS = 31 * HOUR_MS;

@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is written once, although two processes start at once', async () => {
+it('is added once, even if two processes start at the same time', async () => {
   expect(outcomes.toSorted()).toEqual([false, true]);
   const all = await listWorkshops({ ...test.ctx, actor: admin });
   expect(all.map(one => one.title).toSorted()).toEqual(demoWorkshops.map(one => one.title).toSorted());
 });
 
-it('is left alone by a second start', async () => {
+it("isn't changed by a second start", async () => {
   test.touched.length = 0;
   expect(await seedDemo(test.ctx)).toBe(false);
   await prepareSite(test.ctx, { timeZone: 'Europe/Berlin' });
@@ -45,7 +45,7 @@ it('is left alone by a second start', async () => {
   expect(test.touched).toEqual([]);
 });
 
-it('has what every page has to show', async () => {
+it('has content for every page', async () => {
   const upcoming = await listUpcomingWorkshops(test.ctx);
   const past = await listPastWorkshops(test.ctx);
   const all = await listWorkshops({ ...test.ctx, actor: admin });
@@ -58,7 +58,7 @@ it('has what every page has to show', async () => {
   expect(all.every(one => one.picture?.placeholder && one.picture.alt)).toBe(true);
 });
 
-it('fills every seat that the demo content speaks of by a registration', async () => {
+it('has a registration for every seat that is taken', async () => {
   const all = await listWorkshops({ ...test.ctx, actor: admin });
   for (const { title, seatsTaken } of demoWorkshops) {
     expect(all.find(one => one.title === title)).toMatchObject({ currentParticipants: seatsTaken });
@@ -69,7 +69,7 @@ it('fills every seat that the demo content speaks of by a registration', async (
   expect(rows.every(row => row.at <= test.clock.now())).toBe(true);
 });
 
-it('writes each page in full', async () => {
+it('fills every part of each workshop page', async () => {
   const [first] = await listUpcomingWorkshops(test.ctx);
   const content = await findWorkshopContent(test.ctx, first?.id ?? 0);
   expect(Object.values(content ?? {}).every(value => value !== null && value !== '')).toBe(true);

@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/support/cluster.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { liveSettings, startProgram } from '#tests/support/program.ts';
 
-/** An empty database: the programs have to make its tables. */
+/** Empty, so the processes have to create the tables. */
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let DATABASE_URL: string;
 
@@ -23,21 +23,21 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 lets others reach the demo'],
   [{ ...liveSettings(3000), AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is easy to guess'],
   [{ STORAGE_URL: 's3://k:s@host/b' }, 'STORAGE_URL must be a file: address'],
-])('a start with %j is refused in one line', async (env, line) => {
+])('a start with %j fails with a one-line message', async (env, line) => {
   const program = await startProgram(env);
   expect(await program.ended).toBe(1);
-  expect(program.said.stderr).toMatch(/^Halation cannot start: [^\n]+\n$/);
-  expect(program.said.stderr).toContain(line);
-  expect(program.said.stdout).toBe('');
+  expect(program.output.stderr).toMatch(/^Halation cannot start: [^\n]+\n$/);
+  expect(program.output.stderr).toContain(line);
+  expect(program.output.stdout).toBe('');
 });
 
-test('a wrong password and a port that is taken are said in one line too', async () => {
+test('a wrong password and a port in use are reported in one line, too', async () => {
   const wrong = new URL(DATABASE_URL);
   wrong.password = 'wrong';
   const refused = await startProgram({ DATABASE_URL: wrong.href });
   expect(await refused.ended).toBe(1);
-  expect(refused.said.stderr).toBe(
-    'Halation cannot start: DATABASE_URL: the database refuses this password\n',
+  expect(refused.output.stderr).toBe(
+    'Halation cannot start: DATABASE_URL: the database rejects this password\n',
   );
 
   const blocker = createServer().listen(0, '127.0.0.1');
@@ -45,11 +45,11 @@ test('a wrong password and a port that is taken are said in one line too', async
   const { port } = blocker.address() as AddressInfo;
   const late = await startProgram({ ...liveSettings(port), HOST: '127.0.0.1', DATABASE_URL }, port);
   expect(await late.ended).toBe(1);
-  expect(late.said.stderr).toContain(`Halation cannot start: PORT ${port} is in use\n`);
+  expect(late.output.stderr).toContain(`Halation cannot start: PORT ${port} is in use\n`);
   blocker.close();
 }, 90_000);
 
-test('two processes share a database from its first minute, and stop when they are told to', async () => {
+test('two processes that start at the same time share a database, and stop when they get the signal', async () => {
   const ports = [await freePort(), await freePort()];
   const both = await Promise.all(
     ports.map(port => startProgram({ ...liveSettings(port), DATABASE_URL, RATE_LIMIT_SCALE: '100' }, port)),
@@ -72,7 +72,7 @@ test('two processes share a database from its first minute, and stop when they a
   }
   expect(await Promise.all(both.map(program => program.ended))).toEqual([0, 0]);
 
-  const lines = (both[0]?.said.stderr ?? '').trim().split('\n');
+  const lines = (both[0]?.output.stderr ?? '').trim().split('\n');
   const logged = lines.map(line => JSON.parse(line) as Record<string, unknown>);
   expect(logged).toContainEqual(
     expect.objectContaining({ method: 'GET', path: '/', status: 200, reqId: expect.any(String) }),
@@ -80,7 +80,7 @@ test('two processes share a database from its first minute, and stop when they a
   expect(lines.join()).not.toContain('a-private-reference');
 }, 90_000);
 
-test('what is under way when the signal comes is finished, and idle connections do not hold it up', async () => {
+test("requests in flight are finished when the signal arrives, and idle connections don't delay the end", async () => {
   const port = await freePort();
   const program = await startProgram({ ...liveSettings(port), DATABASE_URL }, port);
   await program.ready();

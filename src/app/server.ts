@@ -1,6 +1,6 @@
 import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
-import { quickenImports } from '#src/platform/server/quick-imports.ts';
+import { speedUpImports } from '#src/platform/server/quick-imports.ts';
 import type { Running } from './start.ts';
 
 /** A last resort, in case one of the other time limits fails. */
@@ -21,7 +21,7 @@ function fail(error: unknown): never {
 /** It's safe to exit here. A service manager restarts the process. */
 function failWithoutDatabase(reason: string): never {
   log?.flush();
-  console.error(`Halation stops: the database could not be started again for a minute: ${reason}`);
+  console.error(`Halation is stopping because the database could not be restarted for a minute: ${reason}`);
   process.exit(1);
 }
 
@@ -46,13 +46,13 @@ try {
   const config = readConfig();
   log = openLog(config.logLevel);
   // Takes a moment, so configuration errors come first.
-  quickenImports();
+  speedUpImports();
   const { start } = await import('./start.ts');
   const starting = start(config, log, failWithoutDatabase);
   stopOnSignals(starting);
   const { banner } = await starting;
   if (config.mode === 'demo') {
-    console.log(`Demo mode: content is kept in ${config.dataDir}; .env.example tells how to go live`);
+    console.log(`Demo mode: content is stored in ${config.dataDir}. See .env.example for going live`);
     for (const line of banner) console.log(line);
   }
   console.log(config.jobs === 'only' ? 'Halation runs its jobs' : `Halation is ready at ${config.siteUrl}`);

@@ -53,7 +53,7 @@ async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]>
   }
   // Not loaded in live mode.
   const { seedDemo } = await import('./seed.ts');
-  if (await seedDemo(ctx)) ctx.log.info('the demo content is in place');
+  if (await seedDemo(ctx)) ctx.log.info('added the demo content');
   return [...demoBanner(await prepareDemoAccounts(ctx, config)), ...mailboxBanner(config)];
 }
 
@@ -68,7 +68,8 @@ async function listen(parts: ServerParts, url: string, opened: Opened): Promise<
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') throw new StartError(`PORT ${config.port} is in use`, { cause: error });
-    if (code === 'EACCES') throw new StartError(`PORT ${config.port} needs more rights`, { cause: error });
+    if (code === 'EACCES')
+      throw new StartError(`PORT ${config.port} requires more permissions`, { cause: error });
     if (code === 'EADDRNOTAVAIL')
       throw new StartError(`HOST ${config.host} is not an address of this machine`);
     throw error;
@@ -79,7 +80,7 @@ async function listen(parts: ServerParts, url: string, opened: Opened): Promise<
 function distDir(): string {
   const folder = join(PROJECT_ROOT, 'dist');
   if (existsSync(join(folder, 'client/.vite/manifest.json'))) return folder;
-  throw new StartError('The pages are not built: use npm start, which builds them');
+  throw new StartError('The pages have not been built. Use npm start');
 }
 
 async function openQueue(
@@ -105,7 +106,7 @@ async function openParts(
   const { logger } = log;
   const dist = config.jobs === 'only' ? null : distDir();
   if (config.mode === 'live' && process.getuid?.() === 0) {
-    logger.warn('Halation runs as root. Run it as a user of its own, so that a flaw in it stays contained.');
+    logger.warn('Halation is running as root. Use a separate user to limit the damage of a security flaw.');
   }
   openDataFolder(config.dataDir);
   const database = await openDatabase(config, logger, onLost);

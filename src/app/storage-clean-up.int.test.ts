@@ -9,12 +9,12 @@ import { parseConfig } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore } from '#src/platform/server/storage/store-owner.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { keptFiles } from '#tests/support/files.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { fileParts, jobs } from './slices.ts';
 
-const DAY_MS = 86_400_000;
 const folders = fileParts.map(({ folder }) => folder);
 
 let closers: (() => unknown)[] = [];
@@ -41,14 +41,13 @@ async function openStore(place: string) {
   return openStorage(parseConfig({ STORAGE_URL: `file:${folder}` }).storage);
 }
 
-/** Another database that is pointed at the same store. */
+/** A second database with the same store. */
 async function anotherDatabase(): Promise<Context> {
   const other = await openTestContext();
   closers.push(() => other.close());
   return withLog({ ...other.ctx, storage: ctx.storage });
 }
 
-/** An upload with its record, and so many files. */
 async function anUpload(fileId: string, files = 1): Promise<void> {
   const at = new Date();
   const texts = { originalName: 'a.jpg', fileType: 'image/jpeg', fileSize: 1, metadata: {} };
@@ -59,7 +58,6 @@ async function anUpload(fileId: string, files = 1): Promise<void> {
 
 const KNOWN = '0'.repeat(32);
 
-/** Runs the nightly job so many days from now. */
 async function cleanUp(context: Context, days: number): Promise<void> {
   const now = new Date(Date.now() + days * DAY_MS);
   await jobs
@@ -102,7 +100,7 @@ describe.each(['a folder', 'a bucket'])('the nightly clean-up of %s', place => {
     expect(errors).toEqual([]);
   });
 
-  it('touches nothing when DATABASE_URL names another database', async () => {
+  it('deletes nothing if DATABASE_URL is wrong', async () => {
     await checkStore(ctx, folders);
     await anUpload(KNOWN);
     const other = await anotherDatabase();
@@ -111,25 +109,25 @@ describe.each(['a folder', 'a bucket'])('the nightly clean-up of %s', place => {
     await cleanUp(other, 3);
     expect(errors[1]).toContain('No file was removed');
     expect([await keptFiles(ctx), await trash()]).toEqual([[`uploads/${KNOWN}/original`], []]);
-    // And it is still the first one's.
+    // The store still belongs to the first database.
     await cleanUp(ctx, 3);
     expect(errors).toHaveLength(2);
   });
 
-  it('touches nothing when an empty database finds a store of unknown origin', async () => {
+  it("deletes nothing if the database is empty and the store's origin is unknown", async () => {
     await anUpload(KNOWN, 3);
     const empty = await anotherDatabase();
     await checkStore(empty, folders);
     await cleanUp(empty, 3);
     expect(errors).toEqual([expect.stringContaining('Too many files have no record')]);
     expect([(await keptFiles(ctx)).length, await trash()]).toEqual([3, []]);
-    // The database that knows the files claims the store.
+    // The database that knows the files takes ownership of the store.
     await cleanUp(ctx, 3);
     await checkStore(empty, folders);
     expect(errors[1]).toContain('belongs to another database');
   });
 
-  it('touches nothing when an older dump was restored', async () => {
+  it('deletes nothing after an older backup was restored', async () => {
     await checkStore(ctx, folders);
     await anUpload(KNOWN, 37);
     const sinceTheDump = ['1', '2', '3'].map(digit => digit.repeat(32));
@@ -150,8 +148,8 @@ describe.each(['a folder', 'a bucket'])('the nightly clean-up of %s', place => {
   });
 });
 
-describe('a folder of many files', () => {
-  it('loses at most 100 of them in one run', async () => {
+describe('a folder with many files', () => {
+  it('loses at most 100 files per run', async () => {
     errors = [];
     closers = [];
     site = await openTestContext();

@@ -21,7 +21,7 @@ async function eventOf(changes: Parameters<typeof workshopAnswer>[0] = {}, times
   return things.get('Event');
 }
 
-/** What Google requires and recommends of an event (Search Central, "Event structured data"). */
+/** Required and recommended by Google (Search Central, "Event structured data"). */
 const EVENT_PROPERTIES = [
   ['name', 'startDate', 'location.name', 'location.address'],
   [
@@ -37,7 +37,7 @@ const EVENT_PROPERTIES = [
 ].flat();
 
 describe('a workshop as an event', () => {
-  it('has all that search engines ask for', async () => {
+  it('has everything that search engines require', async () => {
     const event = await eventOf();
     for (const property of EVENT_PROPERTIES) expect(event).toHaveProperty(property);
     expect(event).toMatchObject({
@@ -52,7 +52,7 @@ describe('a workshop as an event', () => {
     });
   });
 
-  it("keeps the workshop's own times, and its days alone where no time is known", async () => {
+  it("has the workshop's times, or only its days if times aren't known", async () => {
     expect(await eventOf({ start_date: '2027-02-05T10:30:00-08:00' })).toMatchObject({
       startDate: '2027-02-05T10:30:00-08:00',
     });
@@ -62,7 +62,7 @@ describe('a workshop as an event', () => {
     });
   });
 
-  it('says when no seat can be had, and when none costs anything', async () => {
+  it('says if a workshop is sold out or free', async () => {
     const soldOut = { availability: 'https://schema.org/SoldOut' };
     expect(await eventOf({ current_participants: 12 })).toMatchObject({
       offers: soldOut,
@@ -72,19 +72,19 @@ describe('a workshop as an event', () => {
     expect(await eventOf({ price: 0 })).toMatchObject({ isAccessibleForFree: true, offers: { price: 0 } });
   });
 
-  it('takes place where the business is when it names no place', async () => {
+  it("uses the business's location if it has none", async () => {
     expect(await eventOf({ location: null })).toMatchObject({
       location: { name: 'Professional Studio', address: 'Los Angeles, CA' },
     });
   });
 
-  it('is none without a date', async () => {
+  it("doesn't exist without a date", async () => {
     expect(await eventOf({ start_date: null, end_date: null })).toBeUndefined();
   });
 });
 
-describe('the other things', () => {
-  it('name the business and how to reach it', async () => {
+describe('other structured data', () => {
+  it('contain the business and its contact details', async () => {
     const things = await thingsOf('/', { '/api/landing-content': landing, '/api/workshops/upcoming': [] });
     expect([...things.keys()]).toEqual(['Organization', 'WebSite']);
     expect(things.get('Organization')).toMatchObject({
@@ -97,7 +97,7 @@ describe('the other things', () => {
     });
   });
 
-  it('list what is upcoming, in order', async () => {
+  it('list upcoming workshops in order', async () => {
     const upcoming = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
     expect((await thingsOf('/', { '/api/workshops/upcoming': upcoming })).get('ItemList')).toMatchObject({
       itemListElement: [
@@ -107,7 +107,7 @@ describe('the other things', () => {
     });
   });
 
-  it('lead back to the landing page', async () => {
+  it('contain a breadcrumb to the landing page', async () => {
     const things = await thingsOf('/events/3', { '/api/workshops/3': workshopAnswer() });
     expect(things.get('BreadcrumbList')).toMatchObject({
       itemListElement: [
@@ -117,13 +117,13 @@ describe('the other things', () => {
     });
   });
 
-  it('say nothing of a page that does not exist', async () => {
+  it("don't exist for a missing page", async () => {
     expect((await thingsOf('/events/3', { '/api/workshops/3': null })).size).toBe(0);
     expect((await thingsOf('/nowhere', {})).size).toBe(0);
   });
 });
 
-it('no text of the owner can leave the element that it stands in', async () => {
+it("the owner's texts are escaped", async () => {
   const workshop = workshopAnswer({ title: '</script><script>alert(1)</script>' });
   const data = { '/api/site': site, '/api/workshops/3': workshop };
   const html = await structuredDataHtml(await openPage(matchPage('/events/3')), data, `${origin}/`);

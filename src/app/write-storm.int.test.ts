@@ -10,7 +10,7 @@ import { until } from '#tests/support/outage.ts';
 import { liveSettings, startProgram } from '#tests/support/program.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
-/** A process of the same site as the programs that the tests start. */
+/** Another process of the site. */
 const server = setUpTestServer();
 
 type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -29,7 +29,7 @@ interface Sent {
   key: string;
 }
 
-/** Reserves a spot; null when the connection broke before the answer. */
+/** Returns null if the connection broke. */
 async function reserve(url: string, { email, workshopId, key }: Sent): Promise<number | null> {
   const person = { firstName: 'Ada', lastName: 'Okafor', type: 'reservation' };
   try {
@@ -51,7 +51,7 @@ const aWish = (workshopId: number): Sent => ({
   key: randomUUID(),
 });
 
-it('sells twelve seats to two hundred people who ask two processes at once, and all pages agree', async () => {
+it('sells exactly twelve seats when two hundred people ask two processes at the same time, and all pages agree', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 12 });
   const other = await startSite();
   try {
@@ -83,7 +83,7 @@ it('sells twelve seats to two hundred people who ask two processes at once, and 
   }
 }, 90_000);
 
-it('loses nothing that was answered, and doubles nothing, when it is killed in the middle of a storm', async () => {
+it('neither loses nor duplicates registrations when it is killed under heavy load', async () => {
   const workshops = [
     await aWorkshop(server.ctx, { maxParticipants: 500 }),
     await aWorkshop(server.ctx, { maxParticipants: 500 }),
@@ -108,7 +108,7 @@ it('loses nothing that was answered, and doubles nothing, when it is killed in t
   const kept = new Set(await rowsOf());
   for (const { email } of answered) expect(kept).toContain(email);
 
-  // Whoever got no answer asks again, as browsers and people do, with the same key.
+  // Retries unanswered requests with the same key, as browsers do.
   const again = await startSite();
   try {
     for (let i = 0; i < wishes.length; i += 20) {

@@ -22,10 +22,10 @@ export async function startSite(env: Record<string, string>): Promise<Running> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    const url = /Halation is ready at (\S+)/.exec(said)?.[1];
+    output += String(chunk);
+    const url = /Halation is ready at (\S+)/.exec(output)?.[1];
     if (url) {
       child.stdout.resume();
       return { process: child, url, stop: () => stop(child) };

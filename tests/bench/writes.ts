@@ -117,11 +117,11 @@ async function compare({ name, ours, theirs, bar }: Contest): Promise<Row[]> {
 const RUSH = { people: 20, everyMs: 100 };
 
 async function rush(url: string, workshopId: number, isOver: () => boolean): Promise<number> {
-  const word = randomBytes(4).toString('hex');
+  const prefix = randomBytes(4).toString('hex');
   const asking: Promise<void>[] = [];
   let accepted = 0;
   const ask = async (person: number): Promise<void> => {
-    const email = `${word}-${person}@example.com`;
+    const email = `${prefix}-${person}@example.com`;
     const body = { workshopId, firstName: 'Ada', lastName: 'Okafor', email, type: 'reservation' };
     const answer = await fetch(`${url}/api/workshop-interests`, {
       method: 'POST',

@@ -10,11 +10,11 @@ import { operationsOf } from './operations.ts';
 import { sendCall } from './send-call.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** How many calls of each route: see docs/testing.md. */
+/** Per route: see docs/testing.md. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100);
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
-// Each route is a test of its own, so the routes have to be known before the tests start.
+// The server starts before the tests are declared, because each of its routes is one.
 const server = await startTestServer({
   distDir: 'dist',
   env: { RATE_LIMIT_SCALE: '1000000', LOG_LEVEL: 'error', DEMO_PASSWORD: 'Haze & hard light 7' },

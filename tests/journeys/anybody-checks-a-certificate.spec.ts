@@ -19,9 +19,9 @@ async function adminHeaders(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${access_token}` };
 }
 
-/** The business adds somebody to a workshop that is over, and says that they completed it. */
+/** As an admin, adds a participant to an ended workshop and completes their registration. */
 async function aCertificate(request: APIRequestContext, url: string) {
-  // Nobody else in these journeys takes its seats.
+  // No other journey uses its seats.
   const workshop = await findWorkshop(request, each => each.title === 'Above the Marine Layer');
   const email = `zoe-${randomUUID().slice(0, 8)}@example.com`;
   const person = { firstName: 'Zoë', lastName: 'Lindqvist', email };
@@ -34,7 +34,10 @@ async function aCertificate(request: APIRequestContext, url: string) {
   return { certificate, email, headers };
 }
 
-test('a graduate gets a mail, whose link shows and hands out the certificate', async ({ page, baseURL }) => {
+test('a graduate gets an email with a link that shows and downloads the certificate', async ({
+  page,
+  baseURL,
+}) => {
   const { certificate, email } = await aCertificate(page.request, String(baseURL));
   const { code, workshopTitle } = certificate;
   const mail = await latestMail(String(baseURL), email, 'Your certificate');
@@ -55,7 +58,7 @@ test('a graduate gets a mail, whose link shows and hands out the certificate', a
   }
 });
 
-test('somebody types the code from paper, with a slip first', async ({ page, baseURL }) => {
+test('a visitor types the code from paper, with a typo at first', async ({ page, baseURL }) => {
   const { code } = (await aCertificate(page.request, String(baseURL))).certificate;
   await page.goto('/verify');
   await expectCleanAtWidths(page, 'the certificate');
@@ -78,13 +81,13 @@ test('somebody types the code from paper, with a slip first', async ({ page, bas
   await expect(page.getByRole('heading', { level: 1, name: 'Zoë Lindqvist' })).toBeVisible();
 });
 
-test('a link with the code in small letters leads to the same page', async ({ page, baseURL }) => {
+test('a link with the code in lower case opens the same page', async ({ page, baseURL }) => {
   const { code } = (await aCertificate(page.request, String(baseURL))).certificate;
   await page.goto(`/verify/${code.toLowerCase()}`);
   await expect(page).toHaveURL(`/verify/${code}`);
 });
 
-test('once it is taken back, the page says so at once', async ({ page, baseURL }) => {
+test('the page shows right away that a certificate was revoked', async ({ page, baseURL }) => {
   const { certificate, headers } = await aCertificate(page.request, String(baseURL));
   const address = `/verify/${certificate.code}`;
   await page.goto(address);
@@ -101,7 +104,7 @@ test('once it is taken back, the page says so at once', async ({ page, baseURL }
   await expectCleanAtWidths(page, 'the certificate');
 });
 
-test('the page says all of it without JavaScript', async ({ browser, baseURL }) => {
+test('the page is complete without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) });
   const { code } = (await aCertificate(context.request, String(baseURL))).certificate;
   const page = await context.newPage();

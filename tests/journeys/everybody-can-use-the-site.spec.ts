@@ -12,7 +12,7 @@ const PAGES = [
   'a past workshop',
 ];
 
-/** Neither axe nor React looks into pictures, and making them in every width would take the suite minutes. */
+/** Neither axe nor React looks at image content, and making real ones at every width would take minutes. */
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
 test.beforeEach(async ({ page }) => {
@@ -26,7 +26,7 @@ async function addressOf(page: Page, name: string): Promise<string> {
   return `/events/${workshop.id}`;
 }
 
-/** Scrolls through the page once, so that everything that comes later has come. */
+/** Scrolls through the page, so that deferred parts load. */
 async function seeAll(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen <= screens; screen++) {
@@ -37,7 +37,7 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 for (const name of PAGES) {
-  test(`axe finds nothing on ${name} at any width, and nothing runs off the screen`, async ({ page }) => {
+  test(`${name} has no axe violations and no horizontal overflow at any width`, async ({ page }) => {
     const address = await addressOf(page, name);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -63,7 +63,7 @@ test('everything can be read without JavaScript', async ({ browser, baseURL }) =
   await context.close();
 });
 
-test('the pages hydrate without a warning and break no rule of the security policy', async ({ page }) => {
+test('the pages hydrate without warnings or security policy violations', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -76,7 +76,7 @@ test('the pages hydrate without a warning and break no rule of the security poli
   expect(complaints).toEqual([]);
 });
 
-test('the keyboard reaches the content at once and sees where it is', async ({ page }) => {
+test('keyboard users can skip to the content and see the focus', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -86,7 +86,7 @@ test('the keyboard reaches the content at once and sees where it is', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('reduced motion stops everything that moves', async ({ page }) => {
+test('reduced motion stops all animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await seeAll(page);

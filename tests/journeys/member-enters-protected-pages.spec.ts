@@ -15,7 +15,6 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^W
 const panel = (page: Page) => page.locator('#admin-content h1');
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halation' });
 
-/** Signs out in another tab of the same browser. */
 async function signOutInAnotherTab(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await signOutByAddress(other);
@@ -23,7 +22,7 @@ async function signOutInAnotherTab(page: Page): Promise<void> {
 }
 
 for (const path of ['/dashboard', '/admin', '/admin-dashboard']) {
-  test(`${path} comes as a spinner that search engines leave alone`, async ({ page, request }) => {
+  test(`${path} arrives as a spinner that search engines don't index`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     expect(html).toContain('<meta name="robots" content="noindex">');
     await page.route('**/assets/*.js', route => route.abort());
@@ -33,7 +32,7 @@ for (const path of ['/dashboard', '/admin', '/admin-dashboard']) {
 }
 
 test(
-  'signed out, a protected page is the home page with the dialog over it, and a sign-in leads back',
+  'a signed-out visitor sees the dialog over the home page, and returns to the protected page after signing in',
   { tag: '@outside' },
   async ({ page }) => {
     await page.goto('/dashboard');
@@ -45,7 +44,7 @@ test(
   },
 );
 
-test('the way back keeps what the address asked for', async ({ page }) => {
+test('the return keeps the parameters of the URL', async ({ page }) => {
   await page.goto('/admin?section=leads');
   await expect(authDialog(page)).toBeVisible();
   await signInByDialog(page, ADMIN);
@@ -53,7 +52,7 @@ test('the way back keeps what the address asked for', async ({ page }) => {
   await expect(page).toHaveURL('/admin?section=leads');
 });
 
-test('a sign-in without a question before it leads nowhere else', async ({ page }) => {
+test('an ordinary sign-in stays on the page', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(authDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -64,7 +63,7 @@ test('a sign-in without a question before it leads nowhere else', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('a member who opens the admin panel is at home', async ({ page }) => {
+test('a member who opens the admin panel is redirected home', async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.goto('/admin');
   await expect(home(page)).toBeVisible();
@@ -73,7 +72,7 @@ test('a member who opens the admin panel is at home', async ({ page }) => {
 });
 
 test(
-  'a request right after the page has loaded carries the bearer',
+  'a request right after the page has loaded has a bearer token',
   { tag: '@outside' },
   async ({ page }) => {
     await storeSession(page, ADMIN);
@@ -84,7 +83,7 @@ test(
   },
 );
 
-test('a session that ends closes the dashboard; its button asks to sign in and leads back', async ({
+test('the end of a session closes the dashboard, and its button leads to signing in and back', async ({
   page,
 }) => {
   await storeSession(page, MEMBER);
@@ -103,7 +102,7 @@ test('a session that ends closes the dashboard; its button asks to sign in and l
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a session that ends closes the admin panel, whose button goes home', async ({ page }) => {
+test('the end of a session closes the admin panel, and its button leads home', async ({ page }) => {
   await storeSession(page, ADMIN);
   await page.goto('/admin');
   await expect(panel(page)).toBeVisible();
@@ -115,7 +114,7 @@ test('a session that ends closes the admin panel, whose button goes home', async
   await expect(page).toHaveURL('/');
 });
 
-test('what was typed is there again after the session ended, for the same person only', async ({
+test('text typed before the session ended is restored, for the same person only', async ({
   page,
   baseURL,
 }) => {
@@ -140,7 +139,7 @@ test('what was typed is there again after the session ended, for the same person
 });
 
 test(
-  'a session that was ended on another device is noticed with the next refresh',
+  'a session that was ended on another device is noticed at the next refresh',
   { tag: '@outside' },
   async ({ page }) => {
     await page.clock.install();
@@ -153,7 +152,7 @@ test(
   },
 );
 
-test('a session that was ended on another device is noticed when the server refuses it', async ({
+test('a session that was ended on another device is noticed when the server rejects it', async ({
   page,
   baseURL,
 }) => {
@@ -166,7 +165,7 @@ test('a session that was ended on another device is noticed when the server refu
   await expect(denied(page)).toBeVisible();
 });
 
-test('a form that everybody may send does not need the session it was opened with', async ({ page }) => {
+test('a public form can still be sent after the session has ended', async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -181,7 +180,7 @@ test('a form that everybody may send does not need the session it was opened wit
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing on the protected pages at ${width} px`, async ({ page }) => {
+  test(`the protected pages have no axe violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await storeSession(page, ADMIN);
     await page.goto('/admin');

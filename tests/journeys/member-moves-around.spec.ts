@@ -9,7 +9,7 @@ const dashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' });
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome, / });
 const isStored = (page: Page) => page.evaluate(() => localStorage.getItem('halation.auth') !== null);
 
-test('a visitor sees Login at once, and nothing about sessions is loaded', async ({ page }) => {
+test('a visitor sees Login right away, and no sign-in code is loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   await openLanding(page);
@@ -18,7 +18,7 @@ test('a visitor sees Login at once, and nothing about sessions is loaded', async
   expect(asked.filter(url => /auth-client|api\/auth|auth\/v1/.test(url))).toEqual([]);
 });
 
-test('the way to the code of the sign-in begins when Login is reached for', async ({ page }) => {
+test('the sign-in code starts to load when the pointer or focus reaches Login', async ({ page }) => {
   let isAsked = false;
   page.on('request', request => (isAsked ||= request.url().includes('/assets/auth-client')));
   await openLanding(page);
@@ -30,7 +30,7 @@ test('the way to the code of the sign-in begins when Login is reached for', asyn
   }).toPass();
 });
 
-test('while the session is read a circle stands there; what is between never moves', async ({ page }) => {
+test('a placeholder appears while the session is loading, and nothing moves', async ({ page }) => {
   await storeSession(page, MEMBER);
   let read = () => {};
   const held = new Promise<void>(resolve => (read = resolve));
@@ -58,7 +58,7 @@ test('while the session is read a circle stands there; what is between never mov
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
 });
 
-test('a kept session shows no Login before the program runs', async ({ page }) => {
+test('a stored session never shows Login, even before scripts run', async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.route('**/assets/hydrate*', route => route.abort());
   await page.route('**/assets/site-*', route => route.abort());
@@ -67,7 +67,7 @@ test('a kept session shows no Login before the program runs', async ({ page }) =
   await expect(login(page)).toHaveCSS('width', '44px');
 });
 
-test('a member is led to the dashboard, an admin to the admin panel', async ({ page }) => {
+test('the navigation leads a member to the dashboard and an admin to the admin panel', async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.goto('/blog');
   await dashboard(page).click();
@@ -96,7 +96,7 @@ test('Logout signs out and stays on the page', { tag: '@outside' }, async ({ pag
   expect(await isStored(page)).toBe(false);
 });
 
-test('a sign-out that the provider refuses is said in its words', async ({ page }) => {
+test("a failed sign-out shows the provider's message", async ({ page }) => {
   await storeSession(page, MEMBER);
   await page.route('**/auth/v1/logout*', route =>
     route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The lamp is out' } }),
@@ -107,7 +107,7 @@ test('a sign-out that the provider refuses is said in its words', async ({ page 
   await expect(page.getByRole('listitem').getByText('The lamp is out', { exact: true })).toBeVisible();
 });
 
-test('the menu of small screens offers the same, and closes behind whoever uses it', async ({ page }) => {
+test('the menu on small screens has the same entries and closes when one is used', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const open = async () => {
@@ -133,7 +133,9 @@ test('the menu of small screens offers the same, and closes behind whoever uses 
   await expect(page.getByRole('heading', { name: /touch|Contact/ }).first()).toBeInViewport();
 });
 
-test('/api/login asks to sign in, /api/logout signs out; the address bar keeps neither', async ({ page }) => {
+test('/api/login opens the sign-in dialog, /api/logout signs out, and the URL is cleaned up', async ({
+  page,
+}) => {
   await page.goto('/api/login');
   await expect(authDialog(page)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -143,12 +145,12 @@ test('/api/login asks to sign in, /api/logout signs out; the address bar keeps n
 
   await page.goto('/api/logout');
   await expect(page).toHaveURL('/');
-  // The server, which does not know who is signed in, draws 'Login' at once.
+  // The server renders 'Login' even while a session exists.
   await expect.poll(() => isStored(page)).toBe(false);
   await expect(login(page)).toBeVisible();
 });
 
-test('Google that said no is told as specified, once', async ({ page }) => {
+test('a failed Google sign-in shows the specified message once', async ({ page }) => {
   const failure = page.getByRole('listitem');
   await page.goto('/?error=access_denied&error_description=You+pressed+cancel#error=access_denied');
   await expect(failure.getByText('Google sign-in failed', { exact: true })).toBeVisible();
@@ -159,7 +161,9 @@ test('Google that said no is told as specified, once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toHaveText('Login');
 });
 
-test('Logout on the dashboard ends at the home page, signed out at the provider too', async ({ page }) => {
+test('Logout on the dashboard leads to the home page and signs out at the provider, too', async ({
+  page,
+}) => {
   await storeSession(page, MEMBER);
   await page.goto('/dashboard');
   await expect(greeting(page)).toBeVisible();
@@ -171,7 +175,7 @@ test('Logout on the dashboard ends at the home page, signed out at the provider 
 });
 
 test(
-  'tabs agree: a sign-in and a sign-out in one are seen in the others',
+  'signing in or out in one tab affects the others',
   { tag: '@outside' },
   async ({ page, context, baseURL }) => {
     const person = await makeAccount(String(baseURL));
@@ -188,7 +192,7 @@ test(
   },
 );
 
-test('a session that cannot be read ends the waiting', async ({ page }) => {
+test("a session that can't be read doesn't block the page", async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => logged.push(message.text()));
   await storeSession(page, MEMBER);
@@ -199,7 +203,7 @@ test('a session that cannot be read ends the waiting', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
 });
 
-test('a browser that stores nothing shows the site all the same, and signs in for this page', async ({
+test('a browser that blocks storage shows the site and can sign in until the page is closed', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -218,7 +222,7 @@ test('a browser that stores nothing shows the site all the same, and signs in fo
   await expect(login(page)).toHaveText('Login');
 });
 
-test('a profile that cannot be read troubles nobody; who has no name anywhere is greeted as User', async ({
+test("a profile that can't be loaded causes no error, and a person without a name is greeted as User", async ({
   page,
 }) => {
   await storeSession(page, MEMBER);

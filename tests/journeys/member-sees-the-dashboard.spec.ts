@@ -21,7 +21,7 @@ async function openDashboard(page: Page, path = '/dashboard'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Noor' })).toBeVisible();
 }
 
-test('the tabs stand in the address, and arrow keys move between them', async ({ page }) => {
+test('the URL contains the tab, and arrow keys move between tabs', async ({ page }) => {
   await openDashboard(page);
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'My Workshops').click();
@@ -38,7 +38,7 @@ test('the tabs stand in the address, and arrow keys move between them', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('shows the workshops with their state, and what was made and completed', async ({ page }) => {
+test('shows workshops with their status, uploads and certificates', async ({ page }) => {
   await openDashboard(page, '/dashboard?tab=workshops');
   const card = (title: string) => panel(page).getByRole('article').filter({ hasText: title });
   await expect(card('The Cutting Room')).toContainText(/Completed\s*Workshop #\d+/);
@@ -56,7 +56,7 @@ test('shows the workshops with their state, and what was made and completed', as
   await expect(panel(page)).toContainText('The Cutting Room');
 });
 
-test('each quick action leads where it says', async ({ page }) => {
+test('each quick action opens the right page', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('button', { name: 'View Certificates' }).click();
   await expect(tab(page, 'Certificates')).toHaveAttribute('aria-selected', 'true');
@@ -71,7 +71,7 @@ test('each quick action leads where it says', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Workshop Enrollment' })).toBeVisible();
 });
 
-test('whoever is new is told what to do next', async ({ page, baseURL }) => {
+test('new members see what to do next', async ({ page, baseURL }) => {
   await storeSession(page, await makeAccount(String(baseURL)));
   await page.goto('/dashboard');
   await expect(panel(page)).toContainText('Your next frame is waiting');
@@ -90,7 +90,7 @@ test('whoever is new is told what to do next', async ({ page, baseURL }) => {
   await expect(panel(page)).toContainText('No certificates yet');
 });
 
-test('a list that could not be loaded says so, and is there after another try', async ({ page }) => {
+test("a list that couldn't be loaded says so and can be retried", async ({ page }) => {
   await page.route('**/api/uploads/user', route => route.fulfill({ status: 503, body: '' }));
   await openDashboard(page, '/dashboard?tab=work');
   await expect(page.getByRole('alert')).toContainText('Your work could not be loaded');
@@ -100,7 +100,7 @@ test('a list that could not be loaded says so, and is there after another try', 
 });
 
 for (const name of ['Overview', 'My Workshops', 'My Work', 'Certificates']) {
-  test(`axe finds nothing on the dashboard's ${name} at any width`, async ({ page }) => {
+  test(`the dashboard's ${name} has no axe violations at any width`, async ({ page }) => {
     await openDashboard(page);
     await tab(page, name).click();
     await expect(panel(page).getByText('The Cutting Room').first()).toBeVisible();

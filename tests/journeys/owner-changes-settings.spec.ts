@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).
 const group = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link', { name }).click();
 
-test('what the owner sets is checked, and is on the public site within a second', async ({ page }) => {
+test('settings are validated and appear on the public site within a second', async ({ page }) => {
   await site.open(page, 'settings');
   await expectClean(page, 'Brand');
   await page.getByLabel('Site name').fill('Afterglow');
@@ -34,13 +34,13 @@ test('what the owner sets is checked, and is on the public site within a second'
   for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
 });
 
-test('the owner gets a test mail', async ({ page }) => {
+test('the owner gets a test email', async ({ page }) => {
   await site.open(page, 'settings', '&group=mail');
   await page.getByRole('button', { name: 'Send Test Email' }).click();
   await expect(toast(page, 'Test email on its way')).toBeVisible();
 });
 
-test('the owner writes a footer page with its preview beside it', async ({ page }) => {
+test('the owner writes a footer page with a preview beside it', async ({ page }) => {
   await site.open(page, 'settings', '&group=pages');
   await page.getByLabel('Page', { exact: true }).selectOption('Terms of Service');
   await page.getByLabel('Text').fill('## Our promise\n\n**Every** seat counts.');

@@ -5,7 +5,7 @@ import { anotherAdmin, makeEvent } from '../support/owner.ts';
 
 const enrollment = (page: Page) => page.getByRole('dialog', { name: 'Workshop Enrollment' });
 
-/** A workshop with one seat; what the owner changes of it while a visitor fills in a form. */
+/** A workshop with one seat, which the owner changes while a visitor fills in a form. */
 async function lastSeatOf(page: Page, siteUrl: string, title: string) {
   const dates = { start_date: '2032-03-05', end_date: '2032-03-07' };
   const id = await makeEvent(page, siteUrl, { title, max_participants: 1, ...dates });
@@ -29,7 +29,7 @@ async function fillIn(page: Page, id: number): Promise<void> {
 
 const send = (page: Page) => enrollment(page).getByRole('button', { name: 'Enroll Now' }).click();
 
-test('the last seat goes while the form is open: the interest form starts from what was typed', async ({
+test('if the last seat is taken while the form is open, the interest form opens with the same text', async ({
   page,
   baseURL,
 }) => {
@@ -58,7 +58,7 @@ test('the workshop ends while the form is open', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(/\/#workshops$/);
 });
 
-test('the workshop is taken from the site while the form is open', async ({ page, baseURL }) => {
+test('the workshop is hidden while the form is open', async ({ page, baseURL }) => {
   const { id, change } = await lastSeatOf(page, String(baseURL), 'Hidden in a Moment');
   await fillIn(page, id);
   await change({ is_visible: false });
@@ -66,7 +66,10 @@ test('the workshop is taken from the site while the form is open', async ({ page
   await expect(enrollment(page).getByRole('alert')).toContainText('This workshop is no longer available.');
 });
 
-test('the workshop ends while somebody registers interest on the landing page', async ({ page, baseURL }) => {
+test('the workshop ends while a visitor registers interest on the landing page', async ({
+  page,
+  baseURL,
+}) => {
   const { change } = await lastSeatOf(page, String(baseURL), 'Over Meanwhile');
   await openLanding(page);
   await page.getByRole('button', { name: "I'm Interested in Over Meanwhile" }).click();

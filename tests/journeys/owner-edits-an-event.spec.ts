@@ -7,14 +7,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: fal
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
-/** Finds an event in the list by its title. */
 async function find(page: Page, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search workshops' }).fill(title);
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(row(page, title)).toHaveCount(1);
 }
 
-test('the owner makes an event: what is missing is said at its field, what is stored stands in the list', async ({
+test('the owner creates an event, sees errors at their fields, and finds the event in the list', async ({
   page,
 }) => {
   await openSection(page, 'dashboard');
@@ -46,7 +45,7 @@ test('the owner makes an event: what is missing is said at its field, what is st
   await expect(made).toContainText('Hidden');
 });
 
-test('the owner changes, copies, deletes and brings back an event', async ({ page, baseURL }) => {
+test('the owner changes, copies, deletes and restores an event', async ({ page, baseURL }) => {
   await makeEvent(page, String(baseURL), { title: 'Journey Four Ways', price: 300, is_pinned: true });
   await openSection(page, 'events');
   await find(page, 'Journey Four Ways');
@@ -76,7 +75,7 @@ test('the owner changes, copies, deletes and brings back an event', async ({ pag
   await expect(row(page, 'Journey Four Ways')).toHaveCount(1);
 });
 
-test('an event whose seats are held is not deleted, but can be hidden', async ({ page, baseURL }) => {
+test("an event with reserved seats can't be deleted but can be hidden", async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), {
     title: 'Journey with Holders',
     start_date: '2031-06-01',
@@ -95,7 +94,10 @@ test('an event whose seats are held is not deleted, but can be hidden', async ({
   await expect(row(page, 'Journey with Holders')).toContainText('Hidden');
 });
 
-test('what is not saved is asked about, and comes back after a reload', async ({ page, baseURL }) => {
+test('unsaved changes require confirmation to leave and are restored after a reload', async ({
+  page,
+  baseURL,
+}) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey Unsaved', is_visible: false });
   await openSection(page, 'events', '&q=Journey+Unsaved');
   await page.getByRole('link', { name: 'Edit Journey Unsaved' }).click();
@@ -106,7 +108,7 @@ test('what is not saved is asked about, and comes back after a reload', async ({
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
 
-  // By hand: a page that nobody has touched may not hold anybody.
+  // A real click: pages without user interaction can't ask before leaving.
   await page.getByLabel('Location').click();
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Stay' }).click();
@@ -124,7 +126,7 @@ test('what is not saved is asked about, and comes back after a reload', async ({
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
 });
 
-test('an event that somebody else saves meanwhile keeps what both changed', async ({ page, baseURL }) => {
+test('changes that someone else saves to an event are merged', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey of Two', is_visible: false });
   await openSection(page, 'events', `&edit=${id}`);
   await page.getByLabel('Location').fill('Mine');
@@ -144,7 +146,7 @@ test('an event that somebody else saves meanwhile keeps what both changed', asyn
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
 });
 
-test('an event that somebody else deletes keeps what was typed, after a reload too, and is saved all the same', async ({
+test('an event that someone else deletes keeps its unsaved changes, even after a reload, and can be saved', async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +172,7 @@ test('an event that somebody else deletes keeps what was typed, after a reload t
   await find(page, 'Journey Taken Away');
   await expect(row(page, 'Journey Taken Away')).toContainText('Pier 11');
 
-  // The other way: it comes back with what was typed.
+  // The other way: restores the event with the typed text.
   await page.getByRole('link', { name: 'Edit Journey Taken Away' }).click();
   await page.getByLabel('Location').fill('Pier 12');
   const again = Number(new URL(page.url()).searchParams.get('edit'));
@@ -182,7 +184,7 @@ test('an event that somebody else deletes keeps what was typed, after a reload t
   await expect(row(page, 'Journey Taken Away')).toContainText('Pier 12');
 });
 
-test('the owner says what images show and where their subject is, and visitors get it', async ({
+test('the owner sets alt text and focal point of images, and visitors get them', async ({
   page,
   baseURL,
 }) => {
@@ -201,7 +203,7 @@ test('the owner says what images show and where their subject is, and visitors g
   const box = await ring.boundingBox();
   if (!box) throw new Error('There is no ring');
   await ring.click({ position: { x: box.width * 0.8, y: box.height * 0.2 } });
-  // Where exactly is up to how the screen rounds.
+  // The exact value depends on rounding.
   await expect(ring).toHaveAttribute(
     'aria-valuetext',
     /^(79|80|81)% from the left, (19|20|21)% from the top$/,
@@ -222,7 +224,7 @@ test('the owner says what images show and where their subject is, and visitors g
   );
 });
 
-test('the palette leads to sections and events by keyboard; the sidebar stays as narrow as it was made', async ({
+test('the palette opens sections and events by keyboard, and the sidebar remembers its width', async ({
   page,
   baseURL,
 }) => {
@@ -246,7 +248,7 @@ test('the palette leads to sections and events by keyboard; the sidebar stays as
   await expect(page.locator('.side-rail')).toHaveCSS('width', '256px');
 });
 
-test('on a phone the sections come in a drawer', async ({ page }) => {
+test('on a phone the sections are in a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSection(page, 'dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -262,7 +264,7 @@ for (const [section, params] of [
   ['events', ''],
   ['events', '&create=true'],
 ] as const) {
-  test(`axe finds nothing on ${section}${params} at any width, and nothing runs off the screen`, async ({
+  test(`${section}${params} has no axe violations and no horizontal overflow at any width`, async ({
     page,
   }) => {
     await openSection(page, section, params);

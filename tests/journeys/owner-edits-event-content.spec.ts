@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectClean } from '#tests/support/clean-page.ts';
 import { anotherAdmin, makeEvent, openSection } from '#tests/support/owner.ts';
 
-test('the owner writes the page of an event, and visitors read it', async ({ page, baseURL }) => {
+test('the owner writes the page of an event, and visitors can read it', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey in Words' });
   await openSection(page, 'event-content', '&q=Journey+in+Words');
   await page.getByRole('link', { name: /Journey in Words/ }).click();
@@ -13,7 +13,7 @@ test('the owner writes the page of an event, and visitors read it', async ({ pag
   const preview = page.frameLocator('iframe[title="Preview of Journey in Words"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Chase the last light');
 
-  // By keyboard alone from here.
+  // Keyboard only from here.
   await page.getByRole('tab', { name: /Hero/ }).focus();
   for (const name of ['Main', 'Skills']) {
     await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test('the owner writes the page of an event, and visitors read it', async ({ pag
   await expect(page.getByText('Focus', { exact: true })).toBeHidden();
 });
 
-test('words that somebody else saves meanwhile are told, and nothing is lost', async ({ page, baseURL }) => {
+test('changes that someone else saves are announced, and nothing is lost', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey of Two Pens' });
   await openSection(page, 'event-content', `&workshop=${id}&tab=main`);
   await page.getByLabel('Main title').fill('Mine');
@@ -64,13 +64,10 @@ test('words that somebody else saves meanwhile are told, and nothing is lost', a
   await expect(page.getByLabel('Investment title')).toHaveValue('What it costs');
 });
 
-test('the preview shows the part that is edited from the first moment on, and on every screen', async ({
-  page,
-  baseURL,
-}) => {
+test('the preview shows the edited part right away on every screen size', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey in Place' });
   const call = await anotherAdmin(page, String(baseURL));
-  // Long enough that the page can be scrolled as far as its schedule.
+  // Long enough to scroll to its schedule.
   const scheduleData = Array.from({ length: 20 }, (_, place) => ({
     day: `Day ${place + 1}`,
     title: 'Scout',
@@ -88,7 +85,7 @@ test('the preview shows the part that is edited from the first moment on, and on
   }
 });
 
-test('words for a workshop that somebody else deletes stay on the screen and can be saved', async ({
+test('text for a workshop that someone else deletes stays on the screen and can be saved', async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +121,7 @@ test('words for a workshop that somebody else deletes stay on the screen and can
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still my words');
 });
 
-test('a save that fails keeps what was typed and says so', async ({ page, baseURL }) => {
+test('a failed save keeps the text and shows an error', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short' });
   await openSection(page, 'event-content', `&workshop=${id}`);
   await page.getByLabel('Hero title').fill('Still here');
@@ -135,7 +132,7 @@ test('a save that fails keeps what was typed and says so', async ({ page, baseUR
   await page.context().setOffline(false);
 });
 
-test('axe finds nothing on the cards and the tabs at any width, and nothing runs off the screen', async ({
+test('the cards and tabs have no axe violations and no horizontal overflow at any width', async ({
   page,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ async function landing(page: Page): Promise<Record<string, unknown>> {
   return (await (await page.request.get(site.url(CONTENT))).json()) as Record<string, unknown>;
 }
 
-test('the owner sees every change in the real page beside it, and visitors read it once it is saved', async ({
+test("the owner sees every change in a live preview, and visitors see it once it's saved", async ({
   page,
 }) => {
   await site.open(page, 'landing');
@@ -46,7 +46,7 @@ test('the owner sees every change in the real page beside it, and visitors read 
   }
 });
 
-test('the hero image is on the site as soon as it is chosen, and off it as soon as it is deleted', async ({
+test("the hero image appears on the site as soon as it's chosen and disappears as soon as it's deleted", async ({
   page,
 }) => {
   await site.open(page, 'landing');
@@ -89,7 +89,7 @@ test('the hero image is on the site as soon as it is chosen, and off it as soon 
   expect((await landing(page))['hero_image']).toBeNull();
 });
 
-test('what another admin saves meanwhile comes in, and nothing typed is lost', async ({ page }) => {
+test('changes by another admin are merged, and no text is lost', async ({ page }) => {
   await site.open(page, 'landing');
   await title(page).fill('Mine');
   const call = await anotherAdmin(page, site.url(''));
@@ -106,9 +106,7 @@ test('what another admin saves meanwhile comes in, and nothing typed is lost', a
   expect(await landing(page)).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Their line' });
 });
 
-test('a refused save changes nothing that visitors see, not even the alt text of an image', async ({
-  page,
-}) => {
+test("a refused save changes nothing on the site, not even an image's alt text", async ({ page }) => {
   await site.open(page, 'landing');
   await page.getByLabel('Hero image file').setInputFiles({
     name: 'ridge.jpg',
@@ -128,7 +126,7 @@ test('a refused save changes nothing that visitors see, not even the alt text of
   expect(await landing(page)).toMatchObject({ hero_picture: { alt: 'A ridge at night.' } });
 });
 
-test('what is typed outlives a reload, and can be given up', async ({ page }) => {
+test('unsaved text survives a reload and can be discarded', async ({ page }) => {
   await site.open(page, 'landing');
   const stored = await title(page).inputValue();
   await title(page).fill('Half a title');
@@ -144,7 +142,7 @@ test('what is typed outlives a reload, and can be given up', async ({ page }) =>
   await expect(title(page)).toHaveValue(stored);
 });
 
-test('leaving unsaved work asks, the preview fills the screen, and both are clean on every screen', async ({
+test('leaving unsaved changes requires confirmation, the preview can fill the screen, and both are accessible', async ({
   page,
 }) => {
   await site.open(page, 'landing');

@@ -9,7 +9,7 @@ const site = ownSite();
 const sections = (page: Page) => page.getByRole('list', { name: 'Content sections' }).getByRole('listitem');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Section' }).click();
 
-test('the owner adds a section with paragraphs and an image, and visitors read it', async ({ page }) => {
+test('the owner adds a section with paragraphs and an image, and visitors see it', async ({ page }) => {
   await site.open(page, 'content');
   await expect(sections(page).first()).toBeVisible();
   const before = await sections(page).count();
@@ -55,7 +55,7 @@ test('the owner adds a section with paragraphs and an image, and visitors read i
   await site.expectPublic(page, '/', 'object-position:50% 60%');
 });
 
-test('a section that somebody else deletes keeps what was typed, after a reload too, and is saved anew', async ({
+test('a section that someone else deletes keeps its unsaved changes, even after a reload, and can be saved', async ({
   page,
 }) => {
   await site.open(page, 'content', '&tab=editor&edit=guests');
@@ -79,7 +79,7 @@ test('a section that somebody else deletes keeps what was typed, after a reload 
   await site.expectPublic(page, '/', 'People we still know.');
 });
 
-test('the owner changes, sorts and deletes sections, and makes again what is missing', async ({ page }) => {
+test('the owner changes, sorts and deletes sections, and restores missing ones', async ({ page }) => {
   await site.open(page, 'content');
   await expect(sections(page).first()).toBeVisible();
   await expectClean(page, 'the list');
@@ -94,7 +94,7 @@ test('the owner changes, sorts and deletes sections, and makes again what is mis
   expect(await (await page.request.get(site.url('/'))).text()).not.toContain('A guest under a lamp.');
 
   await sections(page).last().getByRole('button', { name: 'move with the arrow keys' }).press('ArrowUp');
-  // Who goes elsewhere at once has moved it all the same.
+  // The move is saved even if the owner leaves right away.
   await page.getByRole('tab', { name: 'Section Editor' }).click();
   await expect(toast(page, 'Order saved')).toBeVisible();
   await page.getByRole('tab', { name: /^Content Sections/ }).click();

@@ -8,7 +8,7 @@ import { toast } from '#tests/support/own-site.ts';
 import { headersOf, shareWork } from '#tests/support/shared-work.ts';
 import { ADMIN, storeSession } from '#tests/support/stored-session.ts';
 
-// Who is the last admin depends on all of them.
+// All tests affect who is the last admin.
 test.describe.configure({ mode: 'default' });
 
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
@@ -17,14 +17,12 @@ const question = (page: Page, title: string) => page.getByRole('dialog', { name:
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome, Ada' });
 const denied = (page: Page) => page.getByRole('heading', { level: 1, name: 'Access Denied' });
 
-/** Finds one person by the address. */
 async function find(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Search users by name or email...').fill(email);
   await expect(page.getByRole('heading', { name: 'Users (1)' })).toBeVisible();
   await expect(row(page, email)).toBeVisible();
 }
 
-/** Opens what can be done with the person. */
 async function openMenu(page: Page, email: string): Promise<void> {
   await row(page, email)
     .getByRole('button', { name: /^Actions for / })
@@ -36,7 +34,6 @@ async function choose(page: Page, email: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** Signs up and does not open the link. */
 async function makeUnconfirmed(page: Page): Promise<Person> {
   const person = newPerson();
   const { email, password } = person;
@@ -44,7 +41,7 @@ async function makeUnconfirmed(page: Page): Promise<Person> {
   return person;
 }
 
-test('the owner finds people, sees what they did, and makes an admin, who is asked for twice', async ({
+test('the owner finds people, sees their activity, and makes one an admin after confirming', async ({
   page,
   baseURL,
 }) => {
@@ -93,7 +90,7 @@ test('the owner finds people, sees what they did, and makes an admin, who is ask
   await grant.getByRole('button', { name: 'Make Admin' }).click();
   await expect(toast(page, 'Now an admin')).toBeVisible();
   await expect(cells.nth(1)).toHaveText('Admin');
-  // Whoever runs the business is no admin any more before the account is touched.
+  // An admin must be demoted before the account can be changed.
   await openMenu(page, email);
   await expect(page.getByRole('menuitem', { name: 'Disable account' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Revoke admin' }).click();
@@ -107,7 +104,7 @@ test('the owner finds people, sees what they did, and makes an admin, who is ask
   await expect(page.getByRole('menuitem', { name: 'Revoke admin' })).toHaveCount(0);
 });
 
-test('whom the owner disables is outside at once and cannot come back until enabled', async ({
+test("a disabled person is signed out right away and can't sign in until enabled", async ({
   page,
   browser,
   baseURL,
@@ -151,7 +148,7 @@ test('whom the owner disables is outside at once and cannot come back until enab
   await visit.close();
 });
 
-test('whoever has not confirmed the address gets the mail once more', async ({ page, baseURL }) => {
+test('a person with an unconfirmed address gets the email again', async ({ page, baseURL }) => {
   const siteUrl = String(baseURL);
   const { email } = await makeUnconfirmed(page);
   const first = await latestMail(siteUrl, email);
@@ -165,9 +162,7 @@ test('whoever has not confirmed the address gets the mail once more', async ({ p
   expect((await latestMail(siteUrl, email, '', first)).subject).toBe(first.subject);
 });
 
-test('people and the overview fit screens of every width, and axe finds nothing in them', async ({
-  page,
-}) => {
+test('people and the overview fit all screen widths and have no axe violations', async ({ page }) => {
   const { email } = await makeUnconfirmed(page);
   await openSection(page, 'users');
   await find(page, email);
@@ -190,7 +185,7 @@ test('people and the overview fit screens of every width, and axe finds nothing 
   await expectClean(page, 'Analytics');
 });
 
-test('with an outside provider, what it alone can do is not there', async ({ page }) => {
+test('with an outside provider, actions that only it can do are hidden', async ({ page }) => {
   const site = String(process.env['OUTSIDE_BASE_URL']);
   const person = await makeAccount(site);
   const headers = await headersOf(page.request, site, person);

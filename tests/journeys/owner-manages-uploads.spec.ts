@@ -9,7 +9,7 @@ import { toast } from '#tests/support/own-site.ts';
 import { aRecordedVideo } from '#tests/support/recorded-video.ts';
 import { headersOf, shareWork } from '#tests/support/shared-work.ts';
 
-// They count all uploads of the site.
+// The tests count all uploads of the site.
 test.describe.configure({ mode: 'default' });
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -21,7 +21,7 @@ const search = (page: Page, words: string) =>
 const listed = (page: Page, count: number) =>
   expect(page.getByRole('heading', { name: `User Uploads (${count})` })).toBeVisible();
 
-/** Somebody who shares photos, and a video where one is given, of a workshop of their own. */
+/** A participant with photos, and optionally a video, in a new workshop. */
 async function participant(page: Page, siteUrl: string, { video }: { video?: Buffer } = {}) {
   const person = await makeAccount(siteUrl);
   const place = `Journey of ${person.email.slice(4, 12)}`;
@@ -43,10 +43,7 @@ async function participant(page: Page, siteUrl: string, { video }: { video?: Buf
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-test('the owner finds what somebody shared, looks at it, keeps it, and deletes what should not stay', async ({
-  page,
-  baseURL,
-}) => {
+test('the owner finds uploads, views and downloads them, and deletes some', async ({ page, baseURL }) => {
   const siteUrl = String(baseURL);
   const { person, place, workshopId } = await participant(page, siteUrl, {
     video: await aRecordedVideo(page),
@@ -120,7 +117,7 @@ test('the owner finds what somebody shared, looks at it, keeps it, and deletes w
   await expect(page.getByText(`${total} Total Uploads`)).toBeVisible();
 });
 
-test('the owner publishes what is asked for, declines with a reason that is mailed, and does many at once', async ({
+test('the owner publishes requested uploads, declines with an emailed reason, and processes several at once', async ({
   page,
   baseURL,
 }) => {
@@ -137,7 +134,7 @@ test('the owner publishes what is asked for, declines with a reason that is mail
   const shown = await page.request.get(`/api/workshops/${workshopId}/uploads`);
   expect(await shown.json()).toMatchObject([{ title: 'Second light' }]);
 
-  // What is decided does not ask any more.
+  // Decided requests disappear from the list.
   await listed(page, 1);
   await page.getByRole('button', { name: 'View DSC0001.jpg' }).click();
   await viewer(page, 'DSC0001.jpg').getByRole('button', { name: 'Decline' }).click();
@@ -174,7 +171,7 @@ test('the owner publishes what is asked for, declines with a reason that is mail
   await expect(toast(page, '2 uploads restored')).toBeVisible();
 });
 
-test('the owner deletes an upload permanently, and is asked before', async ({ page, baseURL }) => {
+test('the owner deletes an upload permanently after confirming', async ({ page, baseURL }) => {
   const { place } = await participant(page, String(baseURL));
   await openSection(page, 'uploads', `&q=${encodeURIComponent(place)}`);
   await listed(page, 2);
@@ -207,7 +204,7 @@ test('the owner deletes an upload permanently, and is asked before', async ({ pa
   await expect(page.getByText('No uploads found matching your criteria')).toBeVisible();
 });
 
-test('uploads fit screens of every width, and axe finds nothing in them', async ({ page, baseURL }) => {
+test('uploads fit all screen widths and have no axe violations', async ({ page, baseURL }) => {
   const { place, ids, asks } = await participant(page, String(baseURL));
   await asks(ids[0]);
   await openSection(page, 'uploads', `&q=${encodeURIComponent(place)}`);

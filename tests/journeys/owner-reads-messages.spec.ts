@@ -11,7 +11,7 @@ const message = (page: Page, name: string) => page.getByRole('article', { name: 
 const head = (page: Page, line: string) => page.getByText(line, { exact: true });
 
 async function visitorWrites(page: Page, name: string, subject: string | null, text: string): Promise<void> {
-  // At most 64 characters stand before the @ (RFC 5321).
+  // At most 64 characters before the @ (RFC 5321).
   const email = `${name.toLowerCase().replace(/\W+/g, '.').slice(0, 60)}@writers.test`;
   const answer = await page.request.post(site.url('/api/contacts'), {
     data: { name, email, ...(subject && { subject }), message: text, elapsedMs: 9000 },
@@ -19,7 +19,7 @@ async function visitorWrites(page: Page, name: string, subject: string | null, t
   expect(answer.status()).toBe(201);
 }
 
-test('what a visitor writes appears by itself; opened, it is read, however quickly one leafs', async ({
+test('a new message appears automatically and is marked as read when opened, even when paging quickly', async ({
   page,
 }) => {
   await site.open(page, 'messages');
@@ -31,7 +31,7 @@ test('what a visitor writes appears by itself; opened, it is read, however quick
   const nav = page.getByRole('navigation', { name: 'Admin sections' });
   await expect(nav.getByRole('link', { name: 'Messages' })).toContainText('3 waiting');
 
-  // The answer to the first is still on its way when the next is opened.
+  // The first request is still in flight when the next message is opened.
   const first = await holdAnswer(page, '**/api/contacts/*', route => route.continue());
   await entry(page, 'Yuki Tanaka').click();
   await expect(message(page, 'Yuki Tanaka').getByRole('heading', { name: 'Lenses' })).toBeFocused();
@@ -43,7 +43,7 @@ test('what a visitor writes appears by itself; opened, it is read, however quick
   await expect(entry(page, 'Unread, Lena Hofmann')).toBeVisible();
   await expect(nav.getByRole('link', { name: 'Messages' })).toContainText('1 waiting');
 
-  // Opened by its address, it counts as read as well.
+  // Opening a message by URL marks it as read, too.
   await entry(page, 'Lena Hofmann').click();
   await expect(head(page, '3 contact messages, 0 unread.')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as unread' }).click();
@@ -55,7 +55,7 @@ test('what a visitor writes appears by itself; opened, it is read, however quick
   await expect(message(page, 'Lena Hofmann')).toContainText('3 of 3');
 });
 
-test('the owner answers by mail, is done with a message, and takes it back', async ({ page }) => {
+test('the owner answers by email, marks a message as done, and undoes that', async ({ page }) => {
   await site.open(page, 'messages');
   await entry(page, 'Lena Hofmann').click();
   const open = message(page, 'Lena Hofmann');
@@ -83,7 +83,7 @@ test('the owner answers by mail, is done with a message, and takes it back', asy
   await expect(inbox(page).getByRole('button')).toHaveCount(2);
 });
 
-test('the inbox fits every screen; on a phone, list and message take turns', async ({ page }) => {
+test('the inbox fits every screen, and phones show either the list or a message', async ({ page }) => {
   await visitorWrites(
     page,
     'Donaudampf '.repeat(9).trim(),

@@ -18,7 +18,10 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const anAddress = (name: string): string => `${name}-${Math.random().toString(36).slice(2)}@people.test`;
 
-test('the owner confirms, adds, notes, writes again, cancels and exports', async ({ page, baseURL }) => {
+test('the owner confirms, adds, annotates, emails, cancels and exports registrations', async ({
+  page,
+  baseURL,
+}) => {
   const site = String(baseURL);
   const workshopId = await makeEvent(page, site, { title: 'Journey of Seats', ...TO_COME });
   const [ida, jo, kim] = [anAddress('ida'), anAddress('jo'), anAddress('kim')];
@@ -100,7 +103,7 @@ test('the owner confirms, adds, notes, writes again, cancels and exports', async
   await expect(rows(page)).toContainText(['Kim Adler']);
 });
 
-test('the owner completes one, then all who are left, and each gets a certificate', async ({
+test('the owner completes one participant, then all others, and each gets a certificate', async ({
   page,
   baseURL,
 }) => {
@@ -143,7 +146,7 @@ test('the owner completes one, then all who are left, and each gets a certificat
   await expect(page.getByRole('button', { name: 'Complete All' })).toBeHidden();
 });
 
-test('the owner cancels several registrations at once, and deletes one for good', async ({
+test('the owner cancels several registrations at once, and permanently deletes one', async ({
   page,
   baseURL,
 }) => {
@@ -174,7 +177,7 @@ test('the owner cancels several registrations at once, and deletes one for good'
   await expect(seats(page)).toContainText('0 of 3 seats held / 3 open');
 });
 
-test('the section and its roster fit every screen, go by keyboard, and print black on white', async ({
+test('the section and its roster fit every screen, work with a keyboard, and print black on white', async ({
   page,
   baseURL,
 }) => {

@@ -24,7 +24,7 @@ async function aWorkshopToCome(page: Page): Promise<number> {
   return Number(found?.id);
 }
 
-test('the owner sees leads as they join, counted, and how many of them enrolled later', async ({ page }) => {
+test('the owner sees leads as they join, their number, and how many enrolled later', async ({ page }) => {
   await site.open(page, 'leads');
   await expect(page.getByRole('heading', { level: 1, name: 'Leads Manager' })).toBeVisible();
   await expect(page.getByText('No leads found')).toBeVisible();
@@ -64,7 +64,7 @@ test('the owner sees leads as they join, counted, and how many of them enrolled 
   await expect(row(page, 'ola@leads.test')).toContainText('Workshop Interest');
 });
 
-test('the owner searches, filters and exports what is left', async ({ page }) => {
+test('the owner searches and filters leads and exports the result', async ({ page }) => {
   await site.open(page, 'leads');
   await expect(list(page, 4)).toBeVisible();
   const workshopId = await aWorkshopToCome(page);
@@ -102,7 +102,7 @@ test('the owner searches, filters and exports what is left', async ({ page }) =>
   await expect(list(page, 4)).toBeVisible();
 });
 
-test('the owner is asked before a lead is deleted; the list fits every screen', async ({ page }) => {
+test('deleting a lead requires confirmation, and the list fits every screen', async ({ page }) => {
   await site.open(page, 'leads');
   await expect(list(page, 4)).toBeVisible();
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { passes } from '#tests/bench/report.ts';
 import { measureWeights } from '#tests/bench/weights.ts';
 
-test('the landing page arrives within its weights, and nothing blocks its first paint', async ({
+test('the landing page stays within its size limits, and nothing blocks its first paint', async ({
   baseURL,
 }) => {
   const rows = await measureWeights(`${baseURL}/`, '/', { isBarred: true });

@@ -6,7 +6,7 @@ import { aVideo } from '#tests/support/files.ts';
 import { storeSession } from '#tests/support/stored-session.ts';
 
 const MB = 1024 * 1024;
-/** One request carries so much of a file. */
+/** The size of one request. */
 const CHUNK_BYTES = 8 * MB;
 
 const share = (page: Page) => page.getByRole('region', { name: 'Share Your Work' });
@@ -36,7 +36,7 @@ const photo = async (name: string) => ({
   buffer: await readFile('demo/stills/coast-dusk-long-exposure.jpg'),
 });
 
-/** Takes the network away with the second piece of a file; gives the offsets of all pieces that were sent. */
+/** Disconnects at the second chunk of a file. Returns the offsets of all chunks. */
 async function loseConnection(page: Page): Promise<string[]> {
   const offsets: string[] = [];
   await page.route('**/api/uploads/files/*', async route => {
@@ -53,7 +53,7 @@ async function loseConnection(page: Page): Promise<string[]> {
   return offsets;
 }
 
-test('shares a photo and a video, loses the connection, goes on, sees them privately, asks to publish', async ({
+test('shares a photo and a video despite a lost connection, sees them privately, and asks to publish them', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('shares a photo and a video, loses the connection, goes on, sees them priva
   await expect(row(page, 'tide.mp4')).toContainText('Done');
   await expect(row(page, 'the-stacks.jpg')).toContainText('Done');
   await expect(toast(page, 'Files uploaded successfully!')).toBeVisible();
-  // What had arrived was not sent again.
+  // Received chunks weren't sent again.
   expect(offsets.filter(offset => offset === '0')).toHaveLength(2);
   expect(offsets.at(-1)).toBe(String(CHUNK_BYTES));
 
@@ -105,7 +105,7 @@ test('shares a photo and a video, loses the connection, goes on, sees them priva
   await visitor.close();
 });
 
-test('names, deletes and brings back what was uploaded', async ({ page, baseURL }) => {
+test('names, deletes and restores an upload', async ({ page, baseURL }) => {
   await storeSession(page, await makeAccount(String(baseURL)));
   await openPanel(page);
   await choose(page, [await photo('first.jpg')]);
@@ -125,7 +125,7 @@ test('names, deletes and brings back what was uploaded', async ({ page, baseURL 
   await expect(card).toBeVisible();
 });
 
-test('a guest says who they are; what is missing is said at its field', async ({ page }) => {
+test('a guest enters name and email, and errors appear at their fields', async ({ page }) => {
   await openPanel(page);
   await choose(page, [await photo('from-a-guest.jpg')]);
   await page.getByRole('button', { name: 'Upload Files' }).click();
@@ -140,7 +140,7 @@ test('a guest says who they are; what is missing is said at its field', async ({
   await expect(share(page)).not.toContainText('file(s) selected');
 });
 
-test('a file that only looks like a photo is refused by its name', async ({ page, baseURL }) => {
+test('a file that only looks like a photo is refused with its name', async ({ page, baseURL }) => {
   await storeSession(page, await makeAccount(String(baseURL)));
   await openPanel(page);
   const page1 = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -150,7 +150,7 @@ test('a file that only looks like a photo is refused by its name', async ({ page
   await expect(row(page, 'not-a-photo.jpg').getByRole('alert')).toContainText('can be uploaded');
 });
 
-test('a server without room says so, and is not asked again and again', async ({ page, baseURL }) => {
+test("a full server says so and isn't retried", async ({ page, baseURL }) => {
   await storeSession(page, await makeAccount(String(baseURL)));
   await openPanel(page);
   let asked = 0;
@@ -170,7 +170,7 @@ test('a server without room says so, and is not asked again and again', async ({
 });
 
 for (const width of [360, 1280]) {
-  test(`axe finds nothing in the open panel at ${width} px`, async ({ page }) => {
+  test(`the open panel has no axe violations at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPanel(page);
     await choose(page, [

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await google.stop();
 });
 
-/** Asks for the dashboard, is sent to Google, and comes back to it. */
+/** Opens the dashboard, goes to Google, and returns. */
 async function signIn(page: Page, sub: string): Promise<void> {
   google.person = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ada Lovelace' };
   await page.goto(`${site.url}/dashboard?tab=account`);
@@ -33,14 +33,14 @@ async function signIn(page: Page, sub: string): Promise<void> {
   await expect(page).toHaveURL(`${site.url}/dashboard?tab=account`);
 }
 
-test('signs in with Google and comes back to the page that was asked for', async ({ page }) => {
+test('signs in with Google and returns to the requested page', async ({ page }) => {
   await signIn(page, 'ada-one');
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace');
   await page.goto(site.url);
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('is told when Google lets nobody in', async ({ page }) => {
+test('sees an error if the Google sign-in fails', async ({ page }) => {
   google.isCancelled = true;
   await page.goto(`${site.url}/?auth=signin`);
   await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
@@ -49,7 +49,7 @@ test('is told when Google lets nobody in', async ({ page }) => {
   google.isCancelled = false;
 });
 
-test('sets a password and signs in by it', async ({ page }) => {
+test('sets a password and signs in with it', async ({ page }) => {
   await signIn(page, 'ada-two');
   const password = 'Tungsten & fog 9';
   const card = page.getByRole('region', { name: 'Set a password' });
@@ -63,7 +63,7 @@ test('sets a password and signs in by it', async ({ page }) => {
   await expect(toast(page, 'Welcome back!')).toBeVisible();
 });
 
-test('proves to be the one by Google, and deletes the account', async ({ page }) => {
+test('confirms their identity with Google and deletes the account', async ({ page }) => {
   await signIn(page, 'ada-three');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

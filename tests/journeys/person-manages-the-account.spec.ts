@@ -10,7 +10,6 @@ const NEW_PASSWORD = 'Tungsten & fog 9';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Makes an account and opens its page. */
 async function openAccount(page: Page, baseURL: string | undefined): Promise<Person> {
   const person = await makeAccount(String(baseURL));
   await signInTo(page, person);
@@ -25,7 +24,7 @@ async function signInTo(page: Page, person: Person): Promise<void> {
 }
 
 test(
-  'changes the name; the address stands there, confirmed',
+  'changes their name and sees that the address is confirmed',
   { tag: '@outside' },
   async ({ page, baseURL }) => {
     const person = await openAccount(page, baseURL);
@@ -44,7 +43,7 @@ test(
   },
 );
 
-test('changes the password, and proves the old one first', { tag: '@outside' }, async ({ page, baseURL }) => {
+test('changes the password after entering the old one', { tag: '@outside' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const { email } = person;
   const change = async (current: string) => {
@@ -88,7 +87,7 @@ test('signs out everywhere', { tag: '@outside' }, async ({ page, browser, baseUR
   await phone.close();
 });
 
-test('downloads everything that the site has of them', { tag: '@outside' }, async ({ page, baseURL }) => {
+test('downloads all their data', { tag: '@outside' }, async ({ page, baseURL }) => {
   const person = await openAccount(page, baseURL);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download My Data' }).click();
@@ -99,7 +98,7 @@ test('downloads everything that the site has of them', { tag: '@outside' }, asyn
   expect(Object.keys(data)).toEqual(expect.arrayContaining(['signIn', 'registrations', 'messages']));
 });
 
-test('deletes the account, after the password', async ({ page, baseURL }) => {
+test('deletes the account after entering the password', async ({ page, baseURL }) => {
   test.skip(hasOutsideProvider(baseURL), 'An outside provider keeps its sign-in');
   const person = await openAccount(page, baseURL);
   await page.getByRole('button', { name: 'Delete My Account' }).click();
@@ -117,7 +116,7 @@ test('deletes the account, after the password', async ({ page, baseURL }) => {
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
 });
 
-test('the last admin is told why the account stays', async ({ page, baseURL }) => {
+test("the last admin sees why the account can't be deleted", async ({ page, baseURL }) => {
   const message = 'This is the last admin. Make someone else an admin first.';
   await page.route('**/api/auth/user', route =>
     route.fulfill({ status: 409, json: { code: 'last_admin', message, requestId: '1' } }),
@@ -131,7 +130,7 @@ test('the last admin is told why the account stays', async ({ page, baseURL }) =
   await expect(dialog.getByLabel('Your password')).toHaveValue(person.password);
 });
 
-test('axe finds nothing on the account page at any width', async ({ page, baseURL }) => {
+test('the account page has no axe violations at any width', async ({ page, baseURL }) => {
   await openAccount(page, baseURL);
   await expectCleanAtWidths(page, 'the account');
 });

@@ -14,7 +14,7 @@ import { signOutByAddress } from '../support/stored-session.ts';
 const NEW_PASSWORD = 'Tungsten & fog 9';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 
-/** Asks for a link in the dialog; the answer, without the address. */
+/** Requests a link in the dialog. Returns the response without the address. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await openAuthDialog(page);
   await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
@@ -31,7 +31,7 @@ async function newestLink(baseURL: string | undefined, email: string): Promise<s
 }
 
 test(
-  'asks for a link, chooses a new password and is signed in',
+  'requests a link, chooses a new password and is signed in',
   { tag: '@outside' },
   async ({ page, baseURL }) => {
     const person = await makeAccount(String(baseURL));
@@ -60,13 +60,13 @@ test(
   },
 );
 
-test('is told nothing about who has an account', async ({ page, baseURL }) => {
+test("isn't told whether an account exists", async ({ page, baseURL }) => {
   const person = await makeAccount(String(baseURL));
   const known = await askForLink(page, person.email);
   expect(await askForLink(page, newPerson().email)).toBe(known);
 });
 
-test('goes back to sign in, and the address is still there', async ({ page }) => {
+test('returns to signing in with the address still filled in', async ({ page }) => {
   await openAuthDialog(page);
   await authField(page, 'email').fill('ada@example.com');
   await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
@@ -78,7 +78,7 @@ test('goes back to sign in, and the address is still there', async ({ page }) =>
   await expect(authDialog(page)).toHaveAccessibleName('Welcome to Halation');
 });
 
-test('loads the page anew while choosing, and can still choose', async ({ page, baseURL }) => {
+test('can reload the page and still choose a password', async ({ page, baseURL }) => {
   const person = await makeAccount(String(baseURL));
   await askForLink(page, person.email);
   await page.goto(await newestLink(baseURL, person.email));
@@ -88,7 +88,7 @@ test('loads the page anew while choosing, and can still choose', async ({ page, 
 });
 
 test(
-  'opens the link in another browser and gets one for that browser',
+  'opens the link in another browser and gets a link for that browser',
   { tag: '@outside' },
   async ({ page, browser, baseURL }) => {
     const person = await makeAccount(String(baseURL));
@@ -106,13 +106,13 @@ test(
   },
 );
 
-test('nobody sets a password just by knowing the address of the page', async ({ page }) => {
+test("can't set a password just by knowing the page's URL", async ({ page }) => {
   await page.goto('/account/link?for=recovery');
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
 });
 
-test("axe finds nothing on the link's page at any width", async ({ page }) => {
+test("the link's page has no axe violations at any width", async ({ page }) => {
   await page.goto('/account/link?error=access_denied&error_code=otp_expired#error=access_denied');
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(page).toHaveURL(/\/account\/link$/);

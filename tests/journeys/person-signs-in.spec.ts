@@ -16,7 +16,7 @@ import { latestMail } from '#tests/support/mailbox.ts';
 const MEMBER = { email: 'member@halation.test', password: DEMO_PASSWORD };
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 
-test('finds the dialog as it is specified', async ({ page }) => {
+test('sees the dialog as specified', async ({ page }) => {
   await openAuthDialog(page);
   const dialog = authDialog(page);
   await expect(dialog).toHaveAccessibleName('Welcome to Halation');
@@ -52,20 +52,16 @@ test('signs in and is welcomed back', { tag: '@outside' }, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test(
-  'is told by the provider that the password is wrong, and keeps what was typed',
-  { tag: '@outside' },
-  async ({ page }) => {
-    await openAuthDialog(page);
-    await signInByDialog(page, { ...MEMBER, password: 'not this one' });
-    await expect(toast(page, 'Sign in failed')).toBeVisible();
-    await expect(toast(page, 'Invalid login credentials')).toBeVisible();
-    await expect(authField(page, 'email')).toHaveValue(MEMBER.email);
-    await expect(authField(page, 'password')).toHaveValue('not this one');
-  },
-);
+test('sees that the password is wrong and keeps what was typed', { tag: '@outside' }, async ({ page }) => {
+  await openAuthDialog(page);
+  await signInByDialog(page, { ...MEMBER, password: 'not this one' });
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await expect(toast(page, 'Invalid login credentials')).toBeVisible();
+  await expect(authField(page, 'email')).toHaveValue(MEMBER.email);
+  await expect(authField(page, 'password')).toHaveValue('not this one');
+});
 
-test('sees that it is being sent; a failure without a reason asks to check the credentials', async ({
+test('sees that the form is being sent, and a failure without a reason asks to check the credentials', async ({
   page,
 }) => {
   const held = await holdAnswer(page, '**/auth/v1/token?grant_type=password', route =>
@@ -81,7 +77,7 @@ test('sees that it is being sent; a failure without a reason asks to check the c
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test('is told at the fields what is missing', async ({ page }) => {
+test('sees errors at missing fields', async ({ page }) => {
   await openAuthDialog(page);
   await submitButton(page).click();
   await expect(authField(page, 'email')).toHaveAccessibleDescription('Required');
@@ -91,7 +87,7 @@ test('is told at the fields what is missing', async ({ page }) => {
   await expect(authField(page, 'email')).toHaveAccessibleDescription('Invalid email');
 });
 
-test('is offered the confirmation mail once more', async ({ page, baseURL }) => {
+test('can request the confirmation email again', async ({ page, baseURL }) => {
   const person = newPerson();
   await openAuthDialog(page, 'Sign Up');
   await fillSignUp(page, person);
@@ -110,14 +106,14 @@ test('is offered the confirmation mail once more', async ({ page, baseURL }) => 
   await expect(authDialog(page)).toBeVisible();
 });
 
-test('is told that Google is not set up here', async ({ page }) => {
+test("sees that Google isn't available on this site", async ({ page }) => {
   await openAuthDialog(page);
   await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
   await expect(toast(page, 'Google sign-in failed')).toBeVisible();
   await expect(authDialog(page)).toBeVisible();
 });
 
-test('finds what was typed when the dialog is opened again, but no password', async ({ page }) => {
+test('finds the typed text when the dialog is reopened, except the password', async ({ page }) => {
   await openAuthDialog(page);
   await authField(page, 'email').fill('ada@example.com');
   await authField(page, 'password').fill('half a passw');
@@ -128,7 +124,7 @@ test('finds what was typed when the dialog is opened again, but no password', as
   await expect(authField(page, 'password')).toHaveValue('');
 });
 
-test('the tabs stay where they are, whatever is below them', async ({ page }) => {
+test("the tabs don't move when the content below them changes", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAuthDialog(page);
   const tab = authDialog(page).getByRole('tab', { name: 'Sign Up' });
@@ -138,7 +134,7 @@ test('the tabs stay where they are, whatever is below them', async ({ page }) =>
 });
 
 for (const view of ['Sign In', 'Sign Up'] as const) {
-  test(`axe finds nothing in the dialog's ${view}, filled in wrongly, at any width`, async ({ page }) => {
+  test(`the dialog's ${view} with errors has no axe violations at any width`, async ({ page }) => {
     await openByAddress(page);
     await authDialog(page).getByRole('tab', { name: view }).click();
     await submitButton(page).click();
@@ -146,13 +142,13 @@ for (const view of ['Sign In', 'Sign Up'] as const) {
   });
 }
 
-test('axe finds nothing in the dialog that sends a new password, at any width', async ({ page }) => {
+test('the dialog for a forgotten password has no axe violations at any width', async ({ page }) => {
   await openByAddress(page);
   await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
   await expectCleanAtWidths(page, 'forgotten', { part: 'dialog' });
 });
 
-/** Below 700 px Login stands in the menu; the address opens the dialog everywhere (decision I2). */
+/** Below 700 px, Login is in the menu, but the URL works everywhere. */
 async function openByAddress(page: Page): Promise<void> {
   await page.goto('/?auth=signin', { waitUntil: 'domcontentloaded' });
   await expect(authDialog(page)).toBeVisible();

@@ -14,7 +14,7 @@ import { latestMail, linkIn } from '#tests/support/mailbox.ts';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
 const strength = (page: Page) => authDialog(page).locator('.meter');
 
-/** Signs up; gives the link that is mailed. */
+/** Returns the emailed link. */
 async function signUp(page: Page, baseURL: string | undefined, person = newPerson()): Promise<string> {
   await openAuthDialog(page, 'Sign Up');
   await fillSignUp(page, person);
@@ -24,7 +24,7 @@ async function signUp(page: Page, baseURL: string | undefined, person = newPerso
 }
 
 test(
-  'signs up, opens the mailed link and is on the dashboard',
+  'signs up, opens the emailed link and gets to the dashboard',
   { tag: '@outside' },
   async ({ page, baseURL }) => {
     const person = newPerson();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'opens the link in another browser: the address is confirmed, and the sign-in is asked for',
+  'opens the link in another browser, which confirms the address and asks to sign in',
   { tag: '@outside' },
   async ({ page, browser, baseURL }) => {
     const person = newPerson();
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('is told that a link was used, and gets no other for an address that is confirmed', async ({
+test('sees that a link was already used, and gets no other one for a confirmed address', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('is told that a link was used, and gets no other for an address that is con
   await other.close();
 });
 
-test('passwords that differ are said in a toast, and nothing is sent', async ({ page }) => {
+test('sees a toast if the passwords differ, and nothing is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', request => {
     if (request.method() !== 'GET') sent.push(request.url());
@@ -94,7 +94,7 @@ test('passwords that differ are said in a toast, and nothing is sent', async ({ 
   expect(sent).toEqual([]);
 });
 
-test('sees how strong the password is; that stops nobody', async ({ page }) => {
+test('sees how strong the password is, but can use a weak one', async ({ page }) => {
   await openAuthDialog(page, 'Sign Up');
   await expect(strength(page)).toContainText('Too weak');
   const steps = [
@@ -113,7 +113,7 @@ test('sees how strong the password is; that stops nobody', async ({ page }) => {
   }
 });
 
-test('one eye shows the passwords of both tabs, and never the second one', async ({ page }) => {
+test('one button shows the passwords of both tabs, but never the repeated one', async ({ page }) => {
   await openAuthDialog(page);
   await expect(authField(page, 'password')).toHaveAttribute('type', 'password');
   await authDialog(page).getByRole('button', { name: 'Show password' }).click();
@@ -125,7 +125,7 @@ test('one eye shows the passwords of both tabs, and never the second one', async
   await expect(authField(page, 'password')).toHaveAttribute('type', 'password');
 });
 
-test('is told at the fields what is missing', async ({ page }) => {
+test('sees errors at missing fields', async ({ page }) => {
   await openAuthDialog(page, 'Sign Up');
   await submitButton(page).click();
   for (const name of ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const) {
@@ -135,7 +135,7 @@ test('is told at the fields what is missing', async ({ page }) => {
   await expect(authField(page, 'firstName')).toBeFocused();
 });
 
-test('is told why a password is refused, and keeps what was typed', async ({ page }) => {
+test('sees why a password is refused and keeps what was typed', async ({ page }) => {
   const person = { ...newPerson(), password: 'abc' };
   await openAuthDialog(page, 'Sign Up');
   await fillSignUp(page, person);
@@ -146,7 +146,7 @@ test('is told why a password is refused, and keeps what was typed', async ({ pag
   await expect(authField(page, 'password')).toHaveValue('abc');
 });
 
-test('sees that the account is being made, and a failure without a reason says what to do', async ({
+test('sees that the account is being created, and what to do after a failure without a reason', async ({
   page,
 }) => {
   const held = await holdAnswer(page, '**/auth/v1/signup*', route =>

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { latestMail } from '../support/mailbox.ts';
 
-/** Joins the list and gives the address of the 'Unsubscribe' in the mail. */
+/** Joins the list. Returns the URL of 'Unsubscribe' in the email. */
 async function unsubscribeLink(page: Page, email: string): Promise<string> {
   const joined = await page.request.post('/api/leads', { data: { name: 'Mara Ellis', email } });
   const { text } = await latestMail(new URL(joined.url()).origin, email);
@@ -9,7 +9,9 @@ async function unsubscribeLink(page: Page, email: string): Promise<string> {
   return pathname + search;
 }
 
-test('opens the link of a mail, leaves with one press, and comes back with another', async ({ page }) => {
+test('opens the link in an email, unsubscribes with one click, and rejoins with another', async ({
+  page,
+}) => {
   const link = await unsubscribeLink(page, 'leaves@example.com');
   await page.goto(link);
   await expect(page).toHaveTitle(/^Unsubscribe - /);
@@ -23,7 +25,7 @@ test('opens the link of a mail, leaves with one press, and comes back with anoth
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
-test('is told when it did not work, and can press again', async ({ page }) => {
+test('sees that it failed and can try again', async ({ page }) => {
   await page.goto(await unsubscribeLink(page, 'unlucky@example.com'));
   await page.route('**/api/leads/unsubscribe?*', route => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
@@ -33,7 +35,7 @@ test('is told when it did not work, and can press again', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('is told when the link is not whole', async ({ page }) => {
+test('sees that the link is incomplete', async ({ page }) => {
   await page.goto('/unsubscribe');
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Incomplete link' })).toBeVisible();

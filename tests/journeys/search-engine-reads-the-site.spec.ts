@@ -19,7 +19,7 @@ async function pagesInSitemap(request: APIRequestContext): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(match => match[1] ?? '');
 }
 
-test('every page in the sitemap opens, names itself and says what it is about', async ({ request }) => {
+test('every page in the sitemap has a title, a canonical URL and a description', async ({ request }) => {
   const addresses = await pagesInSitemap(request);
   expect(addresses.length).toBeGreaterThan(15);
   const titles = new Set<string>();
@@ -40,7 +40,10 @@ test('every page in the sitemap opens, names itself and says what it is about', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a workshop is a complete event with a picture to share', async ({ page, request }) => {
+  test('a workshop has complete structured data and an image for link previews', async ({
+    page,
+    request,
+  }) => {
     test.slow(); // On a first start all pictures are being made.
     const upcoming = (await (await request.get('/api/workshops/upcoming')).json()) as { id: number }[];
     await page.goto(`/events/${upcoming[0]?.id}`);
@@ -53,7 +56,7 @@ test.describe('without scripts', () => {
     expect(sizeOfJpeg(await picture.body())).toEqual({ width: 1200, height: 630 });
   });
 
-  test('what does not exist is not to be found', async ({ page }) => {
+  test("missing pages aren't indexed", async ({ page }) => {
     for (const path of ['/nowhere', '/events/999999']) {
       expect((await page.goto(path))?.status()).toBe(404);
       expect(await attribute(page, 'meta[name="robots"]')).toBe('noindex');
@@ -62,7 +65,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the icons of the web manifest and the feed of dates are there', async ({ page, request }) => {
+test("the web manifest's icons and the calendar feed exist", async ({ page, request }) => {
   await page.goto('/');
   const manifest = await request.get((await attribute(page, 'link[rel="manifest"]', 'href')) ?? '');
   const { icons } = (await manifest.json()) as { icons: { src: string }[] };
@@ -71,7 +74,7 @@ test('the icons of the web manifest and the feed of dates are there', async ({ p
   expect(readCalendar(await feed.text()).entries.length).toBeGreaterThan(5);
 });
 
-test('a page that is opened by a click has its own title and address', async ({ page }) => {
+test('a page opened by a click has its own title and canonical URL', async ({ page }) => {
   await page.goto('/');
   const home = await page.title();
   const link = page.getByRole('link', { name: /^View Details/ }).first();
@@ -84,7 +87,7 @@ test('a page that is opened by a click has its own title and address', async ({ 
   await expect(page).toHaveTitle(home);
 });
 
-/** The size that a JPEG's frame header states. */
+/** Reads the JPEG's frame header. */
 function sizeOfJpeg(bytes: Buffer): { width: number; height: number } {
   let at = 2;
   while (at < bytes.length) {

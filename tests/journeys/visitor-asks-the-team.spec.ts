@@ -19,7 +19,7 @@ async function fillIn(page: Page): Promise<void> {
   await dialog(page).getByLabel('Message').fill('Can I bring my own anamorphic adapter?');
 }
 
-test('asks about this workshop', async ({ page }) => {
+test('asks about a workshop', async ({ page }) => {
   await expectClean(page, 'the dialog', 'dialog');
   await fillIn(page);
   const sending = page.waitForRequest('**/api/contacts');
@@ -35,14 +35,14 @@ test('asks about this workshop', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('what is missing is named', async ({ page }) => {
+test('sees which fields are missing', async ({ page }) => {
   await submit(page);
   await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await expect(dialog(page).getByLabel('Message')).toHaveAccessibleDescription('Required');
 });
 
-test('a failure keeps what was written', async ({ page }) => {
+test('keeps the text after a failure', async ({ page }) => {
   await fillIn(page);
   await page.route('**/api/contacts', route => route.abort());
   await submit(page);
@@ -54,7 +54,7 @@ test('a failure keeps what was written', async ({ page }) => {
   await expect(dialog(page).getByLabel('Message')).toHaveValue('Can I bring my own anamorphic adapter?');
 });
 
-test('sees that it is being sent, and finds an empty form after that', async ({ page, baseURL }) => {
+test('sees that the form is being sent, and then an empty form', async ({ page, baseURL }) => {
   const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
   await fillIn(page);
   await dialog(page).getByLabel('Email').fill(address);

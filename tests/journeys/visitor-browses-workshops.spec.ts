@@ -7,14 +7,14 @@ const upcoming = (page: Page) => carousel(page, 'Upcoming Workshops');
 const track = (part: Locator) => part.getByRole('list').first();
 const scrolled = (part: Locator) => track(part).evaluate(element => element.scrollLeft);
 
-/** Scrolls to a carousel and waits until it works. */
+/** Scrolls to a carousel and waits for hydration. */
 async function reach(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part.getByRole('button', { name: /^Next / })).toBeVisible();
   await expect(part.getByRole('button', { name: /^Previous / })).toBeDisabled();
 }
 
-test('each card says when, how long, what and what it costs', async ({ page }) => {
+test('each card shows dates, duration, spots and price', async ({ page }) => {
   await openLanding(page);
   const card = page
     .getByRole('article')
@@ -29,14 +29,14 @@ test('each card says when, how long, what and what it costs', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Haze');
 });
 
-test('a past workshop is seen, too', async ({ page }) => {
+test('past workshops are listed, too', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('link', { name: 'See More of Four-Minute Sea' }).click();
   await expect(page).toHaveURL(/\/events\/\d+$/);
 });
 
 for (const name of ['Upcoming Workshops', 'Past Experiences']) {
-  test(`${name}: buttons move the cards and are off at the ends`, async ({ page }) => {
+  test(`${name}: buttons move the cards and are disabled at the ends`, async ({ page }) => {
     await openLanding(page);
     const part = carousel(page, name);
     await reach(part);
@@ -67,7 +67,7 @@ test('the keyboard moves the cards', async ({ page }) => {
   await expect.poll(() => scrolled(part)).toBe(0);
 });
 
-test('a sideways wheel moves the cards, an ordinary one the page', async ({ page }) => {
+test('horizontal scrolling moves the cards, and vertical scrolling moves the page', async ({ page }) => {
   await openLanding(page);
   const part = upcoming(page);
   await reach(part);
@@ -81,7 +81,7 @@ test('a sideways wheel moves the cards, an ordinary one the page', async ({ page
   await expect.poll(() => scrolled(part)).toBeGreaterThan(300);
 });
 
-/** Moves a finger to the left over the middle of an element, once it stands still, as a touch screen would report it. */
+/** Swipes left across the middle of an element, once it has stopped moving. */
 async function swipe(page: Page, over: Locator): Promise<void> {
   await over.click({ trial: true });
   const box = await over.boundingBox();
@@ -99,11 +99,11 @@ async function swipe(page: Page, over: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger moves the cards, and the count follows', async ({ page }) => {
+  test('swiping moves the cards, and the counter follows', async ({ page }) => {
     await openLanding(page);
     const part = upcoming(page);
     await expect(part.getByText(/^1 \/ \d+$/).last()).toBeVisible();
-    // A browser that is busy takes a finger that waits for a long press, and scrolls nothing.
+    // A busy browser may mistake the swipe for a long press.
     await expect(async () => {
       await swipe(page, part.getByRole('article').first());
       await expect.poll(() => scrolled(part), { timeout: 3000 }).toBeGreaterThan(100);
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a category of the footer narrows both lists, until all are asked for again', async ({ page }) => {
+test('a category link in the footer filters both lists until the filter is removed', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', error => complaints.push(error.message));
@@ -131,13 +131,13 @@ test('a category of the footer narrows both lists, until all are asked for again
   expect(complaints).toEqual([]);
 });
 
-test('the server draws the narrowed lists, too', async ({ request }) => {
+test('the server renders filtered lists, too', async ({ request }) => {
   const html = await (await request.get('/?category=Documentary')).text();
   expect(html).toContain('The Sunday Walk</h3>');
   expect(html).not.toContain('Haze &amp; Hard Light</h3>');
 });
 
-test('while the lists are on their way the page says so', async ({ page }) => {
+test('the page shows that the lists are loading', async ({ page }) => {
   const held = await holdAnswer(page, /\/api\/workshops\/(upcoming|past)$/, route =>
     route.fulfill({ json: [] }),
   );
@@ -151,7 +151,7 @@ test('while the lists are on their way the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Join the Movement' })).toBeInViewport();
 });
 
-test('a list that could not be loaded can be asked for again', async ({ page }) => {
+test("a list that couldn't be loaded can be retried", async ({ page }) => {
   let isDown = true;
   await page.route('**/api/workshops/upcoming', route =>
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),

@@ -11,7 +11,7 @@ const post = (page: Page) => section(page).getByRole('button', { name: 'Post Com
 const comments = (page: Page) => section(page).getByRole('listitem');
 const aWord = () => Math.random().toString(36).slice(2);
 
-/** Opens the page of a workshop and waits until its discussion works. */
+/** Opens a workshop's page and waits for the discussion to hydrate. */
 async function openOn(page: Page, title: string): Promise<number> {
   const workshop = await findWorkshop(page.request, each => each.title === title);
   await openWorkshop(page, workshop);
@@ -22,7 +22,7 @@ async function openOn(page: Page, title: string): Promise<number> {
   return workshop.id;
 }
 
-test('says something, sees it on top of the list, and everybody finds it on the page', async ({ page }) => {
+test('posts a comment that appears at the top of the list for everyone', async ({ page }) => {
   const id = await openOn(page, 'The Day Rate');
   await expect(post(page)).toBeDisabled();
   await field(page).fill(' \n ');
@@ -46,14 +46,14 @@ test('says something, sees it on top of the list, and everybody finds it on the 
   await expectClean(page, 'the discussion', '#discussion');
 });
 
-test('is the first to say something', async ({ page }) => {
+test('posts the first comment', async ({ page }) => {
   await openOn(page, 'Below Casino Point');
   await expect(
     section(page).getByText('No comments yet. Be the first to share your thoughts!', { exact: true }),
   ).toBeVisible();
 });
 
-test('a member’s first name stands beside what they said', async ({ page }) => {
+test("sees a member's first name beside their comment", async ({ page }) => {
   await storeSession(page, MEMBER);
   await openOn(page, 'The Cutting Room');
   await expect(section(page).getByText('Your first name will appear with your comment.')).toBeVisible();
@@ -64,7 +64,7 @@ test('a member’s first name stands beside what they said', async ({ page }) =>
   await expect(mine.getByText(/^Workshop Participant\s*\S+$/)).toBeVisible();
 });
 
-test('sees that it is being posted; a failure keeps the text', async ({ page }) => {
+test('sees that the comment is being posted, and keeps the text after a failure', async ({ page }) => {
   const held = await holdAnswer(page, '**/api/comments', route => route.abort());
   await openOn(page, 'The Cutting Room');
   await field(page).fill('Who graded this?');
@@ -78,7 +78,7 @@ test('sees that it is being posted; a failure keeps the text', async ({ page }) 
   await expect(post(page)).toBeEnabled();
 });
 
-test('a text that is too long is named and kept, and survives a look at another page', async ({ page }) => {
+test('keeps a comment that is too long, even after visiting another page', async ({ page }) => {
   await openOn(page, 'The Cutting Room');
   const text = 'word '.repeat(401).trim();
   await field(page).fill(text);
@@ -92,7 +92,7 @@ test('a text that is too long is named and kept, and survives a look at another 
   await expect(post(page)).toBeEnabled();
 });
 
-test('is told when comments wait for approval', async ({ page }) => {
+test('sees that comments wait for approval', async ({ page }) => {
   await page.route('**/api/comments', route =>
     route.fulfill({ status: 201, json: { id: 1, content: 'x', isHeld: true } }),
   );
@@ -105,7 +105,7 @@ test('is told when comments wait for approval', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('reads the newest first, and older ones on demand', async ({ page, request }) => {
+test('reads the newest comments first, and older ones on demand', async ({ page, request }) => {
   const { id } = await findWorkshop(request, each => each.title === 'Four-Minute Sea');
   for (let number = 1; number <= 25; number++) {
     await request.post('/api/comments', { data: { workshopId: id, content: `Take ${number}` } });
@@ -120,11 +120,9 @@ test('reads the newest first, and older ones on demand', async ({ page, request 
   await expect(section(page).getByRole('button', { name: 'Show Earlier Comments' })).toHaveCount(0);
 });
 
-test('a list that is on its way says so, and one that does not come can be asked for again', async ({
-  page,
-}) => {
+test('sees that the list is loading, and can retry after a failure', async ({ page }) => {
   const held = await holdAnswer(page, '**/api/comments/**', route => route.abort());
-  // A page that is opened by a click fetches what it shows.
+  // A page opened by a click fetches its data.
   await arriveAtLanding(page);
   await page.getByRole('link', { name: 'View Details of Haze & Hard Light' }).click();
   await expect(section(page).getByText('Loading comments...')).toBeVisible();

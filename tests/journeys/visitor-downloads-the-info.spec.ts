@@ -10,11 +10,7 @@ async function downloadInfo(page: Page): Promise<{ name: string; path: string }>
   return { name: download.suggestedFilename(), path: await download.path() };
 }
 
-test('the file is named after the workshop and says everything, offline', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the file is named after the workshop and is complete offline', async ({ page, context, request }) => {
   const workshop = await findWorkshop(request, each => each.title === 'Haze & Hard Light');
   test.slow(); // On a first start the picture is still being made.
   await request.get((workshop.picture?.url ?? '').replace(/\d+\.jpg$/, '800.jpg'));
@@ -44,7 +40,7 @@ test('the file is named after the workshop and says everything, offline', async 
   await expectClean(paper, 'the file');
 });
 
-test('a picture that cannot be had leaves the file complete', async ({ page, request }) => {
+test("the file is complete without a picture that can't be loaded", async ({ page, request }) => {
   await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
   await page.route('**/media/**/800.jpg', route => route.abort());
   const { path } = await downloadInfo(page);
@@ -53,7 +49,7 @@ test('a picture that cannot be had leaves the file complete', async ({ page, req
   expect(file).toContain('Stage 4, Frogtown');
 });
 
-test('a failure says so', async ({ page, request }) => {
+test('a failure is reported', async ({ page, request }) => {
   await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
   await page.route('**/download-info-*.js', route => route.abort());
   await page.getByRole('button', { name: 'Download PDF' }).first().click();

@@ -21,7 +21,7 @@ async function fillIn(page: Page, address = email()): Promise<void> {
   await dialog(page).getByLabel('Email').fill(address);
 }
 
-test('enrolls for the last seat, is mailed what comes next, and the page then offers the list', async ({
+test('enrolls for the last seat, gets an email with the next steps, and the page then only offers to register interest', async ({
   page,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('enrolls for the last seat, is mailed what comes next, and the page then of
   expect(notice.text).toContain(address);
 });
 
-test('what is missing is named at its field, counted and told in a toast', async ({ page }) => {
+test('sees errors at missing fields, their number and a toast', async ({ page }) => {
   await openOn(page, 'Haze & Hard Light');
   await dialog(page).getByLabel('Last name').fill('Reyes');
   await submit(page).click();
@@ -72,7 +72,7 @@ test('what is missing is named at its field, counted and told in a toast', async
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an address that cannot be one, and a text that is too long, are named and kept', async ({ page }) => {
+test('sees errors for an invalid address and an overlong text, and keeps both', async ({ page }) => {
   await openOn(page, 'Haze & Hard Light');
   await fillIn(page, 'jonas@');
   await dialog(page).getByLabel('What do you hope to achieve?').fill('x'.repeat(2001));
@@ -85,7 +85,7 @@ test('an address that cannot be one, and a text that is too long, are named and 
   expect(await dialog(page).getByLabel('What do you hope').inputValue()).toHaveLength(2001);
 });
 
-test('sees that it is being sent; a failure keeps every character, and a repeat goes out as the same', async ({
+test('sees that the form is being sent, keeps the text after a failure, and sends an identical retry', async ({
   page,
 }) => {
   const sent: { key: string | undefined; body: string | null }[] = [];
@@ -117,10 +117,10 @@ test('sees that it is being sent; a failure keeps every character, and a repeat 
 });
 
 for (const [status, reason] of [
-  [429, 'This was sent too often. Wait a few minutes; what you wrote is kept.'],
-  [503, 'The site is not available at the moment. What you wrote is kept.'],
+  [429, "You've sent this too often. Please wait a few minutes. Your text is still here."],
+  [503, "The site isn't available right now. Your text is still here."],
 ] as const) {
-  test(`after a ${status} the form says why`, async ({ page }) => {
+  test(`after a ${status} the form shows the reason`, async ({ page }) => {
     await page.route('**/api/enrollments', route =>
       route.fulfill({ status, json: { code: 'x', message: 'x', requestId: 'r' } }),
     );
@@ -134,18 +134,18 @@ for (const [status, reason] of [
   });
 }
 
-test('says when the connection is gone', async ({ page, context }) => {
+test('shows that the connection is lost', async ({ page, context }) => {
   await openOn(page, 'Haze & Hard Light');
   await fillIn(page);
   await context.setOffline(true);
   await submit(page).click();
   await expect(dialog(page).getByRole('status')).toHaveText(
-    'You seem to be offline. What you wrote is kept.',
+    'You seem to be offline. Your text is still here.',
   );
   await context.setOffline(false);
 });
 
-test('closes by button, backdrop and Esc, and what was typed is there again', async ({ page }) => {
+test('closes with the button, backdrop or Esc, and restores what was typed', async ({ page }) => {
   await openOn(page, 'Haze & Hard Light');
   await dialog(page).getByLabel('First name').fill('Jonas');
   await dialog(page)
@@ -164,7 +164,9 @@ test('closes by button, backdrop and Esc, and what was typed is there again', as
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('fills it in with the keyboard alone, and is back at the button after Esc', async ({ page }) => {
+test('fills it in with the keyboard only, and the focus returns to the button after Esc', async ({
+  page,
+}) => {
   await openWorkshop(page, await findWorkshop(page.request, each => each.title === 'Haze & Hard Light'));
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -188,7 +190,7 @@ test('fills it in with the keyboard alone, and is back at the button after Esc',
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`axe finds nothing on the form at ${width} px, with errors, and nothing runs off the screen`, async ({
+  test(`the form with errors has no axe violations and no horizontal overflow at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

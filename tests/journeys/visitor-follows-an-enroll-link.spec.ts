@@ -3,7 +3,7 @@ import { findWorkshop, seatsLeft } from '../support/open-workshop.ts';
 
 const enrollment = (page: Page) => page.getByRole('dialog', { name: 'Workshop Enrollment' });
 
-test('a link opens the enrollment, once', async ({ page, request }) => {
+test('a link opens the enrollment form once', async ({ page, request }) => {
   const { id } = await findWorkshop(request, each => each.title === 'Haze & Hard Light');
   await page.goto(`/events/${id}?enroll`);
   await expect(enrollment(page)).toBeVisible();
@@ -13,7 +13,7 @@ test('a link opens the enrollment, once', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the same link to a full workshop opens the interest form, and to one that is over none', async ({
+test('the link opens the interest form for a full workshop and no form for a past one', async ({
   page,
   request,
 }) => {

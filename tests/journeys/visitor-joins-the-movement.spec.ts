@@ -6,7 +6,7 @@ import { openLanding } from '../support/open-landing.ts';
 const form = (page: Page) => page.getByRole('form', { name: 'Join the Movement' });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Join the Movement' });
 
-test('joins, is welcomed and mailed, and finds the form cleared', async ({ page, baseURL }) => {
+test('joins, sees a welcome, gets an email, and the form is cleared', async ({ page, baseURL }) => {
   const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
   await openLanding(page);
   await expect(form(page).getByText(/^By joining, you agree to receive emails/)).toBeVisible();
@@ -24,7 +24,7 @@ test('joins, is welcomed and mailed, and finds the form cleared', async ({ page,
   await latestMail(String(baseURL), address, 'Welcome to the Movement');
 });
 
-test('is told what is missing, field by field, and nothing is sent', async ({ page }) => {
+test('sees an error at each missing field, and nothing is sent', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/leads', route => {
     sent += 1;
@@ -41,7 +41,7 @@ test('is told what is missing, field by field, and nothing is sent', async ({ pa
   expect(sent).toBe(0);
 });
 
-test('sees that it is being sent, and loses nothing when that fails', async ({ page }) => {
+test('sees that the form is being sent, and keeps the text after a failure', async ({ page }) => {
   const held = await holdAnswer(page, '**/api/leads', route => route.abort());
   await openLanding(page);
   await form(page).getByLabel('Name').fill('Mara Ellis');

@@ -9,10 +9,10 @@ test.beforeEach(async ({ page, request }) => {
 const frames = (page: Page) => page.getByRole('region', { name: 'Event Gallery' }).getByRole('button');
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Gallery: Haze & Hard Light' });
 
-/** What the lightbox tells a screen reader that it shows. */
+/** The lightbox's announcement for screen readers. */
 const shown = (page: Page) => lightbox(page).locator('[aria-live] .sr-only');
 
-test('by keyboard: opens, steps, jumps, closes, and the focus is back', async ({ page }) => {
+test('with the keyboard: opens, steps, jumps, closes, and the focus returns', async ({ page }) => {
   await expect(frames(page)).toHaveCount(6);
   const second = frames(page).nth(1);
   await second.focus();
@@ -32,7 +32,7 @@ test('by keyboard: opens, steps, jumps, closes, and the focus is back', async ({
   await expect(second).toBeFocused();
 });
 
-test('the focus stays inside, and the page behind stands still', async ({ page }) => {
+test("the focus stays inside, and the page behind doesn't scroll", async ({ page }) => {
   await frames(page).first().click();
   await expect(lightbox(page)).toBeVisible();
   const before = await page.evaluate(() => scrollY);
@@ -48,7 +48,7 @@ test('the focus stays inside, and the page behind stands still', async ({ page }
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('by mouse: arrows, thumbnails, caption, close', async ({ page }) => {
+test('with the mouse: arrows, thumbnails, caption, close', async ({ page }) => {
   await frames(page).first().click();
   await lightbox(page).getByRole('button', { name: 'Next image' }).click();
   await expect(shown(page)).toHaveText(/^Image 2 of 6/);
@@ -67,7 +67,7 @@ test('by mouse: arrows, thumbnails, caption, close', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('by swipe, and nothing sticks out', async ({ page }) => {
+  test('swipes without horizontal overflow', async ({ page }) => {
     await frames(page).first().tap();
     await expect(shown(page)).toHaveText(/^Image 1 of 6/);
     await swipe(page, 300, 80);
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** A finger drawn across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

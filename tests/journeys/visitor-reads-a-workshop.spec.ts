@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findWorkshop, openWorkshop, seatsLeft } from '../support/open-workshop.ts';
 
-test('every fact of a workshop stands on its page', async ({ page, request }) => {
+test('the page shows all details of a workshop', async ({ page, request }) => {
   const workshop = await findWorkshop(request, each => each.title === 'Haze & Hard Light');
   const problems: string[] = [];
   page.on('console', message => message.type() === 'error' && problems.push(message.text()));
@@ -28,7 +28,7 @@ test('every fact of a workshop stands on its page', async ({ page, request }) =>
   expect(problems).toEqual([]);
 });
 
-test('the dates go into a calendar', async ({ page, request }) => {
+test('the dates can be added to a calendar', async ({ page, request }) => {
   const workshop = await findWorkshop(request, each => each.status === 'upcoming');
   await openWorkshop(page, workshop);
   const address = await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
@@ -41,7 +41,7 @@ test('a free workshop says so', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Reserve Your Spot - Free' }).first()).toBeVisible();
 });
 
-test('a full workshop says why it cannot be reserved', async ({ page, request }) => {
+test("a full workshop says why it can't be reserved", async ({ page, request }) => {
   const full = await findWorkshop(request, each => each.title === 'Dark Skies, Long Roads');
   expect(seatsLeft(full)).toBe(0);
   await openWorkshop(page, full);
@@ -52,7 +52,7 @@ test('a full workshop says why it cannot be reserved', async ({ page, request })
   await expect(page.getByRole('dialog', { name: `Join ${full.title}` })).toBeVisible();
 });
 
-test('a workshop that is over leads on to those to come', async ({ page, request }) => {
+test('a past workshop links to upcoming ones', async ({ page, request }) => {
   await openWorkshop(page, await findWorkshop(request, each => each.status === 'past'));
   await expect(page.getByText('This workshop ended on').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('a workshop that is over leads on to those to come', async ({ page, request
   await expect(page).toHaveURL(/\/#workshops$/);
 });
 
-test('a workshop that does not exist is named missing, with a way home', async ({ page }) => {
+test('a missing workshop shows an error and a link home', async ({ page }) => {
   const answer = await page.goto('/events/999999');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Workshop Not Found' })).toBeVisible();
@@ -69,12 +69,12 @@ test('a workshop that does not exist is named missing, with a way home', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a failure to load can be tried again', async ({ page, request }) => {
+test('a failure to load can be retried', async ({ page, request }) => {
   const workshop = await findWorkshop(request, each => each.status === 'upcoming');
   await page.goto('/stories');
   await page.waitForLoadState('networkidle');
   await page.route('**/api/workshops/*/content', route => route.abort());
-  // What an inner link does once the page is hydrated; before, it is a plain link and the server answers.
+  // Like clicking an internal link. Before hydration, a click would load the page from the server.
   await page.evaluate(id => history.pushState(null, '', `/events/${id}`), workshop.id);
   await expect(page.getByText('Could not load this workshop.')).toBeVisible();
   await page.unroute('**/api/workshops/*/content');
@@ -82,7 +82,7 @@ test('a failure to load can be tried again', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1, name: workshop.title })).toBeVisible();
 });
 
-test('on a phone the reserve bar comes when its button has gone, and leaves for the card', async ({
+test('on a phone the reserve bar appears when the button scrolls away, and disappears at the card', async ({
   page,
   request,
 }) => {

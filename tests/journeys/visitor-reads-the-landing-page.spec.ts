@@ -3,7 +3,7 @@ import { arriveAtLanding, openLanding } from '../support/open-landing.ts';
 
 const TAGLINE = 'Immersive cinematic workshops where storytelling meets artistry';
 
-test('the page says what it is and goes from scene to scene in order', async ({ page }) => {
+test('the page introduces itself and shows its scenes in order', async ({ page }) => {
   await openLanding(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Halation' })).toBeVisible();
   await expect(page.getByText('Create. Feel. Capture.')).toBeVisible();
@@ -32,7 +32,7 @@ test('everything can be read without scripts', async ({ browser, baseURL }) => {
   await page.close();
 });
 
-test('the page hydrates without a complaint', async ({ page }) => {
+test('the page hydrates without errors', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -46,7 +46,7 @@ test('the page hydrates without a complaint', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('the arrow and the navigation lead to the sections', async ({ page }) => {
+test('the arrow and the navigation scroll to the sections', async ({ page }) => {
   await openLanding(page);
   await page.getByRole('link', { name: 'Scroll to the story' }).click();
   await expect(page.locator('#story')).toBeInViewport();
@@ -71,7 +71,7 @@ test('the story is revealed once, when it scrolls into view', async ({ page }) =
   expect(await opacity()).toBe('1');
 });
 
-test('nothing moves for those who want less motion', async ({ page }) => {
+test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLanding(page);
   const running = await page.evaluate(() => document.getAnimations().length);
@@ -80,7 +80,7 @@ test('nothing moves for those who want less motion', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Every Frame Tells a Story' })).toBeInViewport();
 });
 
-test('the story shows its default text when the server has none', async ({ page }) => {
+test('the story shows its default text if the server has none', async ({ page }) => {
   await page.route('**/api/content-sections/story', route => route.fulfill({ status: 500, body: '{}' }));
   await arriveAtLanding(page);
   await expect(page.getByRole('heading', { name: 'Every Frame Tells a Story' })).toBeVisible();

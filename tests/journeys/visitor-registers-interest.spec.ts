@@ -14,10 +14,7 @@ async function open(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: `Join ${title}` })).toBeVisible();
 }
 
-test('registers, is told that it worked, and the early-bird places go down by one', async ({
-  page,
-  baseURL,
-}) => {
+test('registers, sees a confirmation, and one early-bird spot fewer is left', async ({ page, baseURL }) => {
   const address = email();
   await openLanding(page);
   await open(page, 'The Sunday Walk');
@@ -53,13 +50,13 @@ test('registers, is told that it worked, and the early-bird places go down by on
   await latestMail(String(baseURL), address, "You're in: The Sunday Walk");
 });
 
-test('the note is gone when no early-bird place is left', async ({ page }) => {
+test('the note disappears when no early-bird spots are left', async ({ page }) => {
   await openLanding(page);
   await open(page, 'Rooftops at Blue Hour');
   await expect(dialog(page).getByText(/Early bird/)).toHaveCount(0);
 });
 
-test('is told what is missing', async ({ page }) => {
+test('sees which fields are missing', async ({ page }) => {
   await openLanding(page);
   await open(page, 'The Sunday Walk');
   await dialog(page).getByLabel('Full Name').fill('J');
@@ -71,7 +68,7 @@ test('is told what is missing', async ({ page }) => {
   await expect(dialog(page).getByLabel('Full Name')).toBeFocused();
 });
 
-test('closes by button, backdrop and Esc, never by a click inside, and keeps what was typed', async ({
+test('closes with the button, backdrop or Esc but not with a click inside, and keeps what was typed', async ({
   page,
 }) => {
   await openLanding(page);
@@ -93,7 +90,7 @@ test('closes by button, backdrop and Esc, never by a click inside, and keeps wha
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('sees that it is being sent, and keeps the form when that fails', async ({ page }) => {
+test('sees that the form is being sent, and keeps it after a failure', async ({ page }) => {
   const held = await holdAnswer(page, '**/api/workshop-interests', route => route.abort());
   await openLanding(page);
   await open(page, 'The Sunday Walk');

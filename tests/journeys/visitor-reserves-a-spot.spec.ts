@@ -22,7 +22,6 @@ async function fillIn(page: Page, address = email()): Promise<void> {
 
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Reserve Your Spot' }).click();
 
-/** Takes the seats of a workshop, all but `leave`, as other visitors would. */
 async function takeSeats(request: APIRequestContext, id: number, count: number): Promise<void> {
   for (let seat = 0; seat < count; seat++) {
     const answer = await request.post('/api/workshop-interests', {
@@ -32,7 +31,11 @@ async function takeSeats(request: APIRequestContext, id: number, count: number):
   }
 }
 
-test('reserves, is told what comes next, and sees the seat go', async ({ page, request, baseURL }) => {
+test('reserves a spot, sees the next steps, and one spot fewer is left', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.slow(); // An audit, a booking and a reload of its data, while a first start still makes pictures.
   const workshop = await findWorkshop(request, each => each.title === 'The Sunday Walk');
   await openWorkshop(page, workshop);
@@ -56,7 +59,7 @@ test('reserves, is told what comes next, and sees the seat go', async ({ page, r
   expect(mail.text).toContain('Jonas');
 });
 
-test('what is missing is named, and nothing typed is lost', async ({ page, request }) => {
+test('sees which fields are missing and keeps what was typed', async ({ page, request }) => {
   await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
   await openForm(page);
   await dialog(page).getByLabel('Last name').fill('Reyes');
@@ -69,7 +72,7 @@ test('what is missing is named, and nothing typed is lost', async ({ page, reque
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
 });
 
-test('a failure keeps the form, also when it is closed, and the focus goes back to the button', async ({
+test("keeps the form after a failure, even if it's closed, and the focus returns to the button", async ({
   page,
   request,
 }) => {
@@ -89,7 +92,7 @@ test('a failure keeps the form, also when it is closed, and the focus goes back 
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
 });
 
-test('when the last seat goes meanwhile, the interest form is offered instead', async ({ page, request }) => {
+test('is offered the interest form if the last spot is taken in the meantime', async ({ page, request }) => {
   const workshop = await findWorkshop(request, each => each.title === 'Neon, Rain, Skin');
   await openWorkshop(page, workshop);
   await openForm(page);

@@ -13,7 +13,7 @@ async function fillIn(page: Page): Promise<void> {
   await section(page).getByLabel('Message').fill('We are eight. Is the stage free?');
 }
 
-test('finds the public address, phone and place', async ({ page }) => {
+test('sees the public email address, phone number and location', async ({ page }) => {
   await openLanding(page);
   await expect(section(page).getByRole('link', { name: 'hello@halation.studio' })).toHaveAttribute(
     'href',
@@ -26,7 +26,7 @@ test('finds the public address, phone and place', async ({ page }) => {
   await expect(section(page).getByText('Los Angeles, CA')).toBeVisible();
 });
 
-test('sends a message, is thanked and mailed', async ({ page, baseURL }) => {
+test('sends a message, sees a confirmation and gets an email', async ({ page, baseURL }) => {
   const address = `visitor-${Math.random().toString(36).slice(2)}@example.com`;
   await openLanding(page);
   await fillIn(page);
@@ -42,7 +42,7 @@ test('sends a message, is thanked and mailed', async ({ page, baseURL }) => {
   await latestMail(String(baseURL), address, 'We have your message');
 });
 
-test('is told what is missing; the subject may be', async ({ page }) => {
+test('sees which fields are missing, but the subject is optional', async ({ page }) => {
   await openLanding(page);
   await submit(page).click();
   await expect(section(page).getByText('3 fields need a second look.')).toBeVisible();
@@ -53,7 +53,7 @@ test('is told what is missing; the subject may be', async ({ page }) => {
   await expect(section(page).getByLabel('Message')).toHaveAttribute('rows', '6');
 });
 
-test('sees that it is being sent, and keeps the text when that fails', async ({ page }) => {
+test('sees that the form is being sent, and keeps the text after a failure', async ({ page }) => {
   const held = await holdAnswer(page, '**/api/contacts', route => route.fulfill({ status: 503, body: '{}' }));
   await openLanding(page);
   await fillIn(page);

@@ -13,7 +13,7 @@ async function write(page: Page, address: string, message: string): Promise<void
   await section(page).getByLabel('Message').fill(message);
 }
 
-test('an answer that got lost makes no second message of the second try', async ({ page, baseURL }) => {
+test("a retry after a lost response doesn't create a second message", async ({ page, baseURL }) => {
   const [address, message] = [`${aWord()}@example.com`, `Is the stage free? ${aWord()}`];
   await page.route(
     '**/api/contacts',
@@ -41,7 +41,10 @@ test('an answer that got lost makes no second message of the second try', async 
   expect(afterwards, 'who writes the same again after it was sent means it').toHaveLength(2);
 });
 
-test('a program that fills in every field is thanked, and nothing is kept', async ({ page, baseURL }) => {
+test('a bot that fills in every field sees a confirmation, and nothing is stored', async ({
+  page,
+  baseURL,
+}) => {
   const [address, message] = [`${aWord()}@example.com`, `Buy now ${aWord()}`];
   await openLanding(page);
   await write(page, address, message);
@@ -55,7 +58,7 @@ test('a program that fills in every field is thanked, and nothing is kept', asyn
   expect(await listMails(String(baseURL), address)).toEqual([]);
 });
 
-test('what only programs see is neither seen, nor reached by keyboard, nor read out', async ({ page }) => {
+test('the bot trap is invisible, not focusable and not read aloud', async ({ page }) => {
   await openLanding(page);
   const traps = page.locator('[aria-hidden=true].sr-only input[name=homepage]');
   await expect(traps).toHaveCount(2);

@@ -52,8 +52,8 @@ export async function sendVideoByForm(siteUrl: string, { size, workshopId }: Vid
 }
 
 async function begin(siteUrl: string, { size, workshopId }: Video): Promise<string> {
-  const said = Object.entries({ workshopId: String(workshopId), filename: 'v.mp4', ...GUEST });
-  const metadata = said.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  const fields = Object.entries({ workshopId: String(workshopId), filename: 'v.mp4', ...GUEST });
+  const metadata = fields.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': size, 'upload-metadata': metadata.join(',') };
   return siteUrl + (await send(siteUrl + RESUMABLE_PATH, { method: 'POST', headers }, [])).location;
 }

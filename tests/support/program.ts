@@ -26,9 +26,9 @@ export async function startProgram(env: Record<string, string>, port?: number) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, PORT: String(usedPort), DATA_DIR: dataDir, ...env },
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()));
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const ended = new Promise<number | null>(resolve => {
     child.on('close', code => {
       rmSync(dataDir, { recursive: true, force: true });
@@ -39,13 +39,13 @@ export async function startProgram(env: Record<string, string>, port?: number) {
     url: `http://127.0.0.1:${usedPort}`,
     pid: child.pid ?? 0,
     dataDir,
-    said,
+    output,
     ended,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ready: () =>
       until(() => {
-        if (child.exitCode !== null) throw new Error(`It ended:\n${said.stderr}`);
-        return said.stdout.includes('Halation is ready at ');
+        if (child.exitCode !== null) throw new Error(`It ended:\n${output.stderr}`);
+        return output.stdout.includes('Halation is ready at ');
       }, 60_000),
   };
 }

@@ -15,7 +15,7 @@ export const verify: PageDefinition = {
     const { name, workshopTitle, issuer, picture } = certificate;
     return {
       ...hiddenHead(`${name} completed ${workshopTitle}`, data),
-      description: `${name} completed ${workshopTitle}${workshopPhrase(certificate)} This page of ${issuer} says that the certificate stands.`,
+      description: `${name} completed ${workshopTitle}${workshopPhrase(certificate)} This page of ${issuer} confirms that the certificate is valid.`,
       image: shareImageOf(picture),
     };
   },

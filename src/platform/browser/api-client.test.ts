@@ -7,7 +7,7 @@ let server: Server;
 let origin: string;
 let last: { method: string | undefined; headers: IncomingMessage['headers']; body: string };
 
-/** Answers with the status that the path names, and with its query as the body. */
+/** Responds with the status in the path and the query as its body. */
 function answer(request: IncomingMessage): { status: number; body: string } {
   const { pathname, search } = new URL(request.url ?? '', 'http://test');
   return { status: Number(pathname.slice(1)), body: decodeURIComponent(search.slice(1)) };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => setTokenSource(null));
 
-test('a request sends its payload as JSON, and no bearer while there is no session', async () => {
+test('a request sends its payload as JSON, without a bearer token while signed out', async () => {
   await apiRequest('POST', `${origin}/201`, { name: 'Ada' });
   expect(last.method).toBe('POST');
   expect(last.headers['content-type']).toBe('application/json');
@@ -37,7 +37,7 @@ test('a request sends its payload as JSON, and no bearer while there is no sessi
   expect(JSON.parse(last.body)).toEqual({ name: 'Ada' });
 });
 
-test('a session adds its bearer to requests and to queries', async () => {
+test('a session adds its bearer token to requests and queries', async () => {
   setTokenSource(() => Promise.resolve('abc'));
   await apiRequest('DELETE', `${origin}/204`);
   expect(last.headers.authorization).toBe('Bearer abc');
@@ -45,12 +45,12 @@ test('a session adds its bearer to requests and to queries', async () => {
   expect(last.headers.authorization).toBe('Bearer abc');
 });
 
-test('an answer that is not OK throws its status, a colon and its body, or the status text without one', async () => {
+test('an error response throws its status, a colon, and its body or status text', async () => {
   await expect(apiRequest('GET', `${origin}/409?full`)).rejects.toThrow('409: full');
   await expect(apiRequest('GET', `${origin}/503`)).rejects.toThrow('503: Service Unavailable');
 });
 
-test('a problem document is at hand with its fields', async () => {
+test('an error contains the fields of the problem document', async () => {
   const problem = { code: 'invalid', message: 'Check', fields: { email: 'Invalid email' }, requestId: '1' };
   const url = `${origin}/422?${encodeURIComponent(JSON.stringify(problem))}`;
   const error: unknown = await apiRequest('POST', url, {}).catch((thrown: unknown) => thrown);
@@ -58,7 +58,7 @@ test('a problem document is at hand with its fields', async () => {
   expect(error).toMatchObject({ status: 422, problem });
 });
 
-test('the default fetcher GETs its key, gives null for a 401 and throws for any other failure', async () => {
+test('the default fetcher GETs its key, returns null for a 401 and throws for any other error', async () => {
   expect(await fetchByKey({ queryKey: [`${origin}/200?[1]`] })).toEqual([1]);
   expect(await fetchByKey({ queryKey: [`${origin}/401?no`] })).toBeNull();
   await expect(fetchByKey({ queryKey: [`${origin}/500?broken`] })).rejects.toThrow('500: broken');

@@ -16,7 +16,7 @@ async function draw(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const surface = canvas.getContext('2d');
-  if (!surface) throw new Error('This browser does not draw');
+  if (!surface) throw new Error('This browser cannot draw images');
   // JPEG has no transparency.
   surface.fillStyle = '#fff';
   surface.fillRect(0, 0, canvas.width, canvas.height);
@@ -29,7 +29,7 @@ async function draw(file: Blob, maxSide: number): Promise<HTMLCanvasElement> {
 function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The image could not be written'));
+      blob ? resolve(blob) : reject(new Error('Could not encode the image'));
     canvas.toBlob(done, 'image/jpeg', quality);
   });
 }
@@ -49,7 +49,7 @@ export async function compressImage(file: File, { maxBytes, maxSide, quality }: 
     if (smaller.size >= file.size) return file;
     return new File([smaller], file.name.replace(/\.\w+$/, '') + '.jpg', { type: 'image/jpeg' });
   } catch (error) {
-    console.warn('The image is sent as it is', error);
+    console.warn('Sending the original image', error);
     return file;
   }
 }

@@ -4,7 +4,7 @@ import { draftOf, forgetDraft, keepDraft, sendingOf } from './form-drafts.ts';
 const values = { email: 'jonas@reyes.photo', homepage: '' };
 
 describe('a form that is sent', () => {
-  it('goes out unchanged when it is sent again, key and fill time included', () => {
+  it('is unchanged when it is sent again, including key and fill time', () => {
     const draft = draftOf(undefined);
     const first = sendingOf(draft, values, 1200.4);
     expect(first.body).toEqual({ ...values, elapsedMs: 1200 });
@@ -17,7 +17,7 @@ describe('a form that is sent', () => {
     expect(sendingOf(draft, { ...values, email: 'j@reyes.photo' }, 1000).key).not.toBe(key);
   });
 
-  it('has a new key after success, also for the same words', () => {
+  it('has a new key after a success, even for the same text', () => {
     const draft = draftOf(undefined);
     const { key } = sendingOf(draft, values, 1000);
     forgetDraft(undefined, draft);
@@ -34,7 +34,7 @@ describe('a form that is sent', () => {
 });
 
 describe('a form that is closed', () => {
-  it('is found again under its name, until it was sent', () => {
+  it('is restored by name until it is sent', () => {
     const draft = draftOf('reserve 1');
     draft.typed.put('firstName', 'Jonas');
     keepDraft('reserve 1', draft);

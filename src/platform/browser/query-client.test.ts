@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adoptPreloaded, createQueryClient } from './query-client.ts';
 
-test('queries never retry, are stale at once and are refetched on mount only', () => {
+test('queries never retry, are stale immediately and are refetched on mount only', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchInterval: false,
@@ -11,7 +11,7 @@ test('queries never retry, are stale at once and are refetched on mount only', (
   });
 });
 
-test('answers that came with the page are at hand and fresh for a moment; others stay stale at once', () => {
+test('preloaded data is available and fresh for a moment, and other data is stale immediately', () => {
   const client = createQueryClient();
   adoptPreloaded(client, { '/api/site': { siteName: 'Halation' } });
   expect(client.getQueryData(['/api/site'])).toEqual({ siteName: 'Halation' });

@@ -56,5 +56,5 @@ export function failureText(error: unknown): string {
   }
   const { problem, status } = error;
   const field = Object.values(problem?.fields ?? {})[0];
-  return field ?? problem?.message ?? (status >= 500 ? 'Something went wrong at the server.' : '');
+  return field ?? problem?.message ?? (status >= 500 ? 'Something went wrong on our side.' : '');
 }

@@ -27,7 +27,7 @@ const PAGE: Page = { title: 'Dunes', text: 'Bring water.', updatedAt: 'Monday' }
 const refusal = (status: number, problem: object): ApiError =>
   new ApiError(status, JSON.stringify({ code: 'refused', message: 'Refused', ...problem }), '');
 
-/** A page at the server that accepts changes based on its latest version only. */
+/** A server that accepts only changes based on the latest version. */
 function serverWith(page: Page) {
   const server = {
     page,
@@ -81,13 +81,13 @@ async function openEditor(given: Given) {
       act(async () => {
         action();
       }),
-    /** The page as this browser reads it again from the server. */
+    /** Simulates a refetch. */
     receive: (stored: Page) => rerender({ ...given, stored }),
   };
 }
 
 describe('an editor', () => {
-  it('shows what others save as long as nothing is typed', async () => {
+  it('shows what others save while nothing has been typed', async () => {
     const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
     const theirs = { ...PAGE, title: 'High Dunes', updatedAt: 'Tuesday' };
     await editor.receive(theirs);
@@ -101,7 +101,7 @@ describe('an editor', () => {
     expect(editor.current()).toMatchObject({ values: { title: 'Salt Flats' }, changed: ['title'] });
   });
 
-  it('saves what is typed and says so', async () => {
+  it('saves changes and shows a toast', async () => {
     const server = serverWith(PAGE);
     const editor = await openEditor({ stored: PAGE, send: server.send });
     await editor.type({ title: 'Salt Flats' });
@@ -136,7 +136,7 @@ describe('an editor', () => {
     });
   });
 
-  it('knows label, value, limit and error of each field, also of one in a list', async () => {
+  it('provides label, value, limit and error of each field, even in a list', async () => {
     const stored = { ...PAGE, parts: [{ name: 'One' }, { name: 'Two' }] };
     const editor = await openEditor({ stored, send: serverWith(stored).send });
     const field = (path: 'title' | 'parts.1.name') => editor.current().field(path);
@@ -151,7 +151,7 @@ describe('an editor', () => {
     expect(field('parts.1.name').error).toBeUndefined();
   });
 
-  it('has no changes when a field that was empty is emptied again', async () => {
+  it('has no changes after an empty field is emptied again', async () => {
     const stored = { ...PAGE, text: null };
     const editor = await openEditor({ stored, send: serverWith(stored).send });
     await editor.do(() => editor.current().field('text').onChange('Bring'));
@@ -159,7 +159,7 @@ describe('an editor', () => {
     expect(editor.current()).toMatchObject({ values: stored, isDirty: false });
   });
 
-  it('removes what was left empty, so that an error shows at the line that has it', async () => {
+  it('removes empty entries, so that errors appear at the right line', async () => {
     const stored = { ...PAGE, parts: [{ name: 'One' }] };
     const tidy = (page: Page) => ({ ...page, parts: page.parts?.filter(({ name }) => name) });
     const editor = await openEditor({ stored, send: serverWith(stored).send, tidy });
@@ -168,7 +168,7 @@ describe('an editor', () => {
     expect(editor.current().errors).toEqual({ 'parts.0.name': 'Too long' });
   });
 
-  it('goes back to what is stored', async () => {
+  it('discards changes', async () => {
     const editor = await openEditor({ stored: PAGE, send: serverWith(PAGE).send });
     await editor.type({ title: 'Salt Flats' });
     await editor.do(() => editor.current().discard());
@@ -214,7 +214,7 @@ describe('a conflict with what someone else saved', () => {
 });
 
 describe('a refused save', () => {
-  it('is not sent when the form itself knows what is wrong', async () => {
+  it("isn't sent if validation fails", async () => {
     const server = serverWith(PAGE);
     const editor = await openEditor({ stored: PAGE, send: server.send });
     await editor.type({ title: '' });
@@ -233,7 +233,7 @@ describe('a refused save', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('shows what the server says at its field until that field is changed', async () => {
+  it("shows the server's error at its field until that field is changed", async () => {
     const fields = { title: 'Too long', 'text.0': 'Too short' };
     const send = () => Promise.reject(refusal(422, { fields }));
     const editor = await openEditor({ stored: PAGE, send });
@@ -245,7 +245,7 @@ describe('a refused save', () => {
     expect(editor.current().errors).toEqual({ title: 'Too long' });
   });
 
-  it('checks whether the record still exists when the server does not find it', async () => {
+  it("checks whether the record still exists if the server doesn't find it", async () => {
     let checks = 0;
     const onMissing = async () => void checks++;
     const send = () => Promise.reject(refusal(404, {}));
@@ -260,7 +260,6 @@ describe('a refused save', () => {
 describe('a draft', () => {
   const stored = PAGE;
 
-  /** Types a title and closes the editor after the draft was written. */
   async function leaveDraft() {
     const editor = await openEditor({ stored, send: serverWith(stored).send });
     await editor.type({ title: 'Salt Flats' });
@@ -268,7 +267,7 @@ describe('a draft', () => {
     await editor.unmount();
   }
 
-  it('comes back at the next visit', async () => {
+  it('is restored at the next visit', async () => {
     await leaveDraft();
     const editor = await openEditor({ stored, send: serverWith(stored).send });
     expect(editor.current()).toMatchObject({
@@ -279,7 +278,7 @@ describe('a draft', () => {
     });
   });
 
-  it('comes back on top of what others saved since', async () => {
+  it('is restored on top of what others saved since', async () => {
     await leaveDraft();
     const theirs = { ...stored, title: 'High Dunes', text: 'Bring salt.', updatedAt: 'Tuesday' };
     const editor = await openEditor({ stored: theirs, send: serverWith(theirs).send });
@@ -289,7 +288,7 @@ describe('a draft', () => {
     });
   });
 
-  it.each(['saved', 'discarded'])('is gone once it was %s', async ending => {
+  it.each(['saved', 'discarded'])('is deleted once it is %s', async ending => {
     await leaveDraft();
     const editor = await openEditor({ stored, send: serverWith(stored).send });
     if (ending === 'saved') await editor.save();

@@ -89,10 +89,11 @@ const MISSING = {
 /** Added to the toast, whose text the specification gives. */
 function troubleOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) {
-    return navigator.onLine ? null : 'You seem to be offline. What you wrote is kept.';
+    return navigator.onLine ? null : 'You seem to be offline. Your text is still here.';
   }
-  if (error.status === 429) return 'This was sent too often. Wait a few minutes; what you wrote is kept.';
+  if (error.status === 429)
+    return "You've sent this too often. Please wait a few minutes. Your text is still here.";
   if (error.status === 409) return error.problem?.message ?? null;
-  if (error.status === 503) return 'The site is not available at the moment. What you wrote is kept.';
+  if (error.status === 503) return "The site isn't available right now. Your text is still here.";
   return null;
 }
