@@ -74,7 +74,7 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await expect(ask(server.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('is shared by a second start, which leaves it running', async () => {
+  test('is shared with a second process, which leaves it running', async () => {
     const first = await start();
     const second = await start();
     expect(second.url).toBe(first.url);
