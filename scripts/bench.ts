@@ -46,7 +46,6 @@ async function firstWorkshopPath(url: string): Promise<string> {
   return `/events/${list[0]?.id}`;
 }
 
-/** Waits until all image derivatives exist, so that making them doesn't disturb the measurement. */
 async function pictureWorkDone(pid: number): Promise<void> {
   const isBusy = () => treeOf(pid).length > 1 + postgresOf(pid).length;
   for (let quiet = 0; quiet < 15; quiet = isBusy() ? 0 : quiet + 1) {

@@ -62,7 +62,6 @@ const arrows: Rule[] = [
   arrow('app imports src and demo only', '^src/app/', ['^src/', '^demo/']),
 ];
 
-/** `$1` is the importing slice itself. */
 const levels: Rule[] = sliceLevels.map((slices, level) =>
   refusal(
     `a slice of level ${level} imports slices of lower levels only`,

@@ -6,7 +6,6 @@ import { type Render, addressOf, renderPage } from '#src/app/render-page.ts';
 import { readConfig } from '#src/platform/server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** Vite serves scripts and styles, with hot reload. */
 const DEV_ASSETS: ClientAssets = {
   styleHashes: [],
   stylesOf: () => '',
@@ -31,7 +30,6 @@ async function startBackEnd(siteUrl: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Calls the real API. Null for a 404. */
 async function load(backEnd: string, url: string): Promise<{ answer: unknown }> {
   const answer = await fetch(backEnd + url);
   if (!answer.ok && answer.status !== 404) throw new Error(`${url} answered ${answer.status}`);

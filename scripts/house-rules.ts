@@ -11,7 +11,6 @@ const isServer = (path: string): boolean =>
   /^src\/(features\/[^/]+\/server|platform\/server|identity-provider)\//.test(path);
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Removes comments but not strings. */
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 /**

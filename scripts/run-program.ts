@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 
 export type Outcome = { isGood: boolean; output: string };
 
-/** Runs a Node.js program of the project and collects its output. */
 export function runProgram(script: string, args: readonly string[], cwd = process.cwd()): Promise<Outcome> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'], cwd });
@@ -14,7 +13,6 @@ export function runProgram(script: string, args: readonly string[], cwd = proces
   });
 }
 
-/** Runs a Node.js program of the project with its output on the terminal. */
 export function showProgram(script: string, args: readonly string[]): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, [script, ...args], { stdio: 'inherit' });

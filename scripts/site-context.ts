@@ -9,7 +9,6 @@ import type { Log } from '#src/platform/server/logger.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 
-/** For scripts. Works with or without a running server. */
 export async function withSite<T>(
   config: Config,
   { logger: log }: Log,

@@ -43,7 +43,6 @@ const stages: Stage[] = [
   },
 ];
 
-/** Stops at the first stage that fails. */
 async function runStages(): Promise<Report> {
   const total: Report = { passed: 0, failed: 0, skipped: 0, files: [] };
   for (const { name, run } of stages) {

@@ -46,10 +46,8 @@ export interface ServerParts {
   cache: PageCache;
   log: Log;
   shared: SharedContext;
-  /** AUTH_SECRET, or the generated one. */
   secret: string;
   identity: Identity;
-  /** The output of `npm run build`; null for a server with only the API. */
   distDir: string | null;
 }
 

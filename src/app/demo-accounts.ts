@@ -16,7 +16,6 @@ import { seedMember } from './seed-member.ts';
 export interface DemoSignIn {
   email: string;
   isAdmin: boolean;
-  /** Null if the owner has changed it. */
   password: string | null;
 }
 
@@ -45,7 +44,6 @@ async function createAll(ctx: Context, identity: IdentityAdmin, password: string
   });
 }
 
-/** Skipped on a site with other workshops. */
 async function giveHistory(ctx: Context, identity: IdentityAdmin): Promise<void> {
   const { email } = demoMember;
   const user = await identity.findUser(ctx, { email });

@@ -19,7 +19,6 @@ interface DiscoveryOptions {
 const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
-/** Compares ISO date-times in UTC. */
 function later(a: string, b: string | null | undefined): string {
   return b && b > a ? b : a;
 }

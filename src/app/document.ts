@@ -4,13 +4,10 @@ import type { ClientAssets } from './assets.ts';
 interface DocumentParts {
   /** The source path of the page's styles. */
   styles: string;
-  /** HTML: title, description, social tags and structured data. */
   head: string;
   /** Escaped attributes of the preload link for the page's first image. */
   heroPreload: string | null;
-  /** The HTML that React rendered. */
   app: string;
-  /** The data that the page was rendered from. The browser hydrates with the same. */
   data: PreloadedData;
 }
 

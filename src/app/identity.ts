@@ -26,7 +26,6 @@ export const AUTH_PATH = '/auth/v1';
 /** Hides which of the two kinds of provider is used. */
 export interface Identity {
   provider: AuthProvider;
-  /** The embedded provider's routes; null with an outside provider. */
   plugin: FastifyPluginAsync | null;
   admin: IdentityAdmin | null;
   resolveActor: ResolveActor;

@@ -38,7 +38,6 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
 
 export interface OpenDatabase {
   url: string;
-  /** False while the embedded server is down or hangs. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 export type Params = Record<string, string>;
 
 export interface HeadImage {
-  /** A path on this site or an absolute URL. */
   path: string;
   width: number | null;
   height: number | null;
@@ -26,7 +25,6 @@ export interface Head {
 
 export type OwnHead = Omit<Head, 'title' | 'siteName'>;
 
-/** A schema.org object. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 /** Everything about a page except its address and component, which browsers need first: see `pages.ts`. */

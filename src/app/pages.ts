@@ -15,7 +15,6 @@ interface Page {
 const slugs = FOOTER_PAGES.map(page => page.slug).join('|');
 const hidden = () => import('./pages/hidden.ts');
 
-/** Tried in this order. */
 export const PAGES = [
   {
     name: 'landing',

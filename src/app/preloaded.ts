@@ -36,6 +36,5 @@ export const upcomingIn = (data: PreloadedData): Workshop[] =>
 export const sitePageIn = (data: PreloadedData, slug: string | undefined) =>
   answerOf<SitePage>(data, `/api/pages/${slug}`);
 
-/** Null if the code is unknown. */
 export const certificateIn = (data: PreloadedData, code: string | undefined) =>
   answerOf<VerifiedCertificate>(data, `/api/certificates/verify/${code}`);

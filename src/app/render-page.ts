@@ -12,7 +12,6 @@ import type { OpenedPage } from './page-definition.ts';
 import { matchPage, openPage } from './pages.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
-/** Implemented in `render.tsx`. */
 export type Render = (path: string, search: string, data: PreloadedData) => string;
 
 /** Production and `npm run dev` provide these from different sources. */
@@ -20,7 +19,6 @@ export interface RenderOptions {
   siteUrl: string;
   assets: ClientAssets;
   render: Render;
-  /** Calls the API. Null for a 404. */
   load(url: string): Promise<Answer>;
 }
 

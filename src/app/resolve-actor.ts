@@ -17,7 +17,6 @@ export interface Shown {
   claims: BearerClaims;
 }
 
-/** The differences between the two kinds of provider. */
 export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */

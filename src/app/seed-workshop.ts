@@ -20,7 +20,6 @@ const HOUR_MS = 3_600_000;
 const ANNOUNCED_BEFORE_MS = 30 * DAY_MS;
 const BETWEEN_REGISTRATIONS_MS = 31 * HOUR_MS;
 
-/** Sets the date of everything written with the context. */
 function at(ctx: Context, instant: number): Context {
   return { ...ctx, clock: { now: () => new Date(instant) } };
 }

@@ -2,7 +2,6 @@ import { escapeMarkup } from '#src/shared/escape-markup.ts';
 
 export interface SitemapPage {
   path: string;
-  /** ISO 8601 date-time. */
   changedAt: string | null;
   images: string[];
 }

@@ -44,7 +44,6 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
   }
 }
 
-/** Returns the lines of the banner. */
 async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
   await prepareSite(ctx, { timeZone: config.timeZone });
   if (config.mode !== 'demo') {

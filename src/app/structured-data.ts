@@ -92,7 +92,6 @@ export async function structuredDataOf(
   return things.length > 0 ? [organization(siteIn(data), origin), ...things] : [];
 }
 
-/** One script element per object. Browsers don't execute them. */
 export async function structuredDataHtml(
   page: OpenedPage,
   data: PreloadedData,

@@ -12,13 +12,10 @@ export interface LoadOptions {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** A Lua script that generates requests. */
   script?: { file: string; args: string[] };
-  /** Expect error statuses. */
   isRefused?: boolean;
 }
 
-/** wrk's units in milliseconds. */
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
 /** Runs wrk on the second core. Throws if a response has an unexpected status. */

@@ -48,7 +48,6 @@ export function pidOf(child: ChildProcess): number {
   return child.pid;
 }
 
-/** Includes its threads. */
 export function pin(pid: number, core: number): void {
   execFileSync('taskset', ['-apc', String(core), String(pid)], { stdio: 'ignore' });
 }
@@ -67,7 +66,6 @@ function ofProcess<Answer>(read: () => Answer, nothing: Answer): Answer {
   }
 }
 
-/** Includes all descendants. */
 export function treeOf(pid: number): number[] {
   const tasks = ofProcess(() => readdirSync(`/proc/${pid}/task`), []);
   const children = tasks

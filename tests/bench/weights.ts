@@ -11,7 +11,6 @@ interface FirstView {
   blocking: string[];
 }
 
-/** Uses an empty browser cache. */
 async function firstView(url: string): Promise<FirstView> {
   const browser = await chromium.launch(chromiumOptions);
   try {

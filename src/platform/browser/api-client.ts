@@ -4,7 +4,6 @@ import { accessToken, checkSession } from './session.ts';
 /** A response with an error status. The message is `{status}: {body or status text}` (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The parsed body, if it's one of our error documents. */
   readonly problem: Problem | null;
 
   constructor(status: number, body: string, statusText: string) {
@@ -36,7 +35,6 @@ export function setTokenSource(source: TokenSource | null): void {
   tokenSource = source;
 }
 
-/** Sends credentials, and a bearer token if someone is signed in. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = await tokenSource?.();

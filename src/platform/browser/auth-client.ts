@@ -3,7 +3,6 @@ import { fetchJson } from './api-client.ts';
 import { SESSION_KEY, isSessionStored } from './session-key.ts';
 import { type SessionUser, currentSession, isAuthAddress, setSession } from './session.ts';
 
-/** From `GET /api/auth/provider`. */
 interface Provider {
   url: string;
   apiKey: string | null;

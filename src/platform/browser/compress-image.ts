@@ -1,6 +1,5 @@
 interface Target {
   maxBytes: number;
-  /** Pixels. */
   maxSide: number;
   quality: number;
 }

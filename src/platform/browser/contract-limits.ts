@@ -17,7 +17,6 @@ function fieldOf(schema: z.core.$ZodType, key: string): z.core.$ZodType | undefi
   return def.type === 'array' ? def.element : undefined;
 }
 
-/** Removes wrappers such as optional and transform. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodTypes {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') {

@@ -7,7 +7,6 @@ export function keptChoice(name: string): string | null {
   }
 }
 
-/** Null removes the setting. */
 export function keepChoice(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`halation.${name}`);

@@ -6,7 +6,6 @@ const LONGEST_PAUSE_MS = 30_000;
 
 type OnChange = (topics: LiveTopic[]) => void;
 
-/** Reads until the server ends the stream, which it does every few minutes. */
 async function listen(onChange: OnChange, signal: AbortSignal): Promise<void> {
   const reader = (await openStream('/api/live', signal)).getReader();
   let text = '';

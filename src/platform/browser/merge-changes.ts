@@ -7,7 +7,6 @@ export interface Merged<T> {
   conflicts: (keyof T & string)[];
 }
 
-/** Compares JSON values. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

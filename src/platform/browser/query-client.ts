@@ -25,7 +25,6 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** API responses by URL. */
 export type PreloadedData = Record<string, unknown>;
 
 /** In the browser, preloaded data counts as fresh for a moment. */

@@ -1,7 +1,6 @@
 /** The key under which auth-js stores the session. If it's present, someone may be signed in. */
 export const SESSION_KEY = 'halation.auth';
 
-/** Null if the browser blocks storage. */
 export function isSessionStored(): boolean | null {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;

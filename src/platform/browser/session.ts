@@ -6,9 +6,7 @@ export interface SessionUser {
   email: string;
   firstName: string;
   lastName: string;
-  /** Whether the person has confirmed their address. */
   isConfirmed: boolean;
-  /** 'email', 'google'. */
   providers: string[];
 }
 
@@ -20,7 +18,6 @@ export type Session =
 const LOADING: Session = { status: 'loading', user: null };
 const SIGNED_OUT: Session = { status: 'signed-out', user: null };
 
-/** The part of `auth-client.ts` that is used here. */
 interface AuthClient {
   whenReady(): Promise<unknown>;
   accessToken(): Promise<string | null>;
@@ -31,7 +28,6 @@ let session: Session = SIGNED_OUT;
 let loadClient: (() => Promise<AuthClient>) | null = null;
 const listeners = new Set<() => void>();
 
-/** For code outside of React. */
 export function currentSession(): Session {
   return session;
 }
@@ -89,7 +85,6 @@ export async function checkSession(): Promise<void> {
   if (loadClient && session.status === 'signed-in') await (await loadClient()).checkSession();
 }
 
-/** Called when someone signs in or out. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -11,9 +11,7 @@ interface Action<Args extends unknown[], Result> {
   run: (...args: Args) => Promise<Result>;
   /** The success toast. Not needed if the screen shows the result. */
   done?: string | ((result: Result, ...args: Args) => (Words & { action?: ToastAction }) | null);
-  /** The title of the error toast. The reason follows. */
   failed: string | Words;
-  /** Replaces `failureText`. */
   reasonOf?: (error: unknown) => string;
   /** Returns true if it has handled the failure, so that no toast appears. */
   onFailure?: (error: unknown, ...args: Args) => boolean;

@@ -7,13 +7,11 @@ type FieldErrors = Record<string, string>;
 interface ContractForm<Schema extends z.ZodMiniType> {
   /** Called on the first focus, so that visitors who only read don't load the contract. */
   schema: () => Promise<Schema>;
-  /** Sent in addition to the fields, such as the workshop's id. */
   extra?: Record<string, unknown>;
   /** If this rejects, everything typed stays. */
   submit: (values: z.input<Schema>) => Promise<unknown>;
   onSuccess?: () => void;
   keepsTyped?: boolean;
-  /** Called when the contract rejects the input. */
   onInvalid?: (errors: FieldErrors) => void;
   /** Called for failures without field errors. May return field errors to show. */
   onFailure: (error: unknown) => FieldErrors | null | undefined | void;

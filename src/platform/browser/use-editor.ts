@@ -6,7 +6,6 @@ import { type Merged, changedFields, isSame, mergeChanges } from './merge-change
 import { useAction } from './use-action.ts';
 import { forgetDraft, keptDraft, useKeepDraft } from './use-draft.ts';
 
-/** Error messages by field path. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** `updatedAt` is null for a record that was never saved. */
@@ -20,20 +19,16 @@ type Path<T> = (keyof T & string) | `${keyof T & string}.${string}`;
 interface EditorOptions<T extends Stored, Input> {
   /** The draft is stored in this browser under this name. */
   name: string;
-  /** The record on the server. */
   stored: T;
-  /** Also used by the server. */
   schema: z.ZodMiniType;
   labels: Readonly<Record<Exclude<keyof T & string, 'updatedAt'>, string>>;
   /** Removes empty entries, such as lines of a list, before validation. */
   tidy?: (values: T) => T;
   /** Converts to what is validated and sent. */
   inputOf: (values: T, base: T) => Input;
-  /** Returns the saved record. */
   send: (input: Input, values: T) => Promise<T>;
   /** Reads the record from a `changed_meanwhile` error. */
   currentOf: (current: unknown) => T;
-  /** Someone else has deleted the record. */
   isGone?: boolean;
   /** Called if the server no longer has the record, so that `isGone` can be updated. */
   onMissing?: () => Promise<unknown>;
@@ -45,9 +40,7 @@ interface State<T> {
   values: T;
   /** The record that the changes are based on. */
   base: T;
-  /** The last version received from the server. */
   seen: T;
-  /** True if a draft from an earlier visit was restored. */
   isRestored: boolean;
   /** Someone else saved changes while this was being edited. */
   meanwhile: Merged<T> | null;
@@ -61,7 +54,6 @@ const fresh = <T>(stored: T): State<T> => ({
   meanwhile: null,
 });
 
-/** Restores a draft from an earlier visit. */
 function start<T extends Stored>({
   name,
   stored,
@@ -140,7 +132,6 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     isDirty,
     isGone,
     pending: action.pending,
-    /** Returns whether the record was saved. */
     save: async (): Promise<boolean> => {
       const sent = options.tidy?.(values) ?? values;
       if (sent !== values) setState(now => ({ ...now, values: sent }));
@@ -155,7 +146,6 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     },
     labelOf: (field: string): string => labels[field] ?? '',
     limit: (path: Path<T>): number | undefined => limitOf(schema, path),
-    /** Props of a text field. */
     field: (path: Path<T>) => ({
       name: path,
       label: labels[path] ?? '',
@@ -195,7 +185,6 @@ function errorsOf(issues: readonly z.core.$ZodIssue[] = []): FieldErrors {
   return found;
 }
 
-/** Also removes the errors of nested fields. */
 function withoutField(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),

@@ -7,12 +7,10 @@ const ROWS = 25;
 
 interface Page<Row> {
   rows: Row[];
-  /** On all pages. */
   total: number;
   next: string | null;
 }
 
-/** Omits empty parameters. */
 export function listUrl(path: string, params: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
@@ -26,7 +24,6 @@ async function fetchPage<Row>(url: string): Promise<Page<Row>> {
   return { rows, total, next: answer.headers.get(NEXT_HEADER) };
 }
 
-/** Loads all pages. */
 export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
   const url = listUrl(path, params);
   return useQuery<Row[]>({
@@ -64,7 +61,6 @@ export function usePage<Row>(path: string, params: Record<string, string | null 
     rows: data?.rows,
     total: data?.total ?? 0,
     error: query.error,
-    /** Another page is loading. */
     isChanging: query.isPlaceholderData,
     refetch: query.refetch,
     pager: {

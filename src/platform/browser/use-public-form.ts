@@ -9,13 +9,11 @@ export type FormHeaders = Record<'idempotency-key', string>;
 
 interface PublicForm<Schema extends z.ZodMiniType> {
   schema: () => Promise<Schema>;
-  /** Sent in addition to the fields, such as the workshop's id. */
   extra?: Record<string, unknown>;
   submit: (body: Record<string, unknown>, headers: FormHeaders) => Promise<unknown>;
   /** Under this name, text is restored if the form is closed and reopened. */
   draft?: string;
   onSuccess: () => void;
-  /** The toast for a failure. */
   failed: { title: string; description?: string };
   /** Returns true if it has handled the failure, so that no toast appears. */
   onFailure?: (error: unknown) => boolean;
@@ -67,7 +65,6 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
     /** The reason for a failure, shown beside the button. */
     trouble,
     formProps: { ...form.formProps, onInput },
-    /** Props of a field. */
     field: (field: string) => ({
       name: field,
       error: form.errors[field],

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './context.ts';
 import { Forbidden, Unauthenticated } from './errors.ts';
 
-/** `user` is anyone with an account. */
 export type Access = 'public' | 'user' | 'admin';
 
 declare module 'fastify' {
@@ -12,7 +11,6 @@ declare module 'fastify' {
     ownBearer?: boolean;
   }
   interface FastifyRequest {
-    /** Null until the guard has run. */
     actor: Actor | null;
   }
 }

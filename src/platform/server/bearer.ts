@@ -89,7 +89,6 @@ export async function verifyBearer(
   }
 }
 
-/** Null for any other header. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer +([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1] ?? null;
 }

@@ -55,7 +55,6 @@ export function everyInterface(): string {
   return hasIPv6 ? '::' : '0.0.0.0';
 }
 
-/** Resolves a `file:` URL; `root` is the base of relative ones. */
 export function folderOf(url: string, root: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(root, url.slice('file:'.length));
 }

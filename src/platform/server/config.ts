@@ -86,7 +86,6 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-/** Settings that a live site can't do without. */
 function requireLive(env: Environment): void {
   const needed = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
   const missing = needed.filter(name => env[name] === undefined);
@@ -200,7 +199,6 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   return configOf(result.data);
 }
 
-/** Reads `.env` and the environment, which takes precedence. */
 export function readConfig(): Config {
   const file = join(PROJECT_ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

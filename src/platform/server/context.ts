@@ -19,7 +19,6 @@ export type Actor =
       authenticatedAt: Date;
     };
 
-/** The sender of a form, for rate limits and idempotency. */
 export interface Sender {
   /** `limits.fingerprint` of the network. */
   network: string;
@@ -28,13 +27,11 @@ export interface Sender {
 }
 
 export interface Limits {
-  /** Multiplies every limit (RATE_LIMIT_SCALE). */
   scale: number;
   /** A keyed hash, so that counters contain no readable addresses. */
   fingerprint(text: string): string;
 }
 
-/** Passed to queries and commands. Created once per request or job. */
 export interface Context {
   db: Database;
   actor: Actor;

@@ -9,7 +9,6 @@ export interface CsvColumn<Row> {
   value(row: Row): string | number | null;
 }
 
-/** The response in the API's description. */
 export const CSV_ANSWER = { description: 'A spreadsheet', content: { 'text/csv': { schema: z.string() } } };
 
 async function* pagesOf<Row>(

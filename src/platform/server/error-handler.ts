@@ -80,7 +80,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Also turns requests that no route answers into 404s. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply));

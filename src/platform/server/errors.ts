@@ -1,4 +1,3 @@
-/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 /**
@@ -67,7 +66,6 @@ export class TooLarge extends AppError {
   }
 }
 
-/** Reasons by file name. */
 export class FilesRefused extends AppError {
   readonly status: 413 | 415 | 422;
   constructor(status: 413 | 415 | 422, fields: FieldErrors, message?: string) {

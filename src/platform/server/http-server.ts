@@ -7,7 +7,6 @@ import type { PageCache } from './page-cache.ts';
 /** Longer than proxies keep idle connections, so they never use one that we are closing. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Asks the page cache first, then the router. */
 export function httpServer(cache: PageCache, router: RequestListener): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (!cache.answer(request, response)) router(request, response);

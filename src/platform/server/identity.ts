@@ -2,14 +2,12 @@ import type { PageQuery } from '#src/shared/paging.ts';
 import type { Context } from './context.ts';
 import type { Page } from './database/paging.ts';
 
-/** A person in the embedded provider. */
 export interface IdentityUser {
   /** The `sub` of their tokens. */
   id: string;
   email: string;
   emailConfirmedAt: Date | null;
   lastSignInAt: Date | null;
-  /** `email` or `google`. */
   providers: string[];
   firstName: string | null;
   lastName: string | null;
@@ -61,7 +59,6 @@ export interface IdentityAdmin {
   setPassword(tx: Context, person: { id: string; password: string }): Promise<void>;
   /** Joins the caller's transaction. */
   deleteUser(tx: Context, id: string): Promise<void>;
-  /** Whether the session exists and the person isn't disabled. */
   isLive(
     ctx: Pick<Context, 'db' | 'clock'>,
     session: { userId: string; sessionId: string },
@@ -69,6 +66,5 @@ export interface IdentityAdmin {
 }
 
 export interface IdentityContext extends Context {
-  /** Null with an outside provider. */
   identity: IdentityAdmin | null;
 }

@@ -12,11 +12,9 @@ interface Retries {
   retryDelay?: number;
   /** Seconds; an hour if unset. */
   retryDelayMax?: number;
-  /** Per process. */
   concurrency?: number;
 }
 
-/** A job with its handler, created by `defineJob` or `defineScheduledJob`. */
 export interface Job extends Retries {
   name: string;
   schedule?: string;
@@ -40,7 +38,6 @@ export function defineScheduledJob(job: {
 }
 
 export interface JobQueue extends Jobs {
-  /** Starts the workers. Only for a queue opened with `isWorker`. */
   work(contextFor: ContextFor): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +46,6 @@ type Options = {
   databaseUrl: string;
   log: FastifyBaseLogger;
   jobs: readonly Job[];
-  /** Whether this process runs jobs or only queues them for others. */
   isWorker: boolean;
   /** How often the schedules are checked, in seconds. */
   scheduleSeconds?: number;
@@ -63,7 +59,6 @@ const FINISH_MS = 3_000;
 
 type ContextFor = (log: FastifyBaseLogger) => Context;
 
-/** Returns the worker's id. */
 function startWorker(
   boss: PgBoss,
   job: Job,

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Tx } from './database/tx.ts';
 
-/** What commands need to send a job. `defineJob` in job-queue.ts adds the handler. */
 export interface JobType<Data extends object> {
   name: string;
   data: z.ZodMiniType<Data>;
@@ -19,7 +18,6 @@ export interface Jobs {
   retryNow(job: { name: string }, most?: number): Promise<number>;
 }
 
-/** For programs that need no jobs. */
 export const noJobs: Jobs = {
   send: () => Promise.resolve(),
   retryNow: () => Promise.resolve(0),

@@ -8,7 +8,6 @@ import type { PageCache } from './page-cache.ts';
 const HEARTBEAT_MS = 20_000;
 /** Then the browser reconnects with a fresh token, so that former admins stop receiving changes. */
 const MAX_STREAM_MS = 5 * 60_000;
-/** Combines the changes of one action. */
 const BATCH_MS = 50;
 
 interface Stream {

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Above this, rate limits have little effect. */
 const MAX_SANE_SCALE = 10;
 
-/** Warns about settings that are fine for trials but risky for a live site. */
 export function warnInLiveMode(
   app: FastifyInstance,
   { mode, rateLimitScale, trustProxy }: Pick<Config, 'mode' | 'rateLimitScale' | 'trustProxy'>,

@@ -8,7 +8,6 @@ import { KEY_RATE, isSameKey, queryKey } from './shared-key.ts';
 /** METRICS_TOKEN works as a bearer token, the demo password also as `?key=`. */
 export interface MetricsKeys {
   token: string | undefined;
-  /** Undefined in live mode. */
   demoPassword: string | undefined;
 }
 
@@ -125,7 +124,6 @@ const route = {
   schema: { hide: true },
 } as const;
 
-/** `/metrics` in Prometheus format. */
 export function publishMetrics(
   app: FastifyInstance,
   { cache, pool, keys }: { cache: PageCache; pool: pg.Pool; keys: MetricsKeys },

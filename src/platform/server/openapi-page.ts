@@ -74,7 +74,6 @@ function idOf(method: string, path: string): string {
   return `${method}-${path.replaceAll(/\W+/g, '-')}`;
 }
 
-/** A plain page without scripts. */
 export function apiDocsPage(document: ApiDocument): { html: string; styleHash: string } {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method, path, call })),

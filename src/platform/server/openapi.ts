@@ -105,7 +105,6 @@ function withoutNull(schema: JsonSchema | undefined): JsonSchema | undefined {
   return others?.length === 1 ? others[0] : schema;
 }
 
-/** Marks what may be omitted from a call. */
 function relax({ parameters = [], requestBody }: ApiCall): void {
   for (const parameter of parameters) parameter.schema = withoutNull(parameter.schema);
   for (const part of Object.values(requestBody?.content ?? {})) {
@@ -115,7 +114,6 @@ function relax({ parameters = [], requestBody }: ApiCall): void {
   }
 }
 
-/** Adds the error format to each route. */
 function apiDocument(app: FastifyInstance): ApiDocument {
   // @fastify/swagger returns an OpenAPI document, but its type is wider than what the page reads.
   const document = structuredClone(app.swagger()) as unknown as ApiDocument;

@@ -8,7 +8,6 @@ export interface OutsideAddress {
   apiKey: string | undefined;
 }
 
-/** A person in the outside provider. */
 export interface OutsideUser {
   /** Null also if the provider doesn't ask for confirmation. */
   emailConfirmedAt: Date | null;

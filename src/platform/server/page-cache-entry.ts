@@ -23,13 +23,11 @@ export interface RouteCount {
   notModified: number;
 }
 
-/** An answer in every encoding. */
 export interface Entry {
   key: string;
   tags: readonly CacheTag[];
   /** The path as a JSON string, for log lines. */
   logPath: string;
-  /** The route's pattern, for the metrics. */
   route: string;
   count: RouteCount;
   /** Milliseconds since the epoch. */
@@ -41,7 +39,6 @@ export interface Entry {
   notModified: Map<string, string[]>;
 }
 
-/** An answer as the route's handler made it. */
 export interface Answer {
   body: Buffer;
   contentType: string;
@@ -62,7 +59,6 @@ const PER_DELIVERY = new Set([
   'x-request-id',
 ]);
 
-/** Returns the headers that can be sent to others. */
 export function keptHeaders(
   headers: Record<string, string | number | string[] | undefined>,
 ): Record<string, string> {

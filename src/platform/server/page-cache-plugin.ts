@@ -13,7 +13,6 @@ import {
 import { type InFlightRender, type PageCache, isConstant, logPathOf } from './page-cache.ts';
 
 export interface CacheRule {
-  /** A function if they depend on the request. */
   tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
   /** Null: don't cache. Default: the URL, if it has no query string. */
   key?: (request: FastifyRequest) => string | null;

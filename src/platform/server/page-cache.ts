@@ -14,7 +14,6 @@ import {
 } from './page-cache-entry.ts';
 import { nextRequestId, pathOf } from './request-log.ts';
 
-/** The result of a shared handler run. */
 export type Outcome = Entry | 'not cacheable' | 'ask again';
 
 /** A handler run that concurrent requests share. */
@@ -42,7 +41,6 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * when the database is down or hangs.
  */
 export class PageCache {
-  /** Handler runs and cached answers by route since the start. */
   readonly counts = new Map<string, RouteCount>();
   misses = 0;
   staleAnswers = 0;
@@ -56,7 +54,6 @@ export class PageCache {
   readonly #onError: (error: unknown) => void;
   #tightening: Promise<void> = Promise.resolve();
   #isClosing = false;
-  /** Counts the changes of each tag, and reconnections. */
   readonly #versions = new Map<string, number>();
   #connections = 0;
   readonly #watchers = new Set<(tag: string) => void>();
@@ -92,7 +89,6 @@ export class PageCache {
     return true;
   }
 
-  /** Null if there is no fresh entry. */
   find(key: string): Entry | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
@@ -147,7 +143,6 @@ export class PageCache {
     for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
   }
 
-  /** Call when any process announces a change. */
   invalidate(tag: string): void {
     this.drop([tag]);
     for (const watcher of this.#watchers) watcher(tag);

@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
 
 export interface Person {
-  /** The id of their profile. */
   id: string;
   /** Null unless confirmed. Only the owner of an address may see or delete what is stored under it. */
   email: string | null;
@@ -9,9 +8,7 @@ export interface Person {
 
 /** What one slice stores about people. `app/slices.ts` lists them all, so that accounts need not import them. */
 export interface PersonalDataSource {
-  /** The key in the exported file. */
   name: string;
-  /** In a readable form. */
   exportOf(ctx: Context, person: Person): Promise<unknown>;
   /** The number of records by person id. People without any may be missing. */
   countOf?(ctx: Context, people: readonly Person[]): Promise<Map<string, number>>;
@@ -19,7 +16,6 @@ export interface PersonalDataSource {
   forget(tx: Context, person: Person): Promise<void>;
 }
 
-/** Replaces the name of a deleted person. */
 export const DELETED_NAME = 'Deleted account';
 
 /** An address in a domain that never receives email (RFC 2606). `key` makes it unique. */

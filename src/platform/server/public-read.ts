@@ -11,14 +11,11 @@ export interface Answer<T = unknown> {
 
 /** A public GET. The API serves it, and pages are rendered from it. */
 export interface PublicRead<Params = unknown, Result = unknown> {
-  /** The route, such as `/api/workshops/:id`. */
   url: string;
   /** Touching one of them drops the cached answer and the pages that use it. */
   tags: readonly CacheTag[];
-  /** Path and query parameters. */
   params?: z.ZodMiniType<Params>;
   response: z.ZodMiniType<Result>;
-  /** Throws NotFound. */
   run(ctx: Context, params: Params): Promise<Answer<Result>>;
 }
 
@@ -32,12 +29,10 @@ export function collectPublicReads(app: FastifyInstance): void {
   app.decorate('publicReads', []);
 }
 
-/** Makes a read available to pages, without a route. */
 export function publishRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   app.publicReads.push(read);
 }
 
-/** Makes a read available to pages and as a cached route. */
 export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
   publishRead(app, read);
   const { url, tags, params, response } = read;
@@ -55,7 +50,6 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
   );
 }
 
-/** Finds the read for an API URL. Parameters aren't parsed. */
 export function findRead(
   reads: readonly PublicRead[],
   url: string,

@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { TooMany } from './errors.ts';
 
-/** Routes may set their own `config.rateLimit`. */
 const WRITES = { max: 20, timeWindow: 60_000 };
 /** Admins process lists entry by entry. */
 const ADMIN_WRITES = { max: 600, timeWindow: 60_000 };

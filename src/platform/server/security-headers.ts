@@ -5,7 +5,6 @@ type Options = {
   isHttps: boolean;
   /** `sha256-...` of each inline <style>. */
   styleHashes?: string[];
-  /** The origin of an outside sign-in provider. */
   connectTo?: string | undefined;
 };
 

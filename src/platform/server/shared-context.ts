@@ -14,12 +14,10 @@ import type { PageCache } from './page-cache.ts';
 import { openSignedLinks } from './signed-links.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** The part of the context that all requests and jobs of a process share. */
 export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'touched'>;
 
 interface Parts {
   config: Pick<Config, 'mail' | 'rateLimitScale'>;
-  /** AUTH_SECRET, or the generated one. */
   secret: string;
   pool: pg.Pool;
   clock: Clock;

@@ -18,7 +18,6 @@ export function queryKey({ query }: Pick<FastifyRequest, 'query'>): unknown {
   return (query as Record<string, unknown>)['key'];
 }
 
-/** The query string with the key, including the question mark. */
 export function keyQuery(key: string): string {
   return `?key=${encodeURIComponent(key)}`;
 }

@@ -7,7 +7,6 @@ export interface Throttle {
   /** What is limited and for whom. Stored as a keyed hash. */
   key: string;
   windowMs: number;
-  /** Multiplied by RATE_LIMIT_SCALE. */
   max: number;
   /** How many uses to count; 1 by default. */
   amount?: number;

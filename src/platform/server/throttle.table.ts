@@ -5,6 +5,5 @@ export const throttles = pgTable('throttles', {
   /** A keyed hash, so that addresses and networks aren't readable. */
   key: text().primaryKey(),
   uses: integer().notNull(),
-  /** The window began with the first use. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -12,7 +12,6 @@ declare module 'fastify' {
     isForm?: boolean;
   }
   interface FastifyRequest {
-    /** Set for forms before the handler runs. */
     sender: Sender | null;
     /** Bots get the same answer as people, but nothing is stored. */
     isBot: boolean;

@@ -39,7 +39,6 @@ export async function storeAnswers(
 interface Once<Answer> {
   /** May refuse a new request; repeats skip it, so they use up no limit. */
   admit?: (() => Promise<void>) | undefined;
-  /** Does the work and calls `storeAnswers`, in one transaction. */
   run: () => Promise<Answer>;
 }
 

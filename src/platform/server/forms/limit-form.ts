@@ -7,7 +7,6 @@ const WINDOW_MS = 600_000;
 const PER_NETWORK = 60;
 const PER_ADDRESS = 10;
 
-/** Throws TooMany. */
 export async function limitForm(
   ctx: Pick<Context, 'db' | 'clock' | 'limits' | 'sender'>,
   form: string,

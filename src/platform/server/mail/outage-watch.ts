@@ -29,7 +29,6 @@ export class OutageWatch {
     await ctx.jobs.retryNow(sendMail);
   }
 
-  /** Call when the email server can't be reached. */
   serverAway(ctx: Ctx): void {
     this.#isAway = true;
     if (this.#isStopped) return;

@@ -41,7 +41,6 @@ async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, kept
     .where(and(isNotNull(to), lt(doneAt, daysAgo(keptDays))));
 }
 
-/** Runs nightly. */
 export function outboxCleanUpJob(keptDays: (ctx: Context) => Promise<number>): Job {
   return defineScheduledJob({
     name: 'outbox-clean-up',

@@ -5,7 +5,6 @@ import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-/** `ids` in the outbox. */
 export const sendMail: JobType<{ ids: string[] }> = {
   name: 'send-mail',
   data: z.object({ ids: z.array(z.uuid()) }),
