@@ -12,8 +12,9 @@ import { describe, listPeople } from './people/people.queries.list.ts';
 import { findPerson, findUserByEmail } from './people/people.queries.ts';
 import type { Provider } from './provider.ts';
 import { resendFromOutside } from './email-links/resend.commands.ts';
-import { endSessions } from './sessions/sessions.commands.ts';
-import { isSessionLive } from './sessions/sessions.queries.ts';
+import { sessionEnd } from './sessions/session-end.ts';
+import { endSession, endSessions } from './sessions/sessions.commands.ts';
+import { isSessionLive, listSessions } from './sessions/sessions.queries.ts';
 
 const FAR_FUTURE = new Date('9999-12-31T00:00:00Z');
 
@@ -59,6 +60,14 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
     exportUser: exportPerson,
     listUsers: listPeople,
     setDisabled,
+    listSessions: async (ctx, userId) => {
+      const described = (await listSessions(ctx, userId)).map(async session => {
+        const { id, userAgent, createdAt, refreshedAt: lastUsedAt } = session;
+        return { id, userAgent, createdAt, lastUsedAt, endsAt: await sessionEnd(ctx, provider, session) };
+      });
+      return (await Promise.all(described)).filter(({ endsAt }) => endsAt > ctx.clock.now());
+    },
+    endSession,
     endSessions: endAllSessions,
     resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normaliseEmail(email)),
     isPassword: async (ctx, { id, password }) => {

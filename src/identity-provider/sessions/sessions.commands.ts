@@ -33,6 +33,15 @@ export async function openSession(
   return { session, person };
 }
 
+export async function endSession(
+  { db }: Pick<Context, 'db'>,
+  { userId, sessionId }: SessionName,
+): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+  const ended = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
 export type SignOutScope = 'local' | 'others' | 'global';
 
 export async function endSessions(

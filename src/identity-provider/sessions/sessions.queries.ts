@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions, users } from '../identity.table.ts';
@@ -45,6 +45,15 @@ export async function hasSessionIn(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sql`lower(${users.email})`, email));
   return rows.some(({ ip }) => ip !== null && subnetOf(ip) === subnet);
+}
+
+export async function listSessions({ db }: Pick<Context, 'db'>, userId: string): Promise<Session[]> {
+  const newest = [desc(sessions.refreshedAt), desc(sessions.createdAt)];
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(...newest);
 }
 
 export async function findSession(

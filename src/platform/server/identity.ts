@@ -29,6 +29,14 @@ export interface IdentityRecords {
   sessions: { ip: string | null; userAgent: string | null; createdAt: Date; lastUsedAt: Date }[];
 }
 
+export interface IdentitySession {
+  id: string;
+  userAgent: string | null;
+  createdAt: Date;
+  lastUsedAt: Date;
+  endsAt: Date;
+}
+
 export interface UsersFilter {
   query: PageQuery;
   state?: 'confirmed' | 'unconfirmed' | 'disabled' | undefined;
@@ -49,6 +57,10 @@ export interface IdentityAdmin {
   listUsers(ctx: Context, filter: UsersFilter): Promise<Page<IdentityUser>>;
   /** Disabling also ends all sessions. Joins the caller's transaction. */
   setDisabled(tx: Context, person: { id: string; isDisabled: boolean }): Promise<void>;
+  /** The sessions that haven't ended, most recently used first. */
+  listSessions(ctx: Pick<Context, 'db' | 'clock'>, userId: string): Promise<IdentitySession[]>;
+  /** Returns false if that person has no such session. */
+  endSession(tx: Pick<Context, 'db'>, session: { userId: string; sessionId: string }): Promise<boolean>;
   /** Ends all sessions. Joins the caller's transaction. */
   endSessions(tx: Context, id: string): Promise<void>;
   /** Throws TooMany right after the previous email. */

@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { AccountExport, AuthProvider, ProfilePath, ProfileWire, SyncUserBody } from '../accounts.contract.ts';
+import { AccountSession, SessionPath } from '../accounts.contract.sessions.ts';
 import { profileToWire } from '../accounts.rules.ts';
 import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
+import { endOwnSession, listOwnSessions } from './accounts.commands.sessions.ts';
 import { syncUser } from './accounts.commands.ts';
 import { getProfile } from './accounts.queries.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
@@ -52,6 +54,21 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     async ({ ctx }, reply) => {
       reply.header('content-disposition', 'attachment; filename="my-data.json"');
       return exportAccount(ctx, parts);
+    },
+  );
+
+  app.get(
+    '/api/auth/sessions',
+    { config: user, schema: { response: { 200: z.array(AccountSession) } } },
+    async ({ ctx }) => listOwnSessions(ctx),
+  );
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    { config: user, schema: { params: SessionPath, response: { 204: z.null() } } },
+    async ({ ctx, params }, reply) => {
+      await endOwnSession(ctx, params.id.toLowerCase());
+      return reply.code(204).send(null);
     },
   );
 

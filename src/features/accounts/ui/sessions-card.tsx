@@ -3,6 +3,7 @@ import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { authClient, reasonOf } from './accounts.api.forms.ts';
+import { SessionList } from './session-list.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function SessionsCard() {
@@ -26,6 +27,7 @@ export function SessionsCard() {
     });
   return (
     <SettingsCard title="Sessions" line="Lost a phone, or used someone else's computer?">
+      <SessionList />
       <Button onClick={askSignOut} className="w-full">
         Sign Out Everywhere
       </Button>

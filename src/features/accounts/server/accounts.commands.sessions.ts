@@ -1,0 +1,25 @@
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { AccountSession } from '../accounts.contract.sessions.ts';
+import { deviceOf } from '../accounts.rules.device.ts';
+import { requireAccount } from './accounts.queries.ts';
+
+/** Empty with an outside provider, which doesn't tell. */
+export async function listOwnSessions(ctx: IdentityContext): Promise<AccountSession[]> {
+  const { id: userId, sessionId } = requireAccount(ctx);
+  const sessions = (await ctx.identity?.listSessions(ctx, userId)) ?? [];
+  return sessions.map(({ id, userAgent, createdAt, lastUsedAt, endsAt }) => ({
+    id,
+    device: deviceOf(userAgent),
+    isCurrent: id === sessionId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }));
+}
+
+/** Throws NotFound unless it's a session of the person who asks. */
+export async function endOwnSession(ctx: IdentityContext, sessionId: string): Promise<void> {
+  const { id: userId } = requireAccount(ctx);
+  if (!(await ctx.identity?.endSession(ctx, { userId, sessionId }))) throw new NotFound();
+}
