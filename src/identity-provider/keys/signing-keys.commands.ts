@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { sessions, signingKeys } from '../identity.table.ts';
 import { type SealedKey, isOpenable, makeSigningKey } from './signing-key.ts';
 
