@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { treeOf } from '#tests/bench/processes.ts';
+import { until } from '#tests/support/outage.ts';
 import { ImageWorker } from './image-worker.ts';
 import type { ImageFormat } from './pipeline.ts';
 import { readImage } from './read-image.ts';
@@ -34,11 +35,14 @@ async function largeHeic(): Promise<Buffer> {
   return Buffer.concat([await readFile('tests/support/large-photo.heic'), free]);
 }
 
-function peakMib(): number {
-  const ofImages = treeOf(process.pid).filter(pid =>
+function imageProcesses(): number[] {
+  return treeOf(process.pid).filter(pid =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process'),
   );
-  const peaks = ofImages.map(pid =>
+}
+
+function peakMib(): number {
+  const peaks = imageProcesses().map(pid =>
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
   );
   return Math.max(...peaks) / 1024;
@@ -96,6 +100,8 @@ describe.runIf(process.platform === 'linux')('an image process stays under 512 M
   );
 
   it('and refuses an image that needs more memory than its header suggests', async () => {
+    // The previous test's process ends when it has been idle for a while.
+    await until(() => imageProcesses().length === 0, 30_000);
     const worker = new ImageWorker({ niceness: 0, maxWaiting: 9, memoryMib: 180 });
     const bytes = await flat(11_648, 8_736).jpeg({ progressive: true }).toBuffer();
     const { image } = await readImage(worker, bytes);
