@@ -67,16 +67,18 @@ export function ToastView({ toast }: { toast: Toast }) {
 }
 
 /**
- * Screen readers announce changes to a live region, not its initial content, so the text is set a moment later.
+ * Screen readers announce changes to a live region, not its initial content, so the text is set a moment later. Once
+ * announced it goes, so that nobody reads it a second time beside the toast.
  */
 function Announcement({ toast: { title, description, variant, action } }: { toast: Toast }) {
   const [text, setText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(
-      () => setText([title, description, action?.elsewhere].filter(Boolean).join('. ')),
-      100,
-    );
-    return () => clearTimeout(timer);
+    const parts = [title, description, action?.elsewhere].filter(Boolean);
+    const timers = [
+      setTimeout(() => setText(`Notification: ${parts.join('. ')}`), 100),
+      setTimeout(() => setText(''), 1100),
+    ];
+    return () => timers.forEach(clearTimeout);
   }, [title, description, action]);
   return (
     <p role={variant === 'destructive' ? 'alert' : 'status'} className="sr-only">
