@@ -10,7 +10,6 @@ import {
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
-import { emailLinkJob } from '#src/identity-provider/email-links/email-links.jobs.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
 import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
@@ -88,7 +87,7 @@ function embedded(config: Config, secret: string): Identity {
       return user?.email === claims.email ? user.emailConfirmedAt : null;
     },
   });
-  const jobs = [identityCleanUpJob({ secret }), emailLinkJob(provider)];
+  const jobs = [identityCleanUpJob({ secret })];
   return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, resolveActor, jobs };
 }
 

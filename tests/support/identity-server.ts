@@ -1,6 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pino } from 'pino';
-import { emailLinkJob } from '#src/identity-provider/email-links/email-links.jobs.ts';
 import { type IdentityProvider, openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type {
   GoogleSettings,
@@ -11,7 +10,6 @@ import type {
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
-import { noJobs } from '#src/platform/server/jobs.ts';
 import { logOptions } from '#src/platform/server/logger.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
@@ -30,8 +28,6 @@ export interface IdentityServer {
   clock: TestClock;
   /** Queued emails, oldest first. */
   mails: (IdentityMail & { startAfter?: Date | undefined })[];
-  /** Jobs that were queued. They run right away. */
-  jobs: { name: string; data: object }[];
   logLines: string[];
   stop(): Promise<void>;
 }
@@ -49,18 +45,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const { google, redirectAllowList = [], rateLimitScale = 1000, sessionDays = 180 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { ctx: base, clock, close } = await openTestContext(new Date().toISOString());
-  const jobs: IdentityServer['jobs'] = [];
-  const ctx: IdentityContext = {
-    ...base,
-    limits: { ...base.limits, scale: rateLimitScale },
-    jobs: {
-      ...noJobs,
-      send: async (_tx, { name }, data) => {
-        jobs.push({ name, data });
-        await emailLinkJob(provider).handle(ctx, data);
-      },
-    },
-  };
+  const ctx = { ...base, limits: { ...base.limits, scale: rateLimitScale } };
   const mails: IdentityServer['mails'] = [];
   const logLines: string[] = [];
   const settings: ProviderSettings = {
@@ -95,5 +80,5 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
     await app.close();
     await close();
   };
-  return { app, url: provider.url, provider, identity, ctx, clock, mails, jobs, logLines, stop };
+  return { app, url: provider.url, provider, identity, ctx, clock, mails, logLines, stop };
 }

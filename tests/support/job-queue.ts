@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 
 /** A worker on the server's database. */
 export async function startJobQueue(
-  { databaseUrl, ctx }: Pick<TestServer, 'databaseUrl' | 'ctx'>,
+  { databaseUrl, ctx }: TestServer,
   jobs: readonly Job[],
 ): Promise<JobQueue> {
   const queue = await openJobQueue({ databaseUrl, log: ctx.log, jobs, isWorker: true, scheduleSeconds: 1 });

@@ -110,21 +110,6 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link that someone asks for', () => {
-  it.each(['/recover', '/resend'])('at %s is left to a job for every address', async path => {
-    const { email: confirmed } = await aPerson(server);
-    const unconfirmed = newEmail();
-    await signUp(unconfirmed);
-    for (const email of [confirmed, unconfirmed, newEmail()]) {
-      const before = server.jobs.length;
-      await callIdentity(server, path, { body: { email, type: 'signup' } });
-      const added = server.jobs.slice(before);
-      expect(added.map(({ name }) => name)).toEqual(['identity-email-link']);
-      expect(JSON.stringify(added)).not.toContain(email);
-    }
-  });
-});
-
 describe('emails to one address', () => {
   let strict: IdentityServer;
   beforeAll(async () => {

@@ -2,16 +2,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { parseChallenge } from '../sessions/challenge.ts';
 import { requireEmail } from '../people/email-address.ts';
-import { requireEmailPause } from '../limits/email-limits.commands.ts';
 import { limits } from '../limits/route-limits.ts';
 import { mergeMetadata, readMetadata } from '../people/metadata.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
 import type { Provider } from '../provider.ts';
-import { requestEmailLink } from '../email-links/email-links.jobs.ts';
+import { startRecovery } from '../email-links/recovery.commands.ts';
 import { redirectTarget } from './redirects.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { type Continuation, signUp } from '../people/sign-up.commands.ts';
+import { type Continuation, resendConfirmation, signUp } from '../people/sign-up.commands.ts';
 import { userJson } from './user-json.ts';
 
 function invalid(message: string): AuthError {
@@ -55,11 +54,7 @@ async function answerResend(provider: Provider, request: FastifyRequest): Promis
   if (address === '') throw invalid('Type provided requires an email address');
   const email = requireEmail(address);
   const next = continuationOf(provider, request);
-  if (type === 'signup') {
-    const { ctx, ip } = request;
-    await requireEmailPause(ctx, { kind: 'confirm', email });
-    await requestEmailLink(ctx, provider, { kind: 'signup', email, ip, next });
-  }
+  if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, ip: request.ip, next });
   return {};
 }
 
@@ -68,9 +63,7 @@ async function answerRecover(provider: Provider, request: FastifyRequest): Promi
   if (address === '') throw invalid('Password recovery requires an email');
   const next = continuationOf(provider, request);
   const { ctx, ip } = request;
-  const email = requireEmail(address);
-  await requireEmailPause(ctx, { kind: 'recover', email });
-  await requestEmailLink(ctx, provider, { kind: 'recovery', email, ip, next });
+  await startRecovery(ctx, provider, { email: requireEmail(address), ip, next });
   return {};
 }
 

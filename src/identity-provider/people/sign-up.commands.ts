@@ -91,6 +91,7 @@ export async function resendConfirmation(
   provider: Provider,
   { email, ip, next }: { email: string; ip: string | null; next: Continuation },
 ): Promise<void> {
+  await requireEmailPause(ctx, { kind: 'confirm', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailConfirmedAt) return;
