@@ -104,7 +104,7 @@ test('unsaved changes require confirmation to leave and are restored after a rel
   await page.getByLabel('Location').fill('Pier 9');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await expect(question.getByRole('button', { name: 'Save and leave' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
 
