@@ -97,7 +97,7 @@ test('changes by another admin are merged, and no text is lost', async ({ page }
   expect(theirs.ok()).toBe(true);
   await save(page);
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
-  await expect(notice).toContainText('in the form now: Hero subtitle');
+  await expect(notice).toContainText('already in the form: Hero subtitle.');
   await expect(notice.getByRole('listitem')).toContainText('Theirs: Theirs');
   await expect(title(page)).toHaveValue('Mine');
   await expect(page.getByLabel('Hero subtitle')).toHaveValue('Their line');

@@ -8,6 +8,11 @@ it('returns the fields that differ, comparing lists by content', () => {
   expect(changedFields(base, { ...base, days: ['y'], title: 'B' })).toEqual(['title', 'days']);
 });
 
+it('ignores the order of keys, which a database may change', () => {
+  const before = { days: [{ title: 'One', text: 'Light' }] };
+  expect(changedFields(before, { days: [{ text: 'Light', title: 'One' }] })).toEqual([]);
+});
+
 it('combines our changes with theirs, including their timestamp', () => {
   const theirs = { ...base, price: 2, days: ['x', 'y'], updatedAt: '2' };
   expect(mergeChanges(base, { ...base, title: 'Mine' }, theirs)).toEqual({

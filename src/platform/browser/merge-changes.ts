@@ -1,3 +1,5 @@
+import { hashKey } from '@tanstack/react-query';
+
 export interface Merged<T> {
   /** Our changes on top of theirs. */
   values: T;
@@ -7,8 +9,9 @@ export interface Merged<T> {
   conflicts: (keyof T & string)[];
 }
 
+/** The order of an object's keys doesn't matter: PostgreSQL sorts those of JSON in its own way. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return hashKey([a]) === hashKey([b]);
 }
 
 /** Ignores `updatedAt`. */
