@@ -37,8 +37,10 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
       element.removeEventListener('close', handleClose);
       element.close();
       change(modals.filter(other => other !== element));
-      // The element that opened the dialog may be gone.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      // The element that opened the dialog may be gone, with this rendering at the latest.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) document.querySelector('main')?.focus();
+      });
     };
   }, []);
   return dialog;

@@ -212,7 +212,7 @@ test('the section and its roster fit every screen, work with a keyboard, and pri
   await page.getByRole('link', { name: 'Roster' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const roster = page.getByRole('table').getByRole('row');
-  await expect(roster).toHaveText([/Name.*Phone.*State.*Note/, /Zoe Abel/, /Abe Wolfe/]);
+  await expect(roster).toHaveText([/Name.*Phone.*Status.*Note/, /Zoe Abel/, /Abe Wolfe/]);
   await expectCleanAtWidths(page, 'the roster', { widths: [360] });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
