@@ -4,6 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from './chromium.ts';
 import { createDatabase, startCluster } from './cluster.ts';
 import { freePort } from './free-port.ts';
 
@@ -98,6 +100,24 @@ async function grantAdmin(providerUrl: string, site: Awaited<ReturnType<typeof s
 }
 
 /**
+ * Has the landing page's images made once for all sites. Until they exist, requests for them occupy the browser's six
+ * connections, and scripts wait.
+ */
+async function makeLandingImages(url: string): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions);
+  try {
+    const page = await browser.newPage();
+    await page.goto(url, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].map(image => image.decode().catch(() => undefined)));
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
  * Playwright's global setup. BASE_URL: the site of most journeys. OUTSIDE_BASE_URL: a site that uses the first site's
  * process as its sign-in provider. OWNER_BASE_URL: a site for journeys that change settings.
  */
@@ -105,6 +125,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const cluster = await startCluster();
   process.env['CLUSTER_URL'] = cluster.url;
   const template = await startServer();
+  await makeLandingImages(template.url);
   await template.end();
   process.env['TEMPLATE_DATABASE'] = template.database;
   process.env['TEMPLATE_FILES'] = join(template.dataDir, 'files');
