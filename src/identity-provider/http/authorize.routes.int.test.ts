@@ -113,7 +113,7 @@ describe('a sign-in with Google', () => {
     const flows = await server.ctx.db.select().from(flowStates);
     const kept = flows.map(({ providerTokens }) => providerTokens ?? '').join(' ');
     expect(kept).not.toContain('provider_token');
-    expect(kept).not.toMatch(/eyJ/);
+    expect(kept).not.toMatch(/eyJ[\w-]+[.]eyJ/);
   });
 
   it('returns the session in the fragment to clients without PKCE', async () => {
