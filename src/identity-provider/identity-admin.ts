@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import { normaliseEmail, requireEmail } from './people/email-address.ts';
+import { normalizeEmail, requireEmail } from './people/email-address.ts';
 import { deleteOneTimeTokens } from './email-links/one-time-tokens.commands.ts';
 import { hashPassword, verifyPassword } from './people/passwords.ts';
 import { addPerson, deletePerson, newPerson, updateUser } from './people/people.commands.ts';
@@ -30,7 +30,7 @@ const createUser: IdentityAdmin['createUser'] = async (ctx, input) => {
 };
 
 const findUser: IdentityAdmin['findUser'] = async (ctx, by) => {
-  const id = 'id' in by ? by.id : (await findUserByEmail(ctx, normaliseEmail(by.email)))?.id;
+  const id = 'id' in by ? by.id : (await findUserByEmail(ctx, normalizeEmail(by.email)))?.id;
   const person = id === undefined ? null : await findPerson(ctx, id);
   return person && describe(person, ctx.clock.now());
 };
@@ -69,7 +69,7 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
     },
     endSession,
     endSessions: endAllSessions,
-    resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normaliseEmail(email)),
+    resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normalizeEmail(email)),
     isPassword: async (ctx, { id, password }) => {
       const person = await findPerson(ctx, id);
       return verifyPassword(person?.user.passwordHash ?? null, password);

@@ -1,5 +1,5 @@
 /**
- * A honeypot field: hidden from people, screen readers and password managers, but bots fill it in (decision F1).
+ * A honeypot field: hidden from people, screen readers and password managers, but bots fill it in.
  * Every public form needs one.
  */
 export function FormTrap() {

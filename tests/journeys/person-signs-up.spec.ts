@@ -104,11 +104,11 @@ test('sees how strong the password is, but can use a weak one', async ({ page })
     ['Weakling7', 'Good', 3, 'rgb(91, 143, 214)'],
     ['Weakling-7', 'Strong', 4, 'rgb(99, 183, 125)'],
   ] as const;
-  for (const [password, label, lit, colour] of steps) {
+  for (const [password, label, lit, color] of steps) {
     await authField(page, 'password').fill(password);
     await expect(strength(page).locator('[aria-live]')).toHaveText(label);
     await expect(strength(page).locator('[data-lit]')).toHaveCount(lit);
-    await expect(strength(page).locator('i').first()).toHaveCSS('background-color', colour);
+    await expect(strength(page).locator('i').first()).toHaveCSS('background-color', color);
     await expect(authField(page, 'password')).toHaveAccessibleDescription(`Password strength ${label}`);
   }
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
-import { normaliseEmail } from '../people/email-address.ts';
+import { normalizeEmail } from '../people/email-address.ts';
 import type { Provider } from '../provider.ts';
 import { weaknessOf } from '../people/password-policy.ts';
 import { openProviderTokens } from '../google/provider-tokens.ts';
@@ -26,7 +26,7 @@ const byPassword: Grant = async (request, provider) => {
     throw invalid('Only an email address or phone number should be provided on login.');
   }
   if (email === '') throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  const credentials = { email: normaliseEmail(email), password, client: clientOf(request) };
+  const credentials = { email: normalizeEmail(email), password, client: clientOf(request) };
   const opened = await signInWithPassword(request.ctx, credentials);
   const weakness = weaknessOf(password);
   const answer = await sessionAnswer(request.ctx, provider, opened);

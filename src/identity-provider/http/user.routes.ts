@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { requireCaller } from './caller.ts';
 import { changeUser } from '../people/change-user.commands.ts';
-import { normaliseEmail } from '../people/email-address.ts';
+import { normalizeEmail } from '../people/email-address.ts';
 import type { Provider } from '../provider.ts';
 import { limits } from '../limits/route-limits.ts';
 import { readMetadata } from '../people/metadata.ts';
@@ -22,7 +22,7 @@ const SCOPES: Record<string, SignOutScope> = {
 async function answerChange(request: FastifyRequest, provider: Provider): Promise<object> {
   const caller = await requireCaller(request, provider);
   const body = bodyOf(request);
-  const email = normaliseEmail(textIn(body, 'email'));
+  const email = normalizeEmail(textIn(body, 'email'));
   if ((body['app_metadata'] ?? null) !== null) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError } from './api-error.ts';
-import { normaliseEmail } from '../people/email-address.ts';
+import { normalizeEmail } from '../people/email-address.ts';
 import { issueAuthCode } from '../sessions/flow.commands.ts';
 import type { Provider } from '../provider.ts';
 import { limits } from '../limits/route-limits.ts';
@@ -66,7 +66,7 @@ function linkIn(request: FastifyRequest): Link & { email: string } {
   if (hash !== '' && (email !== '' || textIn(body, 'phone') !== '')) {
     throw invalid('Only the token_hash and type should be provided');
   }
-  return { type, token: hash, email: normaliseEmail(email) };
+  return { type, token: hash, email: normalizeEmail(email) };
 }
 
 function addPost(app: FastifyInstance, provider: Provider): void {

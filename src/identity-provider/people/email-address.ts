@@ -10,7 +10,7 @@ const ADDRESS = new RegExp(
 );
 
 /** Lowercases A to Z only. `toLowerCase` would also turn characters like the Kelvin sign into valid letters. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.replace(/[A-Z]+/g, letters => letters.toLowerCase());
 }
 
@@ -18,7 +18,7 @@ export function requireEmail(written: string): string {
   const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
   if (written === '') throw invalid('An email address is required');
   if (written.length > LONGEST) throw invalid('That email address is too long');
-  const email = normaliseEmail(written);
+  const email = normalizeEmail(written);
   if (!ADDRESS.test(email) || email.indexOf('@') > LONGEST_LOCAL_PART)
     throw invalid('Unable to validate email address: invalid format');
   return email;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, requireEmail } from './email-address.ts';
+import { normalizeEmail, requireEmail } from './email-address.ts';
 import { emailMetadata, mergeIfSmall, mergeMetadata, nameIn, readMetadata } from './metadata.ts';
 
 describe('metadata from a client', () => {
@@ -53,7 +53,7 @@ describe('metadata from a client', () => {
 describe('an email address', () => {
   it('is normalized to lowercase', () => {
     expect(requireEmail('Ada.Okafor+tag@Example.TEST')).toBe('ada.okafor+tag@example.test');
-    expect(normaliseEmail('\u212A@x.test')).toBe('\u212A@x.test');
+    expect(normalizeEmail('\u212A@x.test')).toBe('\u212A@x.test');
   });
 
   it.each([

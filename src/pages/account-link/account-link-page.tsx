@@ -7,7 +7,7 @@ import { LinkState, type LinkStatus } from './link-state.tsx';
 /** Kept for this tab while a new password is chosen, so that a reload doesn't lose the form. */
 const RECOVERING = 'halation.recovering';
 
-/** The target of emailed links: confirms an address or sets a new password (decision I5). */
+/** The target of emailed links: confirms an address or sets a new password. */
 export function AccountLinkPage() {
   const { status, purpose } = useLink();
   return (

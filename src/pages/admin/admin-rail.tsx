@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
-import { keepChoice, keptChoice } from '#src/platform/browser/kept-choice.ts';
+import { writeStored, readStored } from '#src/platform/browser/stored-value.ts';
 import { CollapseIcon, SearchIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
 /** The sidebar on wide screens: 256 px, or 80 px when collapsed. The browser remembers the choice. */
 export function AdminRail({ current, onSearch }: { current: string; onSearch: () => void }) {
   const { siteName } = useSite();
-  const [isNarrow, setNarrow] = useState(() => keptChoice('sidebar') === 'narrow');
+  const [isNarrow, setNarrow] = useState(() => readStored('sidebar') === 'narrow');
   const toggle = () => {
     setNarrow(!isNarrow);
-    keepChoice('sidebar', isNarrow ? null : 'narrow');
+    writeStored('sidebar', isNarrow ? null : 'narrow');
   };
   return (
     <aside className="side side-rail max-md:hidden" data-narrow={isNarrow || undefined}>

@@ -17,7 +17,7 @@ function choiceOf(id: number, { title, startDate, endDate, picture }: Ended, isO
   return { id, title, line, picture, href: `/events/${id}?share` };
 }
 
-/** 'Share Your Work' lists ended workshops, the person's own first (decision U1). */
+/** 'Share Your Work' lists ended workshops, the person's own first. */
 export function ShareChoice({ onClose }: { onClose: () => void }) {
   const { whoMayUpload } = useSite();
   const enrollments = useOwnEnrollments();

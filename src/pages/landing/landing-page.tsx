@@ -109,7 +109,7 @@ function Reveal({ children }: { children: ReactNode }) {
   return <div ref={root}>{children}</div>;
 }
 
-/** Shown once the owner has filled it in (decision L1). */
+/** Shown once the owner has filled it in. */
 function aboutScenes(landing: LandingContent | undefined): Scene[] {
   if (!landing?.aboutTitle && !landing?.aboutDescription) return [];
   const { aboutTitle, aboutDescription, aboutImage, features } = landing;

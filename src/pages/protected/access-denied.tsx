@@ -15,7 +15,7 @@ interface AccessDeniedProps {
   way: 'login' | 'home';
 }
 
-/** Shown when a session ends while the page is open (specification, section 2; decision I3). */
+/** Shown when a session ends while the page is open (specification, section 2). */
 export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) {
   const { siteName } = useSite();
   const title = useRef<HTMLHeadingElement>(null);

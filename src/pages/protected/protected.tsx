@@ -18,7 +18,7 @@ interface ProtectedProps {
 }
 
 /**
- * Redirects everyone else to the home page, with the auth dialog open if they are signed out (decision I3). If
+ * Redirects everyone else to the home page, with the auth dialog open if they are signed out. If
  * the session ends while the page is open, a screen covers it. The page stays mounted below, so people who sign
  * in again keep their unsaved text. Another person gets a new page.
  */

@@ -3,7 +3,7 @@ import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
-/** An owner-editable page: stories, blog, legal texts (decision W9). */
+/** An owner-editable page: stories, blog, legal texts. */
 export function SitePageScreen({ params }: { params: Record<string, string> }) {
   const { data, isError, refetch } = useSitePage(params['slug'] ?? '');
   return (

@@ -31,7 +31,7 @@ function picturesOf({ picture, gallery }: Pick<Workshop, 'picture' | 'gallery'>)
   return [...new Map(all.map(each => [each.url, each])).values()];
 }
 
-/** Fills gaps with the site's defaults (decision W5). */
+/** Fills gaps with the site's defaults. */
 export function viewOf(workshop: Workshop, content: WorkshopContent | null, site: PublicSite): WorkshopView {
   const { startDate, endDate } = workshop;
   const left = hasEnded(workshop) ? 0 : seatsLeft(workshop);

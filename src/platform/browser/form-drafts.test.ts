@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, forgetDraft, keepDraft, sendingOf } from './form-drafts.ts';
+import { draftOf, discardDraft, keepDraft, sendingOf } from './form-drafts.ts';
 
 const values = { email: 'jonas@reyes.photo', homepage: '' };
 
@@ -20,7 +20,7 @@ describe('a form that is sent', () => {
   it('has a new key after a success, even for the same text', () => {
     const draft = draftOf(undefined);
     const { key } = sendingOf(draft, values, 1000);
-    forgetDraft(undefined, draft);
+    discardDraft(undefined, draft);
     expect(sendingOf(draft, values, 1000).key).not.toBe(key);
   });
 
@@ -39,7 +39,7 @@ describe('a form that is closed', () => {
     draft.typed.put('firstName', 'Jonas');
     keepDraft('reserve 1', draft);
     expect(draftOf('reserve 1').typed.of('firstName')).toBe('Jonas');
-    forgetDraft('reserve 1', draft);
+    discardDraft('reserve 1', draft);
     expect(draftOf('reserve 1').typed.of('firstName')).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export function keepDraft(name: string | undefined, draft: FormDraft): void {
   if (name) drafts.set(name, draft);
 }
 
-export function forgetDraft(name: string | undefined, draft: FormDraft): void {
+export function discardDraft(name: string | undefined, draft: FormDraft): void {
   draft.typed.forget();
   draft.sending = null;
   if (name) drafts.delete(name);

@@ -31,7 +31,7 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
       if (words) showToast(typeof words === 'string' ? { title: words } : words);
       return result;
     } catch (error) {
-      if (!action.onFailure?.(error, ...args)) tellFailure(action.failed, error, action.reasonOf);
+      if (!action.onFailure?.(error, ...args)) showFailure(action.failed, error, action.reasonOf);
       return null;
     } finally {
       isRunning.current = false;
@@ -42,7 +42,7 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
 }
 
 /** A destructive toast with the server's message. */
-export function tellFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
+export function showFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
   const words = typeof failed === 'string' ? { title: failed } : failed;
   const text = [words.description, reasonOf(error)].filter(Boolean).join(' ');
   showToast({ title: words.title, ...(text && { description: text }), variant: 'destructive' });

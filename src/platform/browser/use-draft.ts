@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { writeStored, readStored } from './stored-value.ts';
 
 const PAUSE_MS = 400;
 
@@ -10,26 +10,26 @@ interface Draft<Values> {
 }
 
 /** Null if nothing unsaved is stored in this browser. */
-export function keptDraft<Values>(name: string): Draft<Values> | null {
+export function readDraft<Values>(name: string): Draft<Values> | null {
   try {
-    // Only `useKeepDraft` writes it.
-    return JSON.parse(keptChoice(`draft.${name}`) ?? 'null') as Draft<Values> | null;
+    // Only `useStoredDraft` writes it.
+    return JSON.parse(readStored(`draft.${name}`) ?? 'null') as Draft<Values> | null;
   } catch {
     return null;
   }
 }
 
 /** Stores a form while it has unsaved changes. Null removes the draft. */
-export function useKeepDraft<Values>(name: string, draft: Draft<Values> | null): void {
+export function useStoredDraft<Values>(name: string, draft: Draft<Values> | null): void {
   const text = draft && JSON.stringify(draft);
   const [first] = useState(text);
   useEffect(() => {
     if (text === first && text === null) return undefined;
-    const timer = setTimeout(() => keepChoice(`draft.${name}`, text), text ? PAUSE_MS : 0);
+    const timer = setTimeout(() => writeStored(`draft.${name}`, text), text ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [name, text, first]);
 }
 
-export function forgetDraft(name: string): void {
-  keepChoice(`draft.${name}`, null);
+export function deleteDraft(name: string): void {
+  writeStored(`draft.${name}`, null);
 }

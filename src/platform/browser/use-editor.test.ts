@@ -191,7 +191,7 @@ describe('a conflict with what someone else saved', () => {
     const { editor } = await openConflict();
     expect(editor.current()).toMatchObject({
       values: { title: 'Salt Flats', text: 'Bring salt.' },
-      meanwhile: { merged: ['text'], conflicts: ['title'] },
+      theirChanges: { merged: ['text'], conflicts: ['title'] },
     });
   });
 
@@ -199,7 +199,7 @@ describe('a conflict with what someone else saved', () => {
     const { server, editor } = await openConflict();
     expect(await editor.save()).toBe(true);
     expect(server.page).toMatchObject({ title: 'Salt Flats', text: 'Bring salt.' });
-    expect(editor.current()).toMatchObject({ isDirty: false, meanwhile: null });
+    expect(editor.current()).toMatchObject({ isDirty: false, theirChanges: null });
   });
 
   it('is resolved by using their version of a field', async () => {
@@ -208,7 +208,7 @@ describe('a conflict with what someone else saved', () => {
     expect(editor.current()).toMatchObject({
       values: theirs,
       isDirty: false,
-      meanwhile: { merged: ['text', 'title'], conflicts: [] },
+      theirChanges: { merged: ['text', 'title'], conflicts: [] },
     });
   });
 });
@@ -274,7 +274,7 @@ describe('a draft', () => {
       values: { title: 'Salt Flats', text: stored.text },
       isRestored: true,
       isDirty: true,
-      meanwhile: null,
+      theirChanges: null,
     });
   });
 
@@ -284,7 +284,7 @@ describe('a draft', () => {
     const editor = await openEditor({ stored: theirs, send: serverWith(theirs).send });
     expect(editor.current()).toMatchObject({
       values: { title: 'Salt Flats', text: 'Bring salt.' },
-      meanwhile: { merged: ['text'], conflicts: ['title'] },
+      theirChanges: { merged: ['text'], conflicts: ['title'] },
     });
   });
 

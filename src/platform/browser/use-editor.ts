@@ -4,7 +4,7 @@ import { ApiError } from './api-client.ts';
 import { limitOf } from './contract-limits.ts';
 import { type Merged, changedFields, isSame, mergeChanges } from './merge-changes.ts';
 import { useAction } from './use-action.ts';
-import { forgetDraft, keptDraft, useKeepDraft } from './use-draft.ts';
+import { deleteDraft, readDraft, useStoredDraft } from './use-draft.ts';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
@@ -43,7 +43,7 @@ interface State<T> {
   seen: T;
   isRestored: boolean;
   /** Someone else saved changes while this was being edited. */
-  meanwhile: Merged<T> | null;
+  theirChanges: Merged<T> | null;
 }
 
 const fresh = <T>(stored: T): State<T> => ({
@@ -51,19 +51,19 @@ const fresh = <T>(stored: T): State<T> => ({
   base: stored,
   seen: stored,
   isRestored: false,
-  meanwhile: null,
+  theirChanges: null,
 });
 
 function start<T extends Stored>({
   name,
   stored,
 }: Pick<EditorOptions<T, unknown>, 'name' | 'stored'>): State<T> {
-  const draft = keptDraft<T>(name);
+  const draft = readDraft<T>(name);
   if (!draft) return fresh(stored);
   const merged = mergeChanges(draft.base, { ...stored, ...draft.values }, stored);
   if (changedFields(stored, merged.values).length === 0) return fresh(stored);
-  const meanwhile = draft.base.updatedAt === stored.updatedAt ? null : merged;
-  return { ...fresh(stored), values: merged.values, isRestored: true, meanwhile };
+  const theirChanges = draft.base.updatedAt === stored.updatedAt ? null : merged;
+  return { ...fresh(stored), values: merged.values, isRestored: true, theirChanges };
 }
 
 /**
@@ -79,7 +79,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   const { base, values } = state;
   const changed = changedFields(base, values);
   const isDirty = changed.length > 0;
-  useKeepDraft(name, isDirty ? { values, base } : null);
+  useStoredDraft(name, isDirty ? { values, base } : null);
   // Follows the server while there are no unsaved changes.
   if (!isSame(state.seen, stored)) setState(isDirty ? { ...state, seen: stored } : fresh(stored));
 
@@ -97,7 +97,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   const rebase = (theirs: T) => {
     setState(now => {
       const merged = mergeChanges(now.base, now.values, theirs);
-      return { ...now, base: theirs, values: merged.values, meanwhile: merged };
+      return { ...now, base: theirs, values: merged.values, theirChanges: merged };
     });
     scrollTo({ top: 0, behavior: 'smooth' });
   };
@@ -105,9 +105,9 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   const action = useAction({
     run: async (sent: T, input: Input) => {
       const saved = await options.send(input, sent);
-      forgetDraft(name);
+      deleteDraft(name);
       commitSaved(saved, sent);
-      setState(now => ({ ...now, isRestored: false, meanwhile: null }));
+      setState(now => ({ ...now, isRestored: false, theirChanges: null }));
       setErrors({});
       return true;
     },
@@ -160,18 +160,18 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
       },
     }),
     discard: () => {
-      forgetDraft(name);
-      setState({ ...state, values: base, isRestored: false, meanwhile: null });
+      deleteDraft(name);
+      setState({ ...state, values: base, isRestored: false, theirChanges: null });
       setErrors({});
     },
     takeTheirs: (field: keyof T & string) =>
       setState(now => ({
         ...now,
         values: { ...now.values, [field]: now.base[field] },
-        meanwhile: now.meanwhile && {
-          ...now.meanwhile,
-          conflicts: now.meanwhile.conflicts.filter(each => each !== field),
-          merged: [...now.meanwhile.merged, field],
+        theirChanges: now.theirChanges && {
+          ...now.theirChanges,
+          conflicts: now.theirChanges.conflicts.filter(each => each !== field),
+          merged: [...now.theirChanges.merged, field],
         },
       })),
   };

@@ -2,7 +2,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { ApiError } from './api-client.ts';
-import { draftOf, forgetDraft, keepDraft, sendingOf } from './form-drafts.ts';
+import { draftOf, discardDraft, keepDraft, sendingOf } from './form-drafts.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 export type FormHeaders = Record<'idempotency-key', string>;
@@ -43,7 +43,7 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
       return options.submit(body, { 'idempotency-key': key });
     },
     onSuccess: () => {
-      forgetDraft(name, draft);
+      discardDraft(name, draft);
       options.onSuccess();
     },
     onInvalid: errors => {

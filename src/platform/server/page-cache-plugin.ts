@@ -27,8 +27,8 @@ declare module 'fastify' {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** Set on requests with a shared answer. `flight` is the handler run that this request does for everyone. */
-    fill: { key: string; flight: InFlightRender | null } | null;
+    /** Set on requests with a shared answer. `render` is the one that this request does for everyone who waits. */
+    fill: { key: string; render: InFlightRender | null } | null;
   }
   interface FastifyReply {
     /** When the answer expires. Null if only touched tags invalidate it. */
@@ -69,7 +69,7 @@ function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry):
   return unchanged ? null : variant.body;
 }
 
-/** Waits for the handler run in flight. Returns true if the reply was sent, false to run the handler. */
+/** Waits for the render in progress. Returns true if the reply was sent, false to run the handler. */
 async function joinOrBegin(
   cache: PageCache,
   key: string,
@@ -79,12 +79,12 @@ async function joinOrBegin(
 ): Promise<boolean> {
   for (;;) {
     const entry = cache.find(key);
-    const flight = cache.flightFor(key);
-    if (entry === null && flight === undefined) break;
-    const outcome = entry ?? (await flight?.outcome) ?? 'not cacheable';
+    const render = cache.renderOf(key);
+    if (entry === null && render === undefined) break;
+    const outcome = entry ?? (await render?.outcome) ?? 'not cacheable';
     if (outcome === 'ask again') continue;
     if (outcome === 'not cacheable') {
-      request.fill = { key, flight: null };
+      request.fill = { key, render: null };
       return false;
     }
     const body = applyEntry(request, reply, outcome);
@@ -92,12 +92,12 @@ async function joinOrBegin(
     await reply.send(body ?? undefined);
     return true;
   }
-  const flight = cache.begin(key, tags);
-  request.fill = { key, flight };
+  const render = cache.begin(key, tags);
+  request.fill = { key, render };
   // If this reader disconnects, the next one in line takes over.
   reply.raw.once('close', () => {
-    flight.isCurrent = false;
-    flight.settle('ask again');
+    render.isCurrent = false;
+    render.settle('ask again');
   });
   return false;
 }
@@ -122,17 +122,17 @@ async function share(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const { key = '', flight = null } = request.fill ?? {};
+  const { key = '', render = null } = request.fill ?? {};
   const stale = reply.statusCode === 503 ? cache.findStale(key) : null;
   if (stale) {
     cache.staleAnswers += 1;
-    flight?.settle(stale);
+    render?.settle(stale);
     reply.removeHeader('retry-after');
     return applyEntry(request, reply, stale);
   }
-  const answer = flight && answerOf(reply, payload);
-  if (!flight || !answer) {
-    flight?.settle('not cacheable');
+  const answer = render && answerOf(reply, payload);
+  if (!render || !answer) {
+    render?.settle('not cacheable');
     return payload;
   }
   const route = request.routeOptions.url ?? key;
@@ -140,18 +140,18 @@ async function share(
   const about = {
     key,
     logPath: logPathOf(key),
-    tags: flight.tags,
+    tags: render.tags,
     route,
     count: cache.countOf(route),
     freshUntil,
   };
   try {
     const entry = await makeEntry(about, answer);
-    cache.store(flight, entry, answer);
-    flight.settle(entry);
+    cache.store(render, entry, answer);
+    render.settle(entry);
     return applyEntry(request, reply, entry);
   } finally {
-    flight.settle('not cacheable');
+    render.settle('not cacheable');
   }
 }
 
@@ -179,7 +179,7 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
     if (key === null) return done();
     const tags = tagsFor(rule, request);
     if (!cache.isLive && !isConstant({ tags }) && cache.find(key) === null) {
-      request.fill = { key, flight: null };
+      request.fill = { key, render: null };
       return done();
     }
     joinOrBegin(cache, key, tags, request, reply).then(isSent => isSent || done(), done);

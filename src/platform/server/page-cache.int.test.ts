@@ -231,7 +231,7 @@ test("a page whose rendering began before a change isn't cached, and later reque
   const before = ask(`${server.url}/gated`);
   await until(() => gates.length === 1);
   await notify('workshops');
-  await until(() => server.cache.flightFor('/gated') === undefined);
+  await until(() => server.cache.renderOf('/gated') === undefined);
   const after = ask(`${server.url}/gated`);
   await until(() => gates.length === 2);
   gates[1]?.resolve();

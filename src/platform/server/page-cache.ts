@@ -48,7 +48,7 @@ export class PageCache {
   /** The database doesn't respond at all, so asking it would only waste time. */
   #isSilent = false;
   readonly #entries: LRUCache<string, Entry>;
-  readonly #flights = new Map<string, InFlightRender>();
+  readonly #renders = new Map<string, InFlightRender>();
   readonly #now: () => number;
   readonly #writeLine: ((line: string) => void) | null;
   readonly #onError: (error: unknown) => void;
@@ -102,31 +102,31 @@ export class PageCache {
     return this.#entries.get(key) ?? null;
   }
 
-  flightFor(key: string): InFlightRender | undefined {
-    return this.#flights.get(key);
+  renderOf(key: string): InFlightRender | undefined {
+    return this.#renders.get(key);
   }
 
   /** Registers a handler run before it reads anything. */
   begin(key: string, tags: readonly CacheTag[]): InFlightRender {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
-    const flight: InFlightRender = {
+    const render: InFlightRender = {
       key,
       tags,
       isCurrent: true,
       outcome: promise,
       settle: outcome => {
-        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        if (this.#renders.get(key) === render) this.#renders.delete(key);
         resolve(outcome);
       },
     };
-    this.#flights.set(key, flight);
+    this.#renders.set(key, render);
     this.misses += 1;
-    return flight;
+    return render;
   }
 
   /** Stores the answer unless something it may have read has changed. */
-  store(flight: InFlightRender, entry: Entry, answer: Answer): void {
-    if (!flight.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
+  store(render: InFlightRender, entry: Entry, answer: Answer): void {
+    if (!render.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
     this.#entries.set(entry.key, entry);
     // One at a time in the background: the tightest compression uses a core for a tenth of a second.
     this.#tightening = this.#tightening
@@ -134,13 +134,13 @@ export class PageCache {
       .catch(this.#onError);
   }
 
-  /** Drops entries with these tags and abandons runs in flight. */
+  /** Drops entries with these tags and abandons renders in progress. */
   drop(tags: readonly string[]): void {
     const isTouched = (made: { tags: readonly string[] }): boolean =>
       made.tags.some(tag => tags.includes(tag));
     for (const tag of tags) this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
     for (const [key, entry] of this.#entries.entries()) if (isTouched(entry)) this.#entries.delete(key);
-    for (const flight of this.#flights.values()) if (isTouched(flight)) this.#abandon(flight);
+    for (const render of this.#renders.values()) if (isTouched(render)) this.#abandon(render);
   }
 
   invalidate(tag: string): void {
@@ -162,7 +162,7 @@ export class PageCache {
   connect(): void {
     this.#connections += 1;
     for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = 0;
-    for (const flight of this.#flights.values()) this.#abandon(flight);
+    for (const render of this.#renders.values()) this.#abandon(render);
     this.isLive = true;
     this.#isSilent = false;
     for (const watcher of this.#watchers) watcher('*');
@@ -175,7 +175,7 @@ export class PageCache {
   disconnect({ isSilent = false } = {}): void {
     this.isLive = false;
     this.#isSilent = isSilent;
-    for (const flight of this.#flights.values()) this.#abandon(flight);
+    for (const render of this.#renders.values()) this.#abandon(render);
   }
 
   /** Call when the process stops: then the router answers and closes connections. */
@@ -194,9 +194,9 @@ export class PageCache {
   }
 
   /** Requests that already wait keep the result. Later ones start a new run. */
-  #abandon(flight: InFlightRender): void {
-    flight.isCurrent = false;
-    this.#flights.delete(flight.key);
+  #abandon(render: InFlightRender): void {
+    render.isCurrent = false;
+    this.#renders.delete(render.key);
   }
 }
 

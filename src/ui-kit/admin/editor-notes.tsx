@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AdminConflict } from './meanwhile.tsx';
+import { AdminConflict } from './conflict.tsx';
 import { AdminNote } from './note.tsx';
 
 interface Edited<T> {
   base: T;
   isRestored: boolean;
-  meanwhile: { merged: readonly (keyof T & string)[]; conflicts: readonly (keyof T & string)[] } | null;
+  theirChanges: { merged: readonly (keyof T & string)[]; conflicts: readonly (keyof T & string)[] } | null;
   isGone: boolean;
   takeTheirs: (field: keyof T & string) => void;
   discard: () => void;
@@ -20,13 +20,13 @@ interface AdminEditorNotesProps<T> {
 }
 
 export function AdminEditorNotes<T>({ editor, textOf = valueText, gone }: AdminEditorNotesProps<T>) {
-  const { meanwhile, base } = editor;
+  const { theirChanges, base } = editor;
   if (editor.isGone && gone) return gone;
-  if (meanwhile) {
+  if (theirChanges) {
     return (
       <AdminConflict
-        merged={meanwhile.merged.map(editor.labelOf)}
-        conflicts={meanwhile.conflicts.map(name => ({
+        merged={theirChanges.merged.map(editor.labelOf)}
+        conflicts={theirChanges.conflicts.map(name => ({
           name,
           label: editor.labelOf(name),
           theirs: textOf(base[name]),

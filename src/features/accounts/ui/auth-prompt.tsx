@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 const loadDialog = () => import('./auth-dialog.tsx');
 
-/** Where to go after the next sign-in (decision I3); null stays on the page. */
+/** Where to go after the next sign-in; null stays on the page. */
 export function returnAfterSignIn(path: string | null): void {
   try {
     if (path) sessionStorage.setItem(RETURN_KEY, path);
@@ -62,7 +62,7 @@ export function askToSignIn({ tab = 'signin', returnTo }: Question = {}): void {
   );
 }
 
-/** Closes the dialog and opens the requested page (decision I3). */
+/** Closes the dialog and opens the requested page. */
 export function continueAfterSignIn(fallback: string | null = null): void {
   setPrompt(null);
   const path = requestedPath() ?? fallback;

@@ -98,7 +98,7 @@ function useSignIn({ siteName, onSending, onDone }: SignInFormProps) {
   return { form, unconfirmed };
 }
 
-/** Offers to resend the confirmation email (decision I5). */
+/** Offers to resend the confirmation email. */
 function reportUnconfirmed(error: unknown, email: string): void {
   showToast({
     title: 'Sign in failed',

@@ -18,7 +18,7 @@ interface CommentFormProps {
   onPosted: () => void;
 }
 
-/** Open to visitors without an account (decision U6). */
+/** Open to visitors without an account. */
 export function CommentForm({ workshopId, placeholder, isNext, onPosted }: CommentFormProps) {
   const { form, isBlank, onInput } = useComment(workshopId, isNext, onPosted);
   return (

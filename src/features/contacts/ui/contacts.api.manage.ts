@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
-import { tellFailure, useAction } from '#src/platform/browser/use-action.ts';
+import { showFailure, useAction } from '#src/platform/browser/use-action.ts';
 import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contract.ts';
 
 const PATH = '/api/contacts';
@@ -28,7 +28,7 @@ export function useInbox() {
   const failed = 'Could not change the message';
   const undo = useAction({ run: (id: number) => change(id, { isHandled: false }), failed });
   const mark = (id: number, isRead: boolean) =>
-    change(id, { isRead }).catch((error: unknown) => tellFailure(failed, error));
+    change(id, { isRead }).catch((error: unknown) => showFailure(failed, error));
   const handle = useAction({
     run: ({ id, handledAt }: InboxMessage) => change(id, { isHandled: handledAt === null }),
     done: (_, { id, name, handledAt }) =>

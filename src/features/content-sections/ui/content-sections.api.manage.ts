@@ -4,7 +4,7 @@ import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
 import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
+import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import {
   type ContentSection,
@@ -106,9 +106,9 @@ const draftName = (sectionKey: string | null) =>
 
 /** The version that a stored draft is based on, or null without a draft. */
 export const keptSection = (sectionKey: string): SectionDraft | null =>
-  keptDraft<SectionDraft>(draftName(sectionKey))?.base ?? null;
+  readDraft<SectionDraft>(draftName(sectionKey))?.base ?? null;
 
-export const forgetSection = (sectionKey: string | null): void => forgetDraft(draftName(sectionKey));
+export const forgetSection = (sectionKey: string | null): void => deleteDraft(draftName(sectionKey));
 
 const picturesOf = ({ images }: Pick<SectionDraft, 'images'>) =>
   images.flatMap(({ picture }) => picture ?? []);

@@ -89,7 +89,7 @@ export async function replaceHero(queries: QueryClient, base: LandingContent, fi
 /** Goes live right away. The file is deleted unless something else uses it. */
 export async function deleteHero(queries: QueryClient, base: LandingContent, { url }: Picture) {
   const saved = await putHero(queries, base, null);
-  // Images used elsewhere are kept (decision A5).
+  // Images used elsewhere are kept.
   if (isStoredImage(url)) await deleteImage(url).catch(unlessInUse);
   return saved;
 }

@@ -11,7 +11,7 @@ interface LandingFormProps {
   onPart: (selector: string | null) => void;
 }
 
-/** Everything on the landing page outside the content sections (decision L1). */
+/** Everything on the landing page outside the content sections. */
 export function LandingForm({ editor, onPart }: LandingFormProps) {
   const { values, errors, set, field } = editor;
   const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));

@@ -4,7 +4,7 @@ import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import { RECENT_DAYS } from '../leads.rules.ts';
 import { useLeadsSummary } from './leads.api.manage.ts';
 
-/** The conversion rate is computed; without leads it is a dash (decision G1). */
+/** The conversion rate is computed; without leads it is a dash. */
 export function LeadsStats() {
   const { data, error } = useLeadsSummary();
   const unknown = error ? '–' : '…';

@@ -6,7 +6,7 @@ import { type Tone, toneOn } from '../media.rules.ts';
 const ANALYSIS_DELAY_MS = 300;
 
 /**
- * Color of the text on a hero image. Known from the first paint for stored images (decision L5). Others are
+ * Color of the text on a hero image. Known from the first paint for stored images. Others are
  * analyzed in the browser; until then, or if that fails, the text is light.
  */
 export function useHeroTone(picture: Picture | null): Tone {

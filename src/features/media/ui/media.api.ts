@@ -57,7 +57,7 @@ export function imageDetailsOf(before: readonly Picture[], now: readonly Picture
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** Fails if the image is still in use (decision A5). */
+/** Fails if the image is still in use. */
 export async function deleteImage(imageUrl: string): Promise<void> {
   await apiRequest('DELETE', '/api/upload/delete-image', { imageUrl });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { tellFailure } from '#src/platform/browser/use-action.ts';
+import { showFailure } from '#src/platform/browser/use-action.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
@@ -23,7 +23,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
       showToast({ title: 'Person added', description });
       onClose();
     },
-    onFailure: error => tellFailure('Could not add the person', error),
+    onFailure: error => showFailure('Could not add the person', error),
   });
   return (
     <Dialog width="confirm" title="Add a person" description={workshop.title} onClose={onClose}>

@@ -90,7 +90,7 @@ const WHY_NOT = {
   gone: 'This workshop is no longer available. Check out our other dates.',
 };
 
-/** Hidden once no early-bird spots are left (decision R7). */
+/** Hidden once no early-bird spots are left. */
 function EarlyBirdNote({ left }: { left: number }) {
   const { earlyBirdSeats } = useSite();
   if (left <= 0) return null;

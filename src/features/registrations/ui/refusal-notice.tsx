@@ -9,7 +9,7 @@ interface RefusalNoticeProps {
   onClose: () => void;
 }
 
-/** Replaces the form if the workshop filled up or ended in the meantime (decision R2). */
+/** Replaces the form if the workshop filled up or ended in the meantime. */
 export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticeProps) {
   // The focused button is gone. Without a new target, the focus would leave the dialog.
   const root = useRef<HTMLDivElement>(null);

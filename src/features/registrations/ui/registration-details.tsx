@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { draftOf, forgetDraft, keepDraft } from '#src/platform/browser/form-drafts.ts';
+import { draftOf, discardDraft, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
@@ -26,7 +26,7 @@ export function RegistrationDetails({ registration, onClose }: RegistrationDetai
     setNote(text);
   };
   const discardAndClose = () => {
-    forgetDraft(form, draft);
+    discardDraft(form, draft);
     onClose();
   };
   const save = async (event: FormEvent) => {

@@ -17,7 +17,7 @@ import type { CompleteAll } from './use-registration-actions.ts';
 
 const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
 
-/** Shows the workshop in the URL, or the next one (decision R6). */
+/** Shows the workshop in the URL, or the next one. */
 export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll }) {
   const [params] = useUrlParams();
   const query = useQuery({ queryKey: ['/api/workshops'], select: fromWire });

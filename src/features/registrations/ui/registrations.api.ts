@@ -26,7 +26,7 @@ export function sendEnrollment(values: unknown, headers: FormHeaders): Promise<R
   return apiRequest('POST', '/api/enrollments', values, headers);
 }
 
-/** Permanent reasons, for which trying again won't help (decision R2). */
+/** Permanent reasons, for which trying again won't help. */
 export type Refusal = 'full' | 'ended' | 'gone';
 
 export function refusalOf(error: unknown): Refusal | null {

@@ -62,7 +62,7 @@ export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
   );
 }
 
-/** Defaults for fields that a workshop leaves empty (decision W5). */
+/** Defaults for fields that a workshop leaves empty. */
 export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
   const { values, field } = editor;
   const fallback = (name: keyof typeof values.workshopDefaults, label: string) => ({

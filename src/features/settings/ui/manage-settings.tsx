@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
-import { AdminElsewhere } from '#src/ui-kit/admin/elsewhere.tsx';
+import { AdminHiddenError } from '#src/ui-kit/admin/hidden-error.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
@@ -119,7 +119,7 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
     <>
       <AdminEditorNotes editor={editor} />
       {otherGroup && (
-        <AdminElsewhere label={otherGroup.label} onShow={() => setParams({ group: otherGroup.name })} />
+        <AdminHiddenError label={otherGroup.label} onShow={() => setParams({ group: otherGroup.name })} />
       )}
       <Fields editor={editor} />
       {isDirty && (

@@ -41,7 +41,7 @@ export const uploadsOfAccount: PersonalDataSource = {
       createdAt: row.createdAt,
       deletedAt: row.deletedAt,
       /** Valid for an hour or two. */
-      file: `/uploads/${row.fileId}/original${ctx.links.sign(linkSubject(row.fileId), ctx.clock.now())}`,
+      file: `/uploads/${row.fileId}/original${ctx.links.sign(linkSubject(row), ctx.clock.now())}`,
     }));
   },
   countOf: async ({ db }, people) => {

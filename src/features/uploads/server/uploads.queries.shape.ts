@@ -19,9 +19,9 @@ export interface JoinedUpload {
   workshop: Pick<Workshop, 'title' | 'startDate' | 'startTime' | 'endDate' | 'endTime'> | null;
 }
 
-/** One signature opens all files of one upload. */
-export function linkSubject(fileId: string): string {
-  return `upload ${fileId}`;
+/** One signature opens all files of one upload. Deleting it ends its links: those made for the bin are different. */
+export function linkSubject({ fileId, deletedAt }: Pick<UploadRow, 'fileId' | 'deletedAt'>): string {
+  return deletedAt ? `deleted upload ${fileId}` : `upload ${fileId}`;
 }
 
 export async function zoneOf(ctx: Pick<Context, 'db'>): Promise<string> {
@@ -46,7 +46,7 @@ function pictureOf(row: UploadRow, signature: string): Picture | null {
 
 export function uploadOf(ctx: Signing, { upload: row, workshop }: JoinedUpload, timeZone: string): Upload {
   const { id, userId, workshopId, title, originalName, description, fileId, fileType, fileSize } = row;
-  const signature = ctx.links.sign(linkSubject(fileId), ctx.clock.now());
+  const signature = ctx.links.sign(linkSubject(row), ctx.clock.now());
   return {
     id,
     userId,

@@ -32,9 +32,9 @@ async function requireUpload(
   { fileId, isForAll, query }: { fileId: string; isForAll: (row: UploadRow) => boolean; query: LinkQuery },
 ): Promise<{ row: UploadRow; cacheControl: string }> {
   const row = /^[0-9a-f]{32}$/.test(fileId) ? await findByFile(ctx, fileId) : null;
-  if (!row || row.deletedAt) throw new NotFound();
-  if (ctx.links.opens(linkSubject(fileId), query, ctx.clock.now())) return { row, cacheControl: PRIVATE };
-  if (row.isPublic && isForAll(row)) return { row, cacheControl: PUBLIC };
+  if (!row) throw new NotFound();
+  if (ctx.links.opens(linkSubject(row), query, ctx.clock.now())) return { row, cacheControl: PRIVATE };
+  if (row.isPublic && !row.deletedAt && isForAll(row)) return { row, cacheControl: PUBLIC };
   throw new NotFound();
 }
 

@@ -198,10 +198,13 @@ describe('deleting', () => {
     expect((await fetch(server.url + upload.fileUrl)).status).toBe(404);
     expect((await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers)).total).toBe(0);
     const bin = `${server.url}/api/uploads/all?deleted=true&workshopId=${workshopId}`;
-    expect((await getPage<AdminUpload>(bin, admin.headers)).items[0]).toMatchObject({ id: upload.id });
+    const [listed] = (await getPage<AdminUpload>(bin, admin.headers)).items;
+    expect(listed).toMatchObject({ id: upload.id });
+    expect((await fetch(server.url + (listed?.picture?.url ?? ''))).status).toBe(200);
     const back = await send('POST', `/api/uploads/${upload.id}/restore`, member);
     expect(back).toMatchObject({ status: 200, body: { id: upload.id, isPublic: false, deletedAt: null } });
     expect((await fetch(server.url + upload.fileUrl)).status).toBe(200);
+    expect((await fetch(server.url + (listed?.fileUrl ?? ''))).status).toBe(404);
   });
 
   it('is permanent after 30 days, including the files', async () => {

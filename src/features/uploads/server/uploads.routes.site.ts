@@ -53,7 +53,7 @@ async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[
   const admission = await admitUploader(ctx, readDetails(fields));
   const rows = await keepUploads(ctx, admission, files);
   const now = ctx.clock.now();
-  return rows.map(({ fileId }) => `/uploads/${fileId}/original${ctx.links.sign(linkSubject(fileId), now)}`);
+  return rows.map(row => `/uploads/${row.fileId}/original${ctx.links.sign(linkSubject(row), now)}`);
 }
 
 /** Deletes the received files if `work` fails. */
@@ -86,8 +86,7 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
   const consumes = ['multipart/form-data'];
 
-  // With a workshopId it stores participants' work, otherwise site images, which are for admins (decision
-  // A2).
+  // With a workshopId it stores participants' work, otherwise site images, which are for admins.
   app.post(
     '/api/upload/gallery',
     {

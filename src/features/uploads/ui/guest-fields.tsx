@@ -5,7 +5,7 @@ interface GuestFieldsProps {
   isLocked: boolean;
 }
 
-/** Only visitors without an account fill these in (decision U1). */
+/** Only visitors without an account fill these in. */
 export function GuestFields({ errors, isLocked }: GuestFieldsProps) {
   return (
     <fieldset disabled={isLocked} className="mb-4 grid items-start gap-4 sm:grid-cols-2">

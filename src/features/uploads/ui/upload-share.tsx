@@ -14,7 +14,7 @@ interface Question {
   done: { title: string; description: string };
 }
 
-/** Depending on the status: ask to publish, withdraw the request, or make private again (decision U2). */
+/** Depending on the status: ask to publish, withdraw the request, or make private again. */
 function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   const where = workshop ? `on the page of ${workshop.title}` : 'on the site';
   if (isPublic) {

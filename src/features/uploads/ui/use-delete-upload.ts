@@ -5,7 +5,7 @@ import type { Upload } from '../uploads.contract.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { deleteUpload, restoreUpload } from './uploads.api.ts';
 
-/** Deletes without asking, because the toast offers Undo (decision G6). */
+/** Deletes without asking, because the toast offers Undo. */
 export function useDeleteUpload() {
   const client = useQueryClient();
   const restore = useAction({

@@ -5,7 +5,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
-import { AdminElsewhere } from '#src/ui-kit/admin/elsewhere.tsx';
+import { AdminHiddenError } from '#src/ui-kit/admin/hidden-error.tsx';
 import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
 import { AdminNote } from '#src/ui-kit/admin/note.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -69,7 +69,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
           }
         />
         {otherTab && (
-          <AdminElsewhere label={otherTab.label} onShow={() => setParams({ tab: otherTab.name })} />
+          <AdminHiddenError label={otherTab.label} onShow={() => setParams({ tab: otherTab.name })} />
         )}
         <Tabs
           label="Parts of the page"

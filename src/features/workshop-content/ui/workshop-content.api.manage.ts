@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { restoreWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
-import { keptDraft } from '#src/platform/browser/use-draft.ts';
+import { readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { WorkshopContentInput } from '../workshop-content.contract.ts';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
@@ -25,7 +25,7 @@ const draftName = (workshopId: number | string) => `content.${workshopId}`;
 
 /** The text of a stored draft, or null without a draft. */
 export function keptContent(workshopId: string): string | null {
-  const draft = keptDraft<ContentDraft>(draftName(workshopId));
+  const draft = readDraft<ContentDraft>(draftName(workshopId));
   return draft && contentText(draft.values);
 }
 

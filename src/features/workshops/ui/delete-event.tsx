@@ -16,7 +16,7 @@ interface DeleteEventProps {
   onClose: () => void;
 }
 
-/** While seats are held, offers to hide the workshop instead (decision W8). */
+/** While seats are held, offers to hide the workshop instead. */
 export function DeleteEvent({ workshop, onClose }: DeleteEventProps) {
   const [isHeld, setHeld] = useState(workshop.currentParticipants > 0);
   const remove = useDeleteWorkshop(error => {

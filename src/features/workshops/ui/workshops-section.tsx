@@ -12,7 +12,7 @@ interface WorkshopsSectionProps {
   onPreloadInterest: () => void;
 }
 
-/** `?category=` in the URL filters both lists (decision W9). */
+/** `?category=` in the URL filters both lists. */
 export function WorkshopsSection({ scene, onInterested, onPreloadInterest }: WorkshopsSectionProps) {
   const category = categoryFrom(new URLSearchParams(useSearch()).get('category'));
   return (

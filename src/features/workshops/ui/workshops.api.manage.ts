@@ -11,7 +11,7 @@ async function send(method: 'POST' | 'PUT', path: string, body?: object): Promis
 }
 
 export const createWorkshop = (payload: object) => send('POST', '', payload);
-/** The copy includes the content of the page (decision W8). */
+/** The copy includes the content of the page. */
 export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id}/duplicate`, payload);
 export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
 

@@ -3,7 +3,7 @@ import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import { forgetDraft, keptDraft } from '#src/platform/browser/use-draft.ts';
+import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';
 import { EventInput } from '../workshops.contract.ts';
@@ -28,7 +28,7 @@ const draftName = (id: number) => `event.edit.${id}`;
 
 /** The version that a stored draft is based on, or null without a draft. */
 export const keptEvent = (id: number): EventValues | null =>
-  keptDraft<EventValues>(draftName(id))?.base ?? null;
+  readDraft<EventValues>(draftName(id))?.base ?? null;
 
 function nameOf(mode: EventMode): string {
   if (mode.mode === 'create') return 'event.new';
@@ -101,7 +101,7 @@ function useSaveAsNew(
   const { run } = useAction({
     run: async () => {
       await create(inputOf(values, EMPTY_EVENT));
-      forgetDraft(name);
+      deleteDraft(name);
       await refresh(queries, 'workshops');
       close();
     },

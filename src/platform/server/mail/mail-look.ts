@@ -11,7 +11,7 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
 import { reasonOf, safeHref } from './mail-links.ts';
-import { HEAD_CSS, colours, styles } from './mail-styles.ts';
+import { HEAD_CSS, colors, styles } from './mail-styles.ts';
 import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
@@ -36,11 +36,11 @@ function factsPart(rows: { label: string; value: string }[]): ReactElement {
 
 /** A box with padding, as a table: Outlook supports padding only in table cells. */
 function boxPart(
-  { box, cell, colour }: { box?: CSSProperties; cell: CSSProperties; colour?: string },
+  { box, cell, color }: { box?: CSSProperties; cell: CSSProperties; color?: string },
   className: string,
   ...children: ReactNode[]
 ): ReactElement {
-  const table = { ...TABLE, role: 'presentation', bgcolor: colour, style: box };
+  const table = { ...TABLE, role: 'presentation', bgcolor: color, style: box };
   const td = h('td', { className, style: cell }, ...children);
   return h('table', table, h('tbody', null, h('tr', null, td)));
 }
@@ -135,7 +135,7 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
 export async function mailHtml(content: MailContent, site: MailSite): Promise<string> {
   const blocks = content.blocks.map((block, index) => h(Fragment, { key: index }, blockPart(block, site)));
   const card = boxPart(
-    { box: styles.card, cell: styles.cardCell, colour: colours.card },
+    { box: styles.card, cell: styles.cardCell, color: colors.card },
     'card',
     h(Heading, { as: 'h1', className: 'heading', style: styles.heading }, content.heading),
     ...blocks,

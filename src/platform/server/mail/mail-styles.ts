@@ -19,7 +19,7 @@ const base: CSSProperties = { fontFamily: SANS, wordBreak: 'break-word', overflo
 const small: CSSProperties = { ...base, color: DUST, fontSize: 13, lineHeight: '20px', margin: 0 };
 
 /** For `bgcolor` attributes, which Outlook uses for backgrounds. */
-export const colours = { card: SOOT };
+export const colors = { card: SOOT };
 
 export const HEAD_CSS = `
 :root{color-scheme:dark;supported-color-schemes:dark}

@@ -17,7 +17,7 @@ export function measureWith(doc: Doc, faces: Typefaces): Measure {
 }
 
 function withStops<T extends Gradient>(gradient: T, stops: readonly Stop[]): T {
-  for (const [at, colour, opacity] of stops) gradient.stop(at, colour, opacity);
+  for (const [at, color, opacity] of stops) gradient.stop(at, color, opacity);
   return gradient;
 }
 
@@ -55,7 +55,7 @@ function drawSpan(doc: Doc, faces: Typefaces, at: { x: number; y: number }, span
   let { x } = at;
   for (const run of faces.runsOf(span)) {
     const tracking = span.tracking ?? 0;
-    doc.font(run.font).fontSize(span.size).fillColor(span.colour);
+    doc.font(run.font).fontSize(span.size).fillColor(span.color);
     doc.text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic', characterSpacing: tracking });
     x += doc.widthOfString(run.text) + tracking * Array.from(run.text).length;
   }
@@ -78,10 +78,10 @@ function drawText(doc: Doc, faces: Typefaces, { lines, link }: Extract<Mark, { k
 function drawDecoration(doc: Doc, mark: Exclude<Mark, { kind: 'still' | 'text' | 'qr' }>): void {
   switch (mark.kind) {
     case 'fill':
-      within(doc, mark.box).fill(mark.colour);
+      within(doc, mark.box).fill(mark.color);
       return;
     case 'disc':
-      doc.circle(mark.x, mark.y, mark.radius).fill(mark.colour);
+      doc.circle(mark.x, mark.y, mark.radius).fill(mark.color);
       return;
     case 'shade': {
       const { y, height } = mark.box;

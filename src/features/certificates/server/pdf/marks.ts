@@ -13,7 +13,7 @@ export interface Span {
   text: string;
   face: Face;
   size: number;
-  colour: string;
+  color: string;
   tracking?: number;
   /** The full text that this span is part of, if all of it should use the same font family. */
   whole?: string;
@@ -22,7 +22,7 @@ export interface Span {
 export type Measure = (span: Span) => number;
 
 /** A gradient stop. `at` and `opacity` are from 0 to 1. */
-export type Stop = readonly [at: number, colour: string, opacity: number];
+export type Stop = readonly [at: number, color: string, opacity: number];
 
 export interface Line {
   x: number;
@@ -32,12 +32,12 @@ export interface Line {
 
 /** An element of a sheet. Elements are drawn, and read by screen readers, in their order. */
 export type Mark =
-  | { kind: 'fill'; box: Box; colour: string; isScreenOnly?: boolean }
+  | { kind: 'fill'; box: Box; color: string; isScreenOnly?: boolean }
   /** A vertical gradient. */
   | { kind: 'shade'; box: Box; stops: readonly Stop[] }
   /** A radial gradient, clipped to the box. */
   | { kind: 'glow'; box: Box; x: number; y: number; radius: number; stops: readonly Stop[] }
-  | { kind: 'disc'; x: number; y: number; radius: number; colour: string }
+  | { kind: 'disc'; x: number; y: number; radius: number; color: string }
   | { kind: 'still'; box: Box; still: Still }
   | { kind: 'text'; role: 'H1' | 'P'; lines: Line[]; link?: string }
   | { kind: 'qr'; box: Box; text: string; dark: string; light: string; alt: string };

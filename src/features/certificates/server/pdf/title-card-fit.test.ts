@@ -3,7 +3,7 @@ import type { Measure, Span } from './marks.ts';
 import { fitHeading, fitSentence, wrap } from './title-card-fit.ts';
 
 const measure: Measure = ({ text, size }) => text.length * size * 0.5;
-const look = { width: 1000, measure, size: 100, colour: '#000' };
+const look = { width: 1000, measure, size: 100, color: '#000' };
 const textOf = (lines: Span[][]): string[] => lines.map(line => line.map(span => span.text).join(''));
 
 describe('a heading', () => {
@@ -32,7 +32,7 @@ describe('a sentence', () => {
   const span = (text: string, face: Span['face'] = 'sans'): Omit<Span, 'size'> => ({
     text,
     face,
-    colour: '#000',
+    color: '#000',
   });
 
   it('shrinks until it fits on two lines and keeps all its words', () => {
@@ -54,7 +54,7 @@ describe('a sentence', () => {
 });
 
 describe('a fact', () => {
-  const fact = (text: string): Span[] => [{ text, face: 'sans', size: 16, colour: '#000' }];
+  const fact = (text: string): Span[] => [{ text, face: 'sans', size: 16, color: '#000' }];
 
   it('ends with an ellipsis if it does not fit', () => {
     const lines = wrap(fact('Professional Studio, 1200 South Hope Street, Los Angeles'), {

@@ -15,7 +15,7 @@ function joined(words: readonly Span[]): Span[] {
   const spans: Span[] = [];
   for (const word of words) {
     const last = spans.at(-1);
-    if (last && last.face === word.face && last.colour === word.colour) last.text += word.text;
+    if (last && last.face === word.face && last.color === word.color) last.text += word.text;
     else spans.push({ ...word });
   }
   const end = spans.at(-1);
@@ -91,12 +91,12 @@ function halve(words: readonly Span[], measure: Measure): Span[][] {
 
 export function fitHeading(
   { start, end }: { start: string; end: string },
-  { width, measure, size, colour }: { width: number; measure: Measure; size: number; colour: string },
+  { width, measure, size, color }: { width: number; measure: Measure; size: number; color: string },
 ): { lines: Span[][]; size: number } {
   const whole = [start, end].filter(Boolean).join(' ');
   const all: Span[] = [
-    { text: end && start ? `${start} ` : start, face: 'serif', size, colour, whole },
-    { text: end, face: 'serif-italic', size, colour, whole },
+    { text: end && start ? `${start} ` : start, face: 'serif', size, color, whole },
+    { text: end, face: 'serif-italic', size, color, whole },
   ];
   const isLong = Array.from(whole).length >= TWO_LINES_FROM;
   const lines = isLong ? halve(wordsOf(all), measure) : [joined(all)];

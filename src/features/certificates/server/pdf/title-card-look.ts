@@ -80,8 +80,8 @@ export function sun(x: number, y: number, { sun: { core, ring, glow } }: CardLoo
   ];
   return [
     { kind: 'glow', box, x, y, radius, stops },
-    { kind: 'disc', x, y, radius: 10, colour: ring },
-    { kind: 'disc', x, y, radius: 7, colour: core },
+    { kind: 'disc', x, y, radius: 10, color: ring },
+    { kind: 'disc', x, y, radius: 7, color: core },
   ];
 }
 
@@ -117,8 +117,8 @@ export function dusk(box: Box): Mark[] {
       x,
       y,
       radius: whole * 0.3,
-      stops: glow.map(([at, colour, opacity]) => [at, colour, opacity * 0.3] as const),
+      stops: glow.map(([at, color, opacity]) => [at, color, opacity * 0.3] as const),
     },
-    { kind: 'disc', x, y: sunAt, radius: 13, colour: '#fff3df' },
+    { kind: 'disc', x, y: sunAt, radius: 13, color: '#fff3df' },
   ];
 }

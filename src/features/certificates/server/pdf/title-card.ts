@@ -25,8 +25,8 @@ const SLATE_TRACKING = 0.095;
 const FACT_GAP = 44;
 const MAX_FACT_WIDTH = 200;
 
-function slate(text: string, colour: string, size = 11): Span {
-  return { text: text.toUpperCase(), face: 'sans-medium', size, colour, tracking: size * SLATE_TRACKING };
+function slate(text: string, color: string, size = 11): Span {
+  return { text: text.toUpperCase(), face: 'sans-medium', size, color, tracking: size * SLATE_TRACKING };
 }
 
 function endingAt(end: number, baseline: number, span: Span, measure: Measure): Line {
@@ -36,7 +36,7 @@ function endingAt(end: number, baseline: number, span: Span, measure: Measure): 
 const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
 
 function brandMarks({ brand, label }: TitleCard, look: CardLook, measure: Measure): Mark[] {
-  const name: Span = { text: brand, face: 'serif', size: 31, colour: look.text };
+  const name: Span = { text: brand, face: 'serif', size: 31, color: look.text };
   return [
     ...sun(74, 64, look),
     paragraph({ x: 93, baseline: 74, spans: [name] }),
@@ -54,11 +54,11 @@ function titleMarks(
   const spans = sentence.map(({ text, isStrong }): Omit<Span, 'size'> => ({
     text,
     face: isStrong ? 'sans-semibold' : 'sans',
-    colour: isStrong ? look.text : look.body,
+    color: isStrong ? look.text : look.body,
   }));
   const below = fitSentence(spans, { width, measure });
   const sentenceAt = RULE_Y - look.gaps.sentence - (below.lines.length - 1) * (below.leading - 12);
-  const above = fitHeading(heading, { width, measure, size: look.headingSize, colour: look.text });
+  const above = fitHeading(heading, { width, measure, size: look.headingSize, color: look.text });
   const headingAt = sentenceAt - look.gaps.heading;
   const lift = (index: number): number => (above.lines.length - 1 - index) * above.size * 0.96;
   const marks: Mark[] = [
@@ -81,7 +81,7 @@ function titleMarks(
         spans: line,
       })),
     },
-    { kind: 'fill', box: { x: LEFT, y: RULE_Y, width: RIGHT - LEFT, height: 1 }, colour: look.rule },
+    { kind: 'fill', box: { x: LEFT, y: RULE_Y, width: RIGHT - LEFT, height: 1 }, color: look.rule },
   ];
   // Leaves room for diacritics above capitals.
   return { marks, top: headingAt - lift(0) - above.size * 0.93 };
@@ -91,7 +91,7 @@ function factMarks({ facts }: TitleCard, look: CardLook, end: number, measure: M
   let x = LEFT;
   return facts.flatMap(({ label, value }, index) => {
     const name = slate(label, look.label);
-    const fact: Span = { text: value, face: 'sans-medium', size: 16, colour: look.text };
+    const fact: Span = { text: value, face: 'sans-medium', size: 16, color: look.text };
     const width = index === facts.length - 1 ? end - x : Math.min(MAX_FACT_WIDTH, end - x);
     const lines = wrap([fact], { width, measure, most: 2 });
     const marks = [
@@ -107,19 +107,19 @@ function factMarks({ facts }: TitleCard, look: CardLook, end: number, measure: M
 function codeMarks(card: TitleCard, look: CardLook, measure: Measure): { marks: Mark[]; left: number } {
   const { code, link } = card;
   const end = QR.x - 20;
-  const value: Span = { text: code.value, face: 'sans-medium', size: 16, colour: look.text, tracking: 0.3 };
-  const hint: Span = { text: code.hint, face: 'sans', size: 12.5, colour: look.label };
+  const value: Span = { text: code.value, face: 'sans-medium', size: 16, color: look.text, tracking: 0.3 };
+  const hint: Span = { text: code.hint, face: 'sans', size: 12.5, color: look.label };
   const lines = [
     endingAt(end, 680, slate(code.label, look.label), measure),
     endingAt(end, 704, value, measure),
     endingAt(end, 726, hint, measure),
   ];
-  const colours = { dark: look.qrDark, light: look.qrLight };
+  const colors = { dark: look.qrDark, light: look.qrLight };
   return {
     left: Math.min(...lines.map(line => line.x)),
     marks: [
       ...lines.map((line): Mark => ({ kind: 'text', role: 'P', lines: [line], link })),
-      { kind: 'qr', box: QR, text: link, ...colours, alt: `QR code of ${link}` },
+      { kind: 'qr', box: QR, text: link, ...colors, alt: `QR code of ${link}` },
     ],
   };
 }
@@ -133,7 +133,7 @@ function groundMarks({ still }: TitleCard, look: CardLook, titleTop: number): Ma
     : { ...look.picture.box, height: Math.min(look.picture.box.height, room) };
   const picture: Mark[] = still ? [{ kind: 'still', box, still }] : dusk(box);
   return [
-    { kind: 'fill', box: BLEED, colour: look.ground, isScreenOnly: look.isGroundForScreens },
+    { kind: 'fill', box: BLEED, color: look.ground, isScreenOnly: look.isGroundForScreens },
     ...picture,
     ...(shade ? [{ kind: 'shade', box, stops: shade } as const] : []),
   ];

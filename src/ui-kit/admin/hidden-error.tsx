@@ -1,11 +1,11 @@
 import { Button } from '#src/ui-kit/button.tsx';
 
-interface AdminElsewhereProps {
+interface AdminHiddenErrorProps {
   label: string;
   onShow: () => void;
 }
 
-export function AdminElsewhere({ label, onShow }: AdminElsewhereProps) {
+export function AdminHiddenError({ label, onShow }: AdminHiddenErrorProps) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-error-text">
       Something in {label} needs a second look.

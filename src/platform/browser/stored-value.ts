@@ -1,5 +1,5 @@
 /** A setting stored in this browser, such as a narrow sidebar. Null if there is none or storage is blocked. */
-export function keptChoice(name: string): string | null {
+export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(`halation.${name}`);
   } catch {
@@ -7,7 +7,7 @@ export function keptChoice(name: string): string | null {
   }
 }
 
-export function keepChoice(name: string, value: string | null): void {
+export function writeStored(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(`halation.${name}`);
     else localStorage.setItem(`halation.${name}`, value);
