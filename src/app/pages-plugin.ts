@@ -16,6 +16,9 @@ export async function loadRender(serverDir: string): Promise<Render> {
   return module.render;
 }
 
+/** In a rush, pages aren't rendered again for each reservation. The API always answers with the current seats. */
+const SEATS_LAG_MS = 1000;
+
 /** Paths that programs use: a 404 below them is JSON. */
 const FOR_PROGRAMS = /^\/(?:api|auth|media|assets)\//;
 
@@ -45,7 +48,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     {
       config: {
         access: 'public',
-        cache: { tags: request => tagsOf(addressOf(request.url).path), key: cacheKey },
+        cache: {
+          tags: request => tagsOf(addressOf(request.url).path),
+          key: cacheKey,
+          lagMs: { seats: SEATS_LAG_MS },
+        },
       },
       schema: { hide: true },
     },

@@ -4,6 +4,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { ask } from '#tests/support/ask.ts';
 import { aGraduate } from '#tests/support/certificates.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
+import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -27,8 +28,21 @@ async function drawnAnewAfter(change: () => Promise<unknown>): Promise<string[]>
   return all.filter(path => !server.cache.find(path));
 }
 
-test("a registration doesn't invalidate pages without seats", async () => {
-  expect(await drawnAnewAfter(() => aReservation(server.ctx, workshopId))).toEqual(['/', paths.workshop]);
+test('a registration invalidates the pages that show seats, within a second, and no others', async () => {
+  const isCached = (path: string) => server.cache.find(path) !== null;
+  const change = async () => {
+    await aReservation(server.ctx, workshopId);
+    await until(() => !isCached('/') && !isCached(paths.workshop));
+  };
+  expect(await drawnAnewAfter(change)).toEqual(['/', paths.workshop]);
+});
+
+test('the API answers with the current seats right after a registration', async () => {
+  const url = `${server.url}/api/workshops/${workshopId}`;
+  const seats = async () => (await (await fetch(url)).json()) as { current_participants: number };
+  const before = await seats();
+  await aReservation(server.ctx, workshopId);
+  expect((await seats()).current_participants).toBe(before.current_participants + 1);
 });
 
 test('a comment invalidates only the page that shows it', async () => {

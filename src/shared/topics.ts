@@ -8,6 +8,8 @@ interface TopicFacts {
 /** Everything a write can change. Cache tags, live updates and refetching are derived from this list. */
 export const TOPICS = {
   workshops: { isPublic: true, shownBy: /^\/api\/workshops/ },
+  /** How many seats are held, which visitors change. */
+  seats: { isPublic: true, shownBy: /^\/api\/workshops/ },
   landing: { isPublic: true, shownBy: /^\/api\/landing-content/ },
   'content-sections': { isPublic: true, shownBy: /^\/api\/content-sections/ },
   settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops)/ },

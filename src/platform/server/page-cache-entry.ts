@@ -23,9 +23,13 @@ export interface RouteCount {
   notModified: number;
 }
 
+/** How long an answer may be used after a change, in milliseconds. Default: not at all. */
+export type LagMs = Partial<Record<CacheTag, number>>;
+
 export interface Entry {
   key: string;
   tags: readonly CacheTag[];
+  lagMs: LagMs;
   /** The path as a JSON string, for log lines. */
   logPath: string;
   route: string;
@@ -110,7 +114,7 @@ function learnNotModified(entry: Entry, answer: Answer, variant: Variant | null)
  * the plain body (RFC 9110, section 8.8.3).
  */
 export async function makeEntry(
-  about: Pick<Entry, 'key' | 'logPath' | 'tags' | 'route' | 'count' | 'freshUntil'>,
+  about: Pick<Entry, 'key' | 'logPath' | 'tags' | 'lagMs' | 'route' | 'count' | 'freshUntil'>,
   answer: Answer,
 ): Promise<Entry> {
   const digest = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);

@@ -5,6 +5,7 @@ import { bearerToken } from './bearer.ts';
 import {
   type Answer,
   type Entry,
+  type LagMs,
   keptHeaders,
   makeEntry,
   notModifiedHeaders,
@@ -16,6 +17,7 @@ export interface CacheRule {
   tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
   /** Null: don't cache. Default: the URL, if it has no query string. */
   key?: (request: FastifyRequest) => string | null;
+  lagMs?: LagMs;
 }
 
 declare module 'fastify' {
@@ -73,7 +75,7 @@ function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry):
 async function joinOrBegin(
   cache: PageCache,
   key: string,
-  tags: readonly CacheTag[],
+  about: { tags: readonly CacheTag[]; lagMs: LagMs | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
@@ -92,7 +94,7 @@ async function joinOrBegin(
     await reply.send(body ?? undefined);
     return true;
   }
-  const render = cache.begin(key, tags);
+  const render = cache.begin(key, about);
   request.fill = { key, render };
   // If this reader disconnects, the next one in line takes over.
   reply.raw.once('close', () => {
@@ -141,6 +143,7 @@ async function share(
     key,
     logPath: logPathOf(key),
     tags: render.tags,
+    lagMs: render.lagMs,
     route,
     count: cache.countOf(route),
     freshUntil,
@@ -182,7 +185,10 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
       request.fill = { key, render: null };
       return done();
     }
-    joinOrBegin(cache, key, tags, request, reply).then(isSent => isSent || done(), done);
+    joinOrBegin(cache, key, { tags, lagMs: rule.lagMs }, request, reply).then(
+      isSent => isSent || done(),
+      done,
+    );
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.fill === null || reply.isFromCache) return done(null, payload);

@@ -6,6 +6,7 @@ import { bearerToken } from './bearer.ts';
 import {
   type Answer,
   type Entry,
+  type LagMs,
   type RouteCount,
   notModifiedHeaders,
   sizeOf,
@@ -20,6 +21,8 @@ export type Outcome = Entry | 'not cacheable' | 'ask again';
 export interface InFlightRender {
   key: string;
   tags: readonly CacheTag[];
+  lagMs: LagMs;
+  freshUntil: number;
   /** False once something it may have read has changed. Its answer isn't stored then. */
   isCurrent: boolean;
   outcome: Promise<Outcome>;
@@ -35,6 +38,9 @@ type Options = {
 };
 
 const MAX_BYTES = 64 * 1024 * 1024;
+
+/** The tightest compression uses a core for a tenth of a second, which isn't worth it for what changes soon. */
+const TIGHTEN_AFTER_MS = 3000;
 
 /**
  * Caches public GET responses by exact URL. While the listener is disconnected, entries are used only as a last resort
@@ -107,11 +113,16 @@ export class PageCache {
   }
 
   /** Registers a handler run before it reads anything. */
-  begin(key: string, tags: readonly CacheTag[]): InFlightRender {
+  begin(
+    key: string,
+    { tags, lagMs = {} }: { tags: readonly CacheTag[]; lagMs?: LagMs | undefined },
+  ): InFlightRender {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     const render: InFlightRender = {
       key,
       tags,
+      lagMs,
+      freshUntil: Infinity,
       isCurrent: true,
       outcome: promise,
       settle: outcome => {
@@ -126,21 +137,32 @@ export class PageCache {
 
   /** Stores the answer unless something it may have read has changed. */
   store(render: InFlightRender, entry: Entry, answer: Answer): void {
+    entry.freshUntil = Math.min(entry.freshUntil, render.freshUntil);
     if (!render.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
     this.#entries.set(entry.key, entry);
-    // One at a time in the background: the tightest compression uses a core for a tenth of a second.
+    if (isConstant(entry)) this.#tighten(entry, answer);
+    else setTimeout(() => this.#tighten(entry, answer), TIGHTEN_AFTER_MS).unref();
+  }
+
+  /** One at a time in the background. */
+  #tighten(entry: Entry, answer: Answer): void {
     this.#tightening = this.#tightening
       .then(() => (this.#entries.peek(entry.key) === entry ? compressMax(entry, answer) : undefined))
       .catch(this.#onError);
   }
 
-  /** Drops entries with these tags and abandons renders in progress. */
+  /** Drops entries with these tags and abandons renders in progress, or ends them when their lag is over. */
   drop(tags: readonly string[]): void {
-    const isTouched = (made: { tags: readonly string[] }): boolean =>
-      made.tags.some(tag => tags.includes(tag));
     for (const tag of tags) this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
-    for (const [key, entry] of this.#entries.entries()) if (isTouched(entry)) this.#entries.delete(key);
-    for (const render of this.#renders.values()) if (isTouched(render)) this.#abandon(render);
+    const now = this.#now();
+    const isOver = (made: Pick<Entry, 'tags' | 'lagMs' | 'freshUntil'>): boolean => {
+      const touched = made.tags.filter(tag => tags.includes(tag));
+      const lag = Math.min(...touched.map(tag => made.lagMs[tag] ?? 0));
+      made.freshUntil = Math.min(made.freshUntil, now + lag);
+      return lag === 0;
+    };
+    for (const [key, entry] of this.#entries.entries()) if (isOver(entry)) this.#entries.delete(key);
+    for (const render of this.#renders.values()) if (isOver(render)) this.#abandon(render);
   }
 
   invalidate(tag: string): void {

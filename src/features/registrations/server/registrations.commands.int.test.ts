@@ -47,7 +47,7 @@ it('an interest holds no seat but counts as a registrant', async () => {
   await aReservation(test.ctx, id);
   await anInterest(test.ctx, id);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
-  expect(new Set(test.touched)).toEqual(new Set(['workshops', 'registrations']));
+  expect(new Set(test.touched)).toEqual(new Set(['workshops', 'seats', 'registrations']));
 });
 
 it('a reservation replaces an interest and keeps its details', async () => {

@@ -56,5 +56,5 @@ export async function recordSeats(
     from unnest(${column('id')}, ${column('seatsHeld')}, ${column('registrants')})
       as counted (id, seats_held, registrants)
     where ${workshops.id} = counted.id`);
-  touch(tx, 'workshops');
+  touch(tx, 'seats');
 }

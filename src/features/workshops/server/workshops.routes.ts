@@ -14,7 +14,7 @@ import {
   listWorkshops,
 } from './workshops.queries.ts';
 
-const TAGS = ['workshops', 'settings', 'media'] as const;
+const TAGS = ['workshops', 'seats', 'settings', 'media'] as const;
 
 /** A response is fresh until a workshop ends, because no write announces that. */
 export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
