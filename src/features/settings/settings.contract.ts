@@ -78,9 +78,13 @@ const mailSenderName = clearableText(60);
 /** Must be longer than an email may wait to be sent. Afterwards only type, time and outcome are kept. */
 const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'At most 365'));
 
+/** Turning it on needs a session with two-factor; 422 with the field otherwise. */
+const requireTwoFactor = z.boolean('Must be true or false');
+
 export const SiteSettings = z.extend(PublicSettings, {
   mailSenderName: z._default(mailSenderName, null),
   emailsKeptDays: z._default(emailsKeptDays, 30),
+  requireTwoFactor: z._default(requireTwoFactor, false),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -88,6 +92,8 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 export const AdminSettings = z.extend(PublicSettings, {
   mailSenderName: z.nullable(z.string()),
   emailsKeptDays: z.int(),
+  /** Whether admins must use two-factor. */
+  requireTwoFactor: z.boolean(),
   /** An invalid time zone that was replaced at startup; null once the owner has chosen one. */
   ignoredTimeZone: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -95,9 +101,10 @@ export const AdminSettings = z.extend(PublicSettings, {
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
 /** Omitted settings stay unchanged. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
-export const SettingsUpdate = z.extend(z.partial(z.object({ ...fields, mailSenderName, emailsKeptDays })), {
-  updatedAt: BasedOn,
-});
+export const SettingsUpdate = z.extend(
+  z.partial(z.object({ ...fields, mailSenderName, emailsKeptDays, requireTwoFactor })),
+  { updatedAt: BasedOn },
+);
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
 export const TestMailAnswer = z.object({ to: z.string() });

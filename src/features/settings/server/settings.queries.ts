@@ -25,7 +25,12 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
 }
 
 export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
-  const { mailSenderName: _, emailsKeptDays: __, ...settings } = await getSettings(ctx);
+  const {
+    mailSenderName: _,
+    emailsKeptDays: __,
+    requireTwoFactor: ___,
+    ...settings
+  } = await getSettings(ctx);
   return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 

@@ -66,6 +66,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   commentModeration: 'Comments appear',
   mailSenderName: 'Sender name',
   emailsKeptDays: 'Keep sent emails for (days)',
+  requireTwoFactor: 'Admins must use two-factor',
 };
 
 export type SettingsEditor = Editor<SettingsDraft>;
