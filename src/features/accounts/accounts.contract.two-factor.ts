@@ -10,8 +10,9 @@ export const RecoveryCodesState = z.object({
 export type RecoveryCodesState = z.infer<typeof RecoveryCodesState>;
 
 /**
- * `POST /api/auth/recovery-codes`: a current code of the authenticator app. 403 `two_factor_required`, 409
- * `no_two_factor`, 422 if the code is wrong, 429.
+ * `POST /api/auth/recovery-codes`: a code of the authenticator app. For the first codes, it may be the code that has
+ * just turned two-factor on; otherwise it must be a new one. 403 `two_factor_required`, 409 `no_two_factor`, 422 if the
+ * code is wrong, 429.
  */
 export const AuthenticatorCode = z.object({
   code: requiredText(20).check(z.regex(/^[\d ]+$/, 'Enter the 6 digits from your authenticator app')),
@@ -23,6 +24,6 @@ export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 
 /**
  * `POST /api/auth/recovery-codes/use`. Upper and lower case, spaces and hyphens don't matter. Afterwards the session's
- * next refresh carries `aal2`. 409 `no_two_factor`, 422 if the code is wrong or was used, 429.
+ * next refresh carries `aal2`. 409 `no_two_factor`, 409 `already_verified`, 422 if the code is wrong or was used, 429.
  */
 export const RecoveryCode = z.object({ code: requiredText(40) });

@@ -78,7 +78,7 @@ const mailSenderName = clearableText(60);
 /** Must be longer than an email may wait to be sent. Afterwards only type, time and outcome are kept. */
 const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'At most 365'));
 
-/** Turning it on needs a session with two-factor; 422 with the field otherwise. */
+/** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
 const requireTwoFactor = z.boolean('Must be true or false');
 
 export const SiteSettings = z.extend(PublicSettings, {
