@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForTokens } from '#tests/support/accounts.ts';
+import { askForTokens, signInAs } from '#tests/support/accounts.ts';
+import { TestClock } from '#tests/support/context.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { turnOn } from '#tests/support/two-factor.ts';
 
 let server: TestServer;
 let dataDir: string;
@@ -53,6 +55,28 @@ test("the first admin is created at the shell, signs in with the printed passwor
   });
 }, 60_000);
 
+test('the shell turns two-factor off for someone who lost their phone and recovery codes', async () => {
+  const { id, email, tokens } = await signInAs(server, 'admin');
+  await turnOn(
+    { url: `${server.url}/auth/v1`, clock: new TestClock(new Date().toISOString()) },
+    tokens.access_token,
+  );
+  const isOn = async () =>
+    (await server.ctx.identity?.getTwoFactor(server.ctx, { userId: id, sessionId: id }))?.hasFactor;
+  expect(await isOn()).toBe(true);
+  expect(await admin(['remove-two-factor', email])).toEqual({
+    code: 0,
+    stdout: `Two-factor is off for ${email}. Their password alone now signs them in.`,
+    stderr: '',
+  });
+  expect(await isOn()).toBe(false);
+  expect(await admin(['remove-two-factor', email])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Two-factor is already off for ${email}.`,
+  });
+}, 60_000);
+
 test.each([
   [['create', 'boss'], {}, 'boss is not an email address'],
   [['grant', 'nobody@example.com'], {}, 'No account found for nobody@example.com'],
@@ -60,6 +84,11 @@ test.each([
     ['create', 'mara@example.com'],
     { AUTH_URL: 'https://project.example/auth/v1' },
     'Accounts are managed by the provider at AUTH_URL. Sign up there, sign in here once, then use grant.',
+  ],
+  [
+    ['remove-two-factor', 'mara@example.com'],
+    { AUTH_URL: 'https://project.example/auth/v1' },
+    'Accounts are managed by the provider at AUTH_URL. Remove the authenticator app there.',
   ],
   [
     ['grant', 'mara@example.com'],

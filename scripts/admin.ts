@@ -3,6 +3,7 @@ import {
   grantAdmin,
   revokeAdmin,
 } from '#src/features/accounts/server/accounts.commands.roles.ts';
+import { removeTwoFactor } from '#src/features/accounts/server/accounts.commands.two-factor.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
 import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { AppError } from '#src/platform/server/errors.ts';
@@ -18,6 +19,8 @@ const USAGE = `Who runs the business:
   npm run admin -- create EMAIL    makes an account that is an admin, and prints its password
   npm run admin -- grant EMAIL     makes an existing account an admin
   npm run admin -- revoke EMAIL    makes an admin an ordinary user again
+  npm run admin -- remove-two-factor EMAIL
+                                   turns two-factor off for someone who lost their phone and recovery codes
 `;
 
 type Command = (ctx: IdentityContext, email: string) => Promise<string>;
@@ -49,6 +52,10 @@ const commands: Record<string, Command> = {
   revoke: async (ctx, email) => {
     await revokeAdmin(ctx, email);
     return `${email} is no longer an admin.`;
+  },
+  'remove-two-factor': async (ctx, email) => {
+    await removeTwoFactor(ctx, email);
+    return `Two-factor is off for ${email}. Their password alone now signs them in.`;
   },
 };
 

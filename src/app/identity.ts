@@ -7,6 +7,11 @@ import {
   recoverMail,
   welcomeMail,
 } from '#src/features/accounts/server/accounts.emails.ts';
+import {
+  recoveryCodeUsedMail,
+  twoFactorAddedMail,
+  twoFactorRemovedMail,
+} from '#src/features/accounts/server/accounts.emails.two-factor.ts';
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
@@ -19,6 +24,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
+import { outsideTwoFactor } from './outside-two-factor.ts';
 import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 
 export const AUTH_PATH = '/auth/v1';
@@ -48,6 +54,16 @@ function queueMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<
       return tx.mail.queue(tx, { kind: recoverMail, params: { link: mail.link }, ...sending });
     case 'password-changed':
       return tx.mail.queue(tx, { kind: passwordChangedMail, params: {}, ...sending });
+    case 'two-factor-added':
+      return tx.mail.queue(tx, { kind: twoFactorAddedMail, params: {}, ...sending });
+    case 'two-factor-removed':
+      return tx.mail.queue(tx, { kind: twoFactorRemovedMail, params: { isOff: mail.isOff }, ...sending });
+    case 'recovery-code-used':
+      return tx.mail.queue(tx, {
+        kind: recoveryCodeUsedMail,
+        params: { remaining: mail.remaining },
+        ...sending,
+      });
     case 'welcome':
       return tx.mail.queue(tx, { kind: welcomeMail, params: { name: mail.name }, ...sending });
   }
@@ -82,6 +98,11 @@ function embedded(config: Config, secret: string): Identity {
   const resolveActor = actorResolver({
     issuer: ctx => ({ kind: 'embedded', url, keys: provider.keys.checking(ctx) }),
     isLive: (ctx, { claims }) => admin.isLive(ctx, claims),
+    twoFactor: async (ctx, { claims }) => {
+      const { hasFactor, isDone } = await admin.getTwoFactor(ctx, claims);
+      // A token may be older than the session's last change, in either direction.
+      return { hasFactor, isDone: isDone && claims.isTwoFactor };
+    },
     confirmedAt: async (ctx, { claims }) => {
       const user = await admin.findUser(ctx, { id: claims.userId });
       return user?.email === claims.email ? user.emailConfirmedAt : null;
@@ -101,6 +122,7 @@ function outside({ url, apiKey, jwtSecret }: NonNullable<Config['auth']['outside
     // An extra round trip per request would be too slow, so only admins' writes pay for it.
     isLive: async (_ctx, { token }, { isAdminWrite }) =>
       !isAdminWrite || (await provider.findUser(token)) !== null,
+    twoFactor: outsideTwoFactor(provider),
     confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
   });
   return { provider: { url, apiKey: apiKey ?? null }, plugin: null, admin: null, resolveActor, jobs: [] };

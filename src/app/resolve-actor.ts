@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ensureProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
 import type { ProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
-import { roleOf } from '#src/features/accounts/accounts.rules.ts';
 import type { FastifyRequest } from 'fastify';
 import { VISITOR } from '#src/platform/server/access.ts';
 import {
@@ -11,6 +10,7 @@ import {
   verifyBearer,
 } from '#src/platform/server/bearer.ts';
 import type { Actor, Context } from '#src/platform/server/context.ts';
+import { type Standing, type TwoFactor, standingOf } from './two-factor-standing.ts';
 
 export interface Shown {
   token: string;
@@ -21,6 +21,8 @@ export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */
   isLive(ctx: Context, shown: Shown, asks: { isAdminWrite: boolean }): Promise<boolean>;
+  /** Throws Unavailable. */
+  twoFactor(ctx: Context, shown: Shown): Promise<TwoFactor>;
   /** When the person confirmed their address, as far as the provider knows. */
   confirmedAt(ctx: Context, shown: Shown): Promise<Date | null>;
 }
@@ -29,12 +31,12 @@ export interface TokenSource {
 const ASK_AGAIN_MS = 5 * 60_000;
 const MAX_ASKED = 10_000;
 
-function accountOf({ claims }: Shown, profile: ProfileRow): Actor {
+function accountOf({ claims }: Shown, profile: ProfileRow, standing: Standing): Actor {
   return {
     kind: 'account',
     id: profile.id,
     email: profile.email ?? '',
-    role: roleOf(profile.role),
+    ...standing,
     sessionId: claims.sessionId,
     authenticatedAt: claims.authenticatedAt,
   };
@@ -78,6 +80,9 @@ export function actorResolver(source: TokenSource): ResolveActor {
     if (!(await source.isLive(ctx, shown, { isAdminWrite }))) return VISITOR;
     const profile = await ensureProfile(ctx, claims);
     await confirmOnce(ctx, shown, profile);
-    return accountOf(shown, profile);
+    const { access } = request.routeOptions.config;
+    const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };
+    const standing = await standingOf(ctx, admitted, () => source.twoFactor(ctx, shown));
+    return accountOf(shown, profile, standing);
   };
 }

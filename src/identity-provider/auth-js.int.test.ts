@@ -9,6 +9,7 @@ import { hop } from '#tests/support/google-trip.ts';
 import { mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { codeOf, nextCode } from '#tests/support/two-factor.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -171,6 +172,54 @@ describe("Supabase's client", () => {
     const { error } = await client.getUser();
     expect(isAuthSessionMissingError(error)).toBe(true);
     expect((await client.getSession()).data.session).toBeNull();
+  });
+
+  it('sets up two-factor, asks for it at the next sign-in and turns it off', async () => {
+    const { client, person } = await signedIn();
+    const { mfa } = client;
+    const level = async (of = mfa) => (await of.getAuthenticatorAssuranceLevel()).data;
+    expect(await level()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+
+    const enrolled = await mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Halation' });
+    expect(enrolled.error).toBeNull();
+    const { id: factorId = '', totp } = enrolled.data ?? {};
+    expect(totp).toMatchObject({
+      qr_code: expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg [^#]*$/),
+      uri: expect.stringContaining(totp?.secret ?? 'a secret'),
+    });
+    expect((await mfa.listFactors()).data).toMatchObject({ all: [{ status: 'unverified' }], totp: [] });
+    const wrong = await mfa.challengeAndVerify({ factorId, code: '0000000' });
+    expect(wrong.error).toMatchObject({ code: 'mfa_verification_failed', status: 422 });
+    const asked = await mfa.challenge({ factorId });
+    expect(asked.data).toMatchObject({ type: 'totp', expires_at: expect.any(Number) });
+    const challengeId = asked.data?.id ?? '';
+    const code = codeOf(server, totp?.secret ?? '');
+    expect((await mfa.verify({ factorId, challengeId, code })).error).toBeNull();
+    expect(await level()).toMatchObject({
+      currentLevel: 'aal2',
+      nextLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'password' }, { method: 'totp' }],
+    });
+    await client.refreshSession();
+    expect(await level()).toMatchObject({ currentLevel: 'aal2' });
+
+    const phone = newClient();
+    await phone.signInWithPassword(person);
+    expect(await level(phone.mfa)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect((await phone.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId }]);
+    const early = await phone.mfa.unenroll({ factorId });
+    expect(early.error).toMatchObject({ code: 'insufficient_aal', status: 422 });
+    const password = 'a password that is new';
+    const changed = await phone.updateUser({ password, current_password: person.password });
+    expect(changed.error).toMatchObject({ code: 'insufficient_aal', status: 401 });
+    nextCode(server);
+    const again = { factorId, code: codeOf(server, totp?.secret ?? '') };
+    expect((await phone.mfa.challengeAndVerify(again)).error).toBeNull();
+
+    expect((await phone.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    await phone.refreshSession();
+    expect(await level(phone.mfa)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+    expect((await phone.mfa.listFactors()).data).toMatchObject({ all: [], totp: [] });
   });
 
   it('verifies claims locally with the published keys', async () => {

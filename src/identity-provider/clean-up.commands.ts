@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
+import { factorChallenges, factors } from './factors/factors.table.ts';
 import { flowStates, oneTimeTokens, sessions, users } from './identity.table.ts';
 import type { Provider } from './provider.ts';
 import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
@@ -11,6 +12,8 @@ const SIGN_UP_DAYS = 30;
 /** No session lasts longer. An admin's ends earlier, at its next refresh. */
 const SESSION_DAYS = 180;
 const KEY_DAYS = 90;
+/** An authenticator app that didn't show a code within this is forgotten. */
+const SET_UP_DAYS = 1;
 
 async function forgetSignUps({ db }: Context, before: Date): Promise<void> {
   const isTheirs = eq(oneTimeTokens.userId, users.id);
@@ -28,6 +31,9 @@ export async function cleanUp(ctx: Context, { secret }: Pick<Provider, 'secret'>
   const isOld = or(isOldRecovery, lt(oneTimeTokens.createdAt, daysAgo(SIGN_UP_DAYS)));
   await ctx.db.delete(oneTimeTokens).where(isOld);
   await ctx.db.delete(flowStates).where(lt(flowStates.expiresAt, now));
+  await ctx.db.delete(factorChallenges).where(lt(factorChallenges.expiresAt, now));
+  const isAbandoned = and(eq(factors.status, 'unverified'), lt(factors.createdAt, daysAgo(SET_UP_DAYS)));
+  await ctx.db.delete(factors).where(isAbandoned);
   await ctx.db.delete(sessions).where(lt(sessions.createdAt, daysAgo(SESSION_DAYS)));
   await forgetSignUps(ctx, daysAgo(SIGN_UP_DAYS));
   await rotateOldSigningKeys(ctx, { secret, days: KEY_DAYS });

@@ -4,7 +4,9 @@ import { PKCE } from '#tests/support/google-trip.ts';
 import { callIdentity } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, refreshGrant, signInAs } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { challenge, enroll, turnOn } from '#tests/support/two-factor.ts';
 import { cleanUp } from './clean-up.commands.ts';
+import { factorChallenges, factors } from './factors/factors.table.ts';
 import { flowStates, oneTimeTokens, users } from './identity.table.ts';
 
 let server: IdentityServer;
@@ -21,6 +23,26 @@ const counts = async () => ({
   flows: (await server.ctx.db.select().from(flowStates)).length,
   links: (await server.ctx.db.select().from(oneTimeTokens)).length,
   users: (await server.ctx.db.select().from(users)).length,
+});
+
+it('deletes authenticator apps that were never set up, and old challenges', async () => {
+  const { access } = await signInAs(server, await aPerson(server));
+  const { tokens } = await turnOn(server, access, 'Phone');
+  const tablet = await enroll(server, tokens.access, 'Tablet');
+  await challenge(server, tokens.access, tablet);
+  const left = async () => ({
+    apps: (await server.ctx.db.select().from(factors)).map(({ friendlyName }) => friendlyName),
+    challenges: await server.ctx.db.$count(factorChallenges),
+  });
+  await cleanUp(server.ctx, server.provider);
+  expect(await left()).toEqual({ apps: ['Phone', 'Tablet'], challenges: 1 });
+  server.clock.set(new Date(server.clock.now().getTime() + 6 * 60_000));
+  await cleanUp(server.ctx, server.provider);
+  expect(await left()).toEqual({ apps: ['Phone', 'Tablet'], challenges: 0 });
+  daysLater(2);
+  await cleanUp(server.ctx, server.provider);
+  expect(await left()).toEqual({ apps: ['Phone'], challenges: 0 });
+  await server.ctx.db.delete(users);
 });
 
 it('deletes expired data and nothing else', async () => {

@@ -3,6 +3,9 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { removeTwoFactor } from './factors/factors.commands.ts';
+import { getRecoveryCodes, getTwoFactor } from './factors/factors.queries.ts';
+import { renewRecoveryCodes, spendRecoveryCode } from './factors/recovery-codes.commands.ts';
 import { normalizeEmail, requireEmail } from './people/email-address.ts';
 import { deleteOneTimeTokens } from './email-links/one-time-tokens.commands.ts';
 import { hashPassword, verifyPassword } from './people/passwords.ts';
@@ -76,6 +79,11 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
     },
     setPassword,
     deleteUser: deletePerson,
+    getTwoFactor,
+    getRecoveryCodes,
+    renewRecoveryCodes: (ctx, entry) => renewRecoveryCodes(ctx, provider, entry),
+    spendRecoveryCode: (ctx, entry) => spendRecoveryCode(ctx, provider, entry),
+    removeTwoFactor: (tx, id) => removeTwoFactor(tx, provider, id),
     isLive: isSessionLive,
   };
 }

@@ -4,6 +4,7 @@ import { AuthError, sendAuthError } from './http/api-error.ts';
 import { authorizeRoutes } from './http/authorize.routes.ts';
 import { allowCrossOrigin } from './http/cross-origin.ts';
 import { identityAdminOf } from './identity-admin.ts';
+import { factorsRoutes } from './http/factors.routes.ts';
 import { metaRoutes } from './http/meta.routes.ts';
 import { offRoutes } from './http/off.routes.ts';
 import { requireArgon2 } from './people/passwords.ts';
@@ -42,6 +43,7 @@ function pluginOf(provider: Provider): FastifyPluginAsync {
     await app.register(tokenRoutes(provider));
     await app.register(verifyRoutes(provider));
     await app.register(userRoutes(provider));
+    await app.register(factorsRoutes(provider));
     await app.register(offRoutes);
     refuseTheRest(app);
   };

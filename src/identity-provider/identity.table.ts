@@ -74,6 +74,12 @@ export const sessions = idp.table(
     refreshCounter: integer('refresh_counter').notNull().default(0),
     refreshedAt: instant('refreshed_at').notNull(),
     amr: jsonb().$type<{ method: string; timestamp: number }[]>().notNull(),
+    /** `aal2` after two-factor. */
+    aal: text({ enum: ['aal1', 'aal2'] })
+      .notNull()
+      .default('aal1'),
+    /** The authenticator app that it passed two-factor with. */
+    factorId: uuid('factor_id'),
     userAgent: text('user_agent'),
     ip: text(),
     createdAt: instant('created_at').notNull(),

@@ -7,7 +7,11 @@ export type IdentityMail =
   | { kind: 'already-registered'; to: string }
   | { kind: 'recover'; to: string; link: string }
   | { kind: 'password-changed'; to: string }
-  | { kind: 'welcome'; to: string; name: string | null };
+  | { kind: 'welcome'; to: string; name: string | null }
+  | { kind: 'two-factor-added'; to: string }
+  /** `isOff` if it was the last authenticator app. */
+  | { kind: 'two-factor-removed'; to: string; isOff: boolean }
+  | { kind: 'recovery-code-used'; to: string; remaining: number };
 
 export interface GoogleSettings {
   clientId: string;

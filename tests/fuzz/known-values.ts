@@ -21,6 +21,8 @@ const COLUMNS: Record<string, string> = {
   sectionKeys: 'select section_key as value from content_sections',
   code: 'select code as value from certificates',
   mediaId: 'select id as value from media_files',
+  factorId: 'select id as value from idp.factors',
+  challenge_id: 'select id as value from idp.factor_challenges',
   fileId: 'select file_id as value from uploads',
   imageUrl: 'select url as value from media_files',
   email: 'select email as value from profiles union select email from registrations',

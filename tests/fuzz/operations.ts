@@ -89,6 +89,20 @@ const HIDDEN: Operation[] = [
     access: 'user',
   },
   { ...hidden('GET', '/auth/v1/user'), access: 'user' },
+  {
+    ...hidden('POST', '/auth/v1/factors', {
+      body: object({ factor_type: { enum: ['totp', 'phone', 'x'] }, friendly_name: text, issuer: text }),
+    }),
+    access: 'user',
+  },
+  { ...hidden('POST', '/auth/v1/factors/{factorId}/challenge', { body: object({}) }), access: 'user' },
+  {
+    ...hidden('POST', '/auth/v1/factors/{factorId}/verify', {
+      body: object({ challenge_id: text, code: text }),
+    }),
+    access: 'user',
+  },
+  { ...hidden('DELETE', '/auth/v1/factors/{factorId}'), access: 'user' },
   { ...hidden('POST', '/auth/v1/logout', { query: ['scope'] }), access: 'user' },
   hidden('POST', '/api/uploads/files', {
     headers: { ...tus, 'upload-length': { type: 'integer' }, 'upload-metadata': metadata },

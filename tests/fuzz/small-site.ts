@@ -30,6 +30,8 @@ export async function fillSite(server: TestServer): Promise<{ user: SignedIn; ad
   await add(endedId, user.email, 'enrolled');
   await send('POST', `/api/workshops/${endedId}/complete-registrations`, undefined, admin);
   await send('POST', '/api/comments', { workshopId, content: 'Lovely' });
+  const factor = (await send('POST', '/auth/v1/factors', { factor_type: 'totp' })) as { id: string };
+  await send('POST', `/auth/v1/factors/${factor.id}/challenge`, {});
   await send('POST', '/api/contacts', { name: 'Mara', email: user.email, message: 'Hello' });
   await send('POST', '/api/leads', { name: 'Mara', email: user.email, workshopId });
   const files = [{ name: 'p.jpg', bytes: Buffer.from(bytes) }];

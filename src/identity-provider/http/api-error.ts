@@ -42,8 +42,8 @@ const PLATFORM_CODES: Record<number, string> = {
   429: 'over_request_rate_limit',
 };
 
-function ofPlatform({ status, message, retryAfter }: AppError): AuthError {
-  const text = status === 429 ? 'Request rate limit reached' : message;
+function ofPlatform({ status, code, message, retryAfter }: AppError): AuthError {
+  const text = code === 'too_many' ? 'Request rate limit reached' : message;
   return new AuthError(status, PLATFORM_CODES[status] ?? 'unknown', text, {
     ...(retryAfter !== undefined && { retryAfterS: retryAfter }),
   });

@@ -8,6 +8,8 @@ import { type Session, findSession } from '../sessions/sessions.queries.ts';
 export interface Caller {
   person: Person;
   session: Session;
+  /** Both the token and the session must have passed two-factor. */
+  isTwoFactor: boolean;
   ip: string;
 }
 
@@ -32,5 +34,6 @@ export async function requireCaller(
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
   }
   if (isBanned(person.user, ctx.clock.now())) throw forbidden('user_banned', BANNED_MESSAGE);
-  return { person, session, ip };
+  const isTwoFactor = claims.isTwoFactor && session.aal === 'aal2';
+  return { person, session, isTwoFactor, ip };
 }

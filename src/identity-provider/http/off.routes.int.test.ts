@@ -19,7 +19,6 @@ describe('a disabled feature', () => {
   it.each([
     ['POST', '/otp', 422, 'email_provider_disabled', 'Login with magic link is disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
-    ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'],
     ['GET', '/user/identities/authorize', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
     ['DELETE', '/user/identities/1', 404, 'manual_linking_disabled', 'Manual linking is disabled'],
     ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled', 'Web3 provider is disabled'],

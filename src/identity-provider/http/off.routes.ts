@@ -5,7 +5,6 @@ import { routeOptions } from './route-options.ts';
 const OFF = {
   'POST /otp': new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled'),
   'POST /sso': new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
-  'POST /factors': new AuthError(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP'),
   'GET /user/identities/*': new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
   'DELETE /user/identities/*': new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
 };

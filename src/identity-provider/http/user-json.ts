@@ -1,3 +1,4 @@
+import type { Factor } from '../factors/factors.queries.ts';
 import type { Identity, Person } from '../people/people.queries.ts';
 
 function instants(times: Record<string, Date | null>): Record<string, string> {
@@ -19,8 +20,20 @@ function identityJson(identity: Identity): object {
   };
 }
 
-/** Must never include hashes or tokens. */
-export function userJson({ user, identities }: Person): Record<string, unknown> {
+function factorJson(factor: Factor): object {
+  return {
+    id: factor.id,
+    created_at: factor.createdAt.toISOString(),
+    updated_at: factor.updatedAt.toISOString(),
+    status: factor.status,
+    ...(factor.friendlyName !== '' && { friendly_name: factor.friendlyName }),
+    factor_type: 'totp',
+    ...instants({ last_challenged_at: factor.lastChallengedAt }),
+  };
+}
+
+/** Must never include hashes, tokens or secrets. */
+export function userJson({ user, identities, factors }: Person): Record<string, unknown> {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -37,6 +50,7 @@ export function userJson({ user, identities }: Person): Record<string, unknown> 
     }),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
+    ...(factors.length > 0 && { factors: factors.map(factorJson) }),
     identities: identities.map(identityJson),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { isVerified } from '../factors/factors.queries.ts';
 import { AuthError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Metadata, mergeMetadata } from './metadata.ts';
@@ -22,6 +23,12 @@ export interface UserChanges {
 }
 
 const SAME = new AuthError(422, 'same_password', 'New password should be different from the old password.');
+
+const NEEDS_TWO_FACTOR = new AuthError(
+  401,
+  'insufficient_aal',
+  'AAL2 session is required to update email or password when MFA is enabled.',
+);
 
 /** A recovery link proves who is there for this long. */
 const RECOVERY_MS = 10 * 60_000;
@@ -51,6 +58,7 @@ async function requireCurrentPassword(
 }
 
 async function newHash(ctx: Context, caller: Caller, changes: UserChanges): Promise<string> {
+  if (caller.person.factors.some(isVerified) && !caller.isTwoFactor) throw NEEDS_TWO_FACTOR;
   requireGoodPassword(changes.password);
   await requireCurrentPassword(ctx, caller, changes);
   if (await verifyPassword(caller.person.user.passwordHash, changes.password)) throw SAME;

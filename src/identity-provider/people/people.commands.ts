@@ -46,7 +46,7 @@ export function newPerson(person: NewPerson, now: Date): Person {
     createdAt: now,
     updatedAt: now,
   };
-  return { user, identities: [emailIdentity(person, now)] };
+  return { user, identities: [emailIdentity(person, now)], factors: [] };
 }
 
 /** Returns false if the address is taken, including by a concurrent sign-up. */

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import type { IdentityRecords } from '#src/platform/server/identity.ts';
 import { sessions } from '../identity.table.ts';
+import { getRecoveryCodes } from '../factors/factors.queries.ts';
 import { findPerson } from './people.queries.ts';
 
 export async function exportPerson({ db }: Pick<Context, 'db'>, id: string): Promise<IdentityRecords> {
@@ -13,6 +14,13 @@ export async function exportPerson({ db }: Pick<Context, 'db'>, id: string): Pro
       const { provider, email, data, lastSignInAt, createdAt: since } = one;
       return { provider, email, data, lastSignInAt, createdAt: since };
     }),
+    factors: (person?.factors ?? []).map(({ friendlyName, status, createdAt: since, lastChallengedAt }) => ({
+      friendlyName,
+      status,
+      createdAt: since,
+      lastChallengedAt,
+    })),
+    recoveryCodes: await getRecoveryCodes({ db }, id),
     sessions: await db
       .select({ ip, userAgent, createdAt, lastUsedAt })
       .from(sessions)

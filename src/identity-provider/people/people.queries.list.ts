@@ -23,7 +23,10 @@ function namesIn(known: Metadata): Pick<IdentityUser, 'firstName' | 'lastName'> 
   return { firstName: head || null, lastName: tail.join(' ') || null };
 }
 
-export function describe({ user, identities: identityRows }: Person, now: Date): IdentityUser {
+export function describe(
+  { user, identities: identityRows }: Pick<Person, 'user' | 'identities'>,
+  now: Date,
+): IdentityUser {
   return {
     id: user.id,
     email: user.email,

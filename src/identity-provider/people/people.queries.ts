@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import { type Factor, listFactors } from '../factors/factors.queries.ts';
 import { identities, users } from '../identity.table.ts';
 
 export type User = typeof users.$inferSelect;
@@ -8,6 +9,7 @@ export type Identity = typeof identities.$inferSelect;
 export interface Person {
   user: User;
   identities: Identity[];
+  factors: Factor[];
 }
 
 type Ctx = Pick<Context, 'db'>;
@@ -42,7 +44,7 @@ export async function findPerson({ db }: Ctx, id: string): Promise<Person | null
     .from(identities)
     .where(eq(identities.userId, id))
     .orderBy(asc(identities.createdAt), asc(identities.id));
-  return { user, identities: identityRows };
+  return { user, identities: identityRows, factors: await listFactors({ db }, id) };
 }
 
 export function isBanned({ bannedUntil }: Pick<User, 'bannedUntil'>, now: Date): boolean {

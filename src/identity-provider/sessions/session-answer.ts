@@ -37,7 +37,7 @@ async function signAccessToken(
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
     role: 'authenticated',
-    aal: 'aal1',
+    aal: session.aal,
     amr: session.amr,
     session_id: session.id,
     is_anonymous: false,

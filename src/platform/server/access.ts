@@ -18,10 +18,17 @@ declare module 'fastify' {
 /** Everyone without valid credentials. */
 export const VISITOR: Actor = { kind: 'visitor' };
 
+const TWO_FACTOR_FIRST = {
+  code: 'Enter the code from your authenticator app first',
+  'set-up': 'Admins must use two-factor authentication. Set it up in your account first.',
+};
+
 function requireAccess(access: Access, actor: Actor): void {
   if (access === 'public') return;
   if (actor.kind !== 'account') throw new Unauthenticated();
-  if (access === 'admin' && actor.role !== 'admin') throw new Forbidden();
+  if (access !== 'admin') return;
+  if (actor.adminNeeds) throw new Forbidden(TWO_FACTOR_FIRST[actor.adminNeeds], 'two_factor_required');
+  if (actor.role !== 'admin') throw new Forbidden();
 }
 
 /**

@@ -70,9 +70,23 @@ it('reads whose token it is and when they last signed in', async () => {
     sessionId: SESSION,
     email: 'mara@example.com',
     authenticatedAt: new Date('2026-06-15T11:59:00Z'),
+    isTwoFactor: false,
     metadata: { first_name: 'Mara' },
   });
 });
+
+it.each([
+  ['aal2', true],
+  ['aal1', false],
+  ['AAL2', false],
+  [null, false],
+  [undefined, false],
+])(
+  'reads from the assurance level %s whether the session has passed two-factor',
+  async (aal, isTwoFactor) => {
+    expect(await verifyBearer(await signed({ aal }), embedded, NOW)).toMatchObject({ isTwoFactor });
+  },
+);
 
 it('uses the latest sign-in and ignores refreshes', async () => {
   const amr = [

@@ -14,6 +14,8 @@ export interface BearerClaims {
   email: string | null;
   /** When the person last signed in. Refreshing a token doesn't count. */
   authenticatedAt: Date;
+  /** The session has passed two-factor (`aal2`). */
+  isTwoFactor: boolean;
   /** The person can change it, so it's good for names and pictures, never for rights. */
   metadata: Record<string, unknown>;
 }
@@ -36,6 +38,7 @@ const Claims = z.object({
   role: z.literal('authenticated'),
   is_anonymous: z.optional(z.literal(false)),
   email: z.nullish(z.string()),
+  aal: z.nullish(z.string()),
   amr: z._default(z.array(z.unknown()), []),
   user_metadata: z.nullish(z.record(z.string(), z.unknown())),
 });
@@ -55,6 +58,7 @@ function readClaims(payload: JWTPayload): BearerClaims | null {
     sessionId: data.session_id.toLowerCase(),
     email: data.email ? data.email.toLowerCase() : null,
     authenticatedAt: lastProof(data.amr),
+    isTwoFactor: data.aal === 'aal2',
     metadata: data.user_metadata ?? {},
   };
 }

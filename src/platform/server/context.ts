@@ -17,6 +17,10 @@ export type Actor =
       sessionId: string;
       /** When the person last signed in. Refreshing a token doesn't count. */
       authenticatedAt: Date;
+      /** The session has passed two-factor. */
+      isTwoFactor?: boolean;
+      /** What an admin has to do before they have an admin's rights. Until then `role` is `user`. */
+      adminNeeds?: 'code' | 'set-up' | null;
     };
 
 export interface Sender {

@@ -26,7 +26,24 @@ export interface IdentityRecords {
     lastSignInAt: Date | null;
     createdAt: Date;
   }[];
+  /** Authenticator apps, without their secrets. */
+  factors: { friendlyName: string; status: string; createdAt: Date; lastChallengedAt: Date | null }[];
+  recoveryCodes: RecoveryCodesState;
   sessions: { ip: string | null; userAgent: string | null; createdAt: Date; lastUsedAt: Date }[];
+}
+
+export interface RecoveryCodesState {
+  remaining: number;
+  /** Null if there are none. */
+  createdAt: Date | null;
+}
+
+/** What someone enters. `isTwoFactor` is what their token says. */
+export interface CodeEntry {
+  userId: string;
+  sessionId: string;
+  isTwoFactor: boolean;
+  code: string;
 }
 
 export interface IdentitySession {
@@ -71,6 +88,24 @@ export interface IdentityAdmin {
   setPassword(tx: Context, person: { id: string; password: string }): Promise<void>;
   /** Joins the caller's transaction. */
   deleteUser(tx: Context, id: string): Promise<void>;
+  /** Whether two-factor is on, and whether the session has passed it. */
+  getTwoFactor(
+    ctx: Pick<Context, 'db'>,
+    session: { userId: string; sessionId: string },
+  ): Promise<{ hasFactor: boolean; isDone: boolean }>;
+  getRecoveryCodes(ctx: Pick<Context, 'db'>, userId: string): Promise<RecoveryCodesState>;
+  /**
+   * Replaces all recovery codes. Returns null if the authenticator app's code is wrong. Throws Conflict
+   * `no_two_factor`, Forbidden `two_factor_required` and TooMany.
+   */
+  renewRecoveryCodes(ctx: Context, entry: CodeEntry): Promise<string[] | null>;
+  /**
+   * Uses a recovery code up and lets the session pass two-factor. Returns null if the code is wrong. Throws Conflict
+   * `no_two_factor` and `already_verified`, and TooMany.
+   */
+  spendRecoveryCode(ctx: Context, entry: CodeEntry): Promise<RecoveryCodesState | null>;
+  /** Turns two-factor off. Returns false if it was off. Joins the caller's transaction. */
+  removeTwoFactor(tx: Context, id: string): Promise<boolean>;
   isLive(
     ctx: Pick<Context, 'db' | 'clock'>,
     session: { userId: string; sessionId: string },

@@ -66,14 +66,33 @@ describe("a person's address", () => {
     answers['/user'] = { status: 200, body: user };
     answers['/settings'] = { status: 200, body: { mailer_autoconfirm: autoconfirm } };
     const found = await openOutsideProvider({ url, apiKey: 'key' }).findUser('a.b.c');
-    expect(found).toEqual({ emailConfirmedAt: isConfirmed ? new Date(at) : null });
+    expect(found).toMatchObject({ emailConfirmedAt: isConfirmed ? new Date(at) : null });
     expect(asked[0]).toEqual({ path: '/user', apikey: 'key', authorization: 'Bearer a.b.c' });
   });
 
   it("is unconfirmed if the provider doesn't say whether it asks for confirmation", async () => {
     answers['/user'] = { status: 200, body: confirmed };
     const provider = openOutsideProvider({ url, apiKey: undefined });
-    expect(await provider.findUser('a.b.c')).toEqual({ emailConfirmedAt: null });
+    expect(await provider.findUser('a.b.c')).toMatchObject({ emailConfirmedAt: null });
+  });
+});
+
+it.each([
+  [
+    'is on',
+    [
+      { id: 'f', status: 'unverified' },
+      { id: 'g', status: 'verified' },
+    ],
+    true,
+  ],
+  ['is not on while it is being set up', [{ id: 'f', status: 'unverified' }], false],
+  ['is not on without factors', undefined, false],
+])('knows whether two-factor %s', async (_name, factors, hasFactor) => {
+  answers['/user'] = { status: 200, body: { email: 'mara@example.com', factors } };
+  answers['/settings'] = { status: 200, body: { mailer_autoconfirm: false } };
+  expect(await openOutsideProvider({ url, apiKey: undefined }).findUser('a.b.c')).toMatchObject({
+    hasFactor,
   });
 });
 

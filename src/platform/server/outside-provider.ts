@@ -11,6 +11,8 @@ export interface OutsideAddress {
 export interface OutsideUser {
   /** Null also if the provider doesn't ask for confirmation. */
   emailConfirmedAt: Date | null;
+  /** Two-factor is on. */
+  hasFactor: boolean;
 }
 
 /** What the server asks the provider. Browsers do everything else directly. */
@@ -26,6 +28,7 @@ const SETTINGS_FRESH_MS = 10 * 60_000;
 const User = z.object({
   email: z.nullish(z.string()),
   email_confirmed_at: z.nullish(z.string()),
+  factors: z.nullish(z.array(z.object({ status: z.string() }))),
   identities: z.nullish(
     z.array(
       z.object({
@@ -102,7 +105,8 @@ export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsidePro
       const { status, body } = await ask('/user', { authorization: `Bearer ${token}` });
       const { data } = User.safeParse(body);
       if (status !== 200 || !data) return null;
-      return { emailConfirmedAt: confirmationOf(data, await confirmsItself()) };
+      const hasFactor = (data.factors ?? []).some(({ status: state }) => state === 'verified');
+      return { emailConfirmedAt: confirmationOf(data, await confirmsItself()), hasFactor };
     },
   };
 }

@@ -9,6 +9,7 @@ import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
+import { requireOwnTwoFactor } from './accounts.commands.two-factor.ts';
 import { exportProfile } from './accounts.queries.export.ts';
 import { confirmedEmail, requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
@@ -22,6 +23,7 @@ export async function exportAccount(
   ctx: IdentityContext,
   parts: readonly PersonalDataSource[],
 ): Promise<AccountExport> {
+  await requireOwnTwoFactor(ctx);
   const person = await personOf(ctx);
   const exported: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),
@@ -43,6 +45,7 @@ export async function deleteAccount(
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
   }
+  await requireOwnTwoFactor(ctx);
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
     await requireAnotherAdmin(tx, id);

@@ -1,5 +1,6 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail/mail.ts';
+import { twoFactorMails } from './accounts.emails.two-factor.ts';
 
 type NoParams = Record<string, never>;
 
@@ -128,4 +129,5 @@ export const accountsMails: readonly AnyMailKind[] = [
   passwordChangedMail,
   welcomeMail,
   alreadyRegisteredMail,
+  ...twoFactorMails,
 ];

@@ -27,6 +27,8 @@ export async function exportProfile(ctx: IdentityContext, id: string) {
     // An external provider keeps these itself.
     signIn: user && records ? { ...user, metadata: records.metadata } : null,
     identities: records?.identities ?? [],
+    factors: records?.factors ?? [],
+    recoveryCodes: records?.recoveryCodes ?? null,
     sessions: records?.sessions ?? [],
   };
 }

@@ -8,6 +8,7 @@ import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
 import { endOwnSession, listOwnSessions } from './accounts.commands.sessions.ts';
 import { syncUser } from './accounts.commands.ts';
 import { getProfile } from './accounts.queries.ts';
+import { twoFactorRoutes } from './accounts.routes.two-factor.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
 
 interface AccountsOptions {
@@ -72,6 +73,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     },
   );
 
+  await app.register(twoFactorRoutes);
   await app.register(usersRoutes, { parts });
 
   app.delete(

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { Invalid } from '#src/platform/server/errors.ts';
+import { Conflict, Invalid } from '#src/platform/server/errors.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import {
@@ -14,7 +14,14 @@ import {
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
-/** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile`. */
+/** So that nobody locks themselves out, and every other admin with them. */
+function requireOwnTwoFactor({ actor }: Pick<Context, 'actor'>): void {
+  if (actor.kind === 'account' && actor.isTwoFactor) return;
+  const message = 'Set up two-factor for your own account first';
+  throw new Conflict('no_two_factor', message, { fields: { requireTwoFactor: message } });
+}
+
+/** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile` and `no_two_factor`. */
 export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, ...changes } = input;
@@ -23,6 +30,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
       throw new Invalid({ timeZone: NOT_A_TIME_ZONE });
     }
     const [stored] = await tx.db.select().from(siteSettings).for('update');
+    if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireOwnTwoFactor(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
     const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
     await tx.db

@@ -1,0 +1,71 @@
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Forbidden, Invalid } from '#src/platform/server/errors.ts';
+import type {
+  CodeEntry,
+  IdentityAdmin,
+  IdentityContext,
+  RecoveryCodesState as StoredState,
+} from '#src/platform/server/identity.ts';
+import type { NewRecoveryCodes, RecoveryCodesState } from '../accounts.contract.two-factor.ts';
+import { findEmbedded } from './accounts.commands.roles.ts';
+import { requireAccount } from './accounts.queries.ts';
+
+const NONE: StoredState = { remaining: 0, createdAt: null };
+const WRONG_APP_CODE = "That code didn't work. Codes change every 30 seconds, so try the next one.";
+const WRONG_RECOVERY_CODE = "That code didn't work. Each recovery code works only once, so try another one.";
+
+function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
+  if (identity) return identity;
+  throw new Conflict('outside_provider', 'Your sign-in provider has no recovery codes.');
+}
+
+function entryOf(ctx: IdentityContext, code: string): CodeEntry {
+  const { id: userId, sessionId, isTwoFactor = false } = requireAccount(ctx);
+  return { userId, sessionId, isTwoFactor, code };
+}
+
+function stateOf({ remaining, createdAt }: StoredState): RecoveryCodesState {
+  return { remaining, createdAt: createdAt?.toISOString() ?? null };
+}
+
+/** An outside provider has none. */
+export async function getOwnRecoveryCodes(ctx: IdentityContext): Promise<RecoveryCodesState> {
+  const { id } = requireAccount(ctx);
+  return stateOf((await ctx.identity?.getRecoveryCodes(ctx, id)) ?? NONE);
+}
+
+export async function renewOwnRecoveryCodes(ctx: IdentityContext, code: string): Promise<NewRecoveryCodes> {
+  const codes = await requireEmbedded(ctx).renewRecoveryCodes(ctx, entryOf(ctx, code));
+  if (!codes) throw new Invalid({ code: WRONG_APP_CODE });
+  return { codes };
+}
+
+export async function spendOwnRecoveryCode(ctx: IdentityContext, code: string): Promise<RecoveryCodesState> {
+  const left = await requireEmbedded(ctx).spendRecoveryCode(ctx, entryOf(ctx, code));
+  if (!left) throw new Invalid({ code: WRONG_RECOVERY_CODE });
+  return stateOf(left);
+}
+
+/** For what a stolen password alone must not do. */
+export async function requireOwnTwoFactor(ctx: IdentityContext): Promise<void> {
+  const { id: userId, sessionId, adminNeeds } = requireAccount(ctx);
+  const known = await ctx.identity?.getTwoFactor(ctx, { userId, sessionId });
+  if (!adminNeeds && !(known?.hasFactor && !known.isDone)) return;
+  throw new Forbidden('Enter the code from your authenticator app first', 'two_factor_required');
+}
+
+/** From the server's own shell, for someone who has lost both their phone and their recovery codes. */
+export async function removeTwoFactor(ctx: IdentityContext, who: string): Promise<void> {
+  const { identity } = ctx;
+  if (!identity) {
+    throw new Conflict(
+      'outside_provider',
+      'Accounts are managed by the provider at AUTH_URL. Remove the authenticator app there.',
+    );
+  }
+  await inTransaction(ctx, async tx => {
+    const { id } = await findEmbedded(tx, who.trim().toLowerCase());
+    if (await identity.removeTwoFactor(tx, id)) return;
+    throw new Conflict('no_two_factor', `Two-factor is already off for ${who}.`);
+  });
+}

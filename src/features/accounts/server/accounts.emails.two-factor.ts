@@ -1,0 +1,80 @@
+import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail/mail.ts';
+
+type NoParams = Record<string, never>;
+
+const account = (site: MailSite): string => `${site.siteUrl}/account`;
+const notYou = (site: MailSite): string =>
+  `If it wasn't you, choose a new password right away, and tell us at ${site.contactEmail}.`;
+
+export const twoFactorAddedMail: MailKind<NoParams> = {
+  name: 'accounts-two-factor-added',
+  sample: {},
+  compose: (_params, site) => ({
+    subject: `Two-factor is on for your ${site.siteName} account`,
+    preview: 'An authenticator app was added to your account.',
+    heading: 'Two-factor is on',
+    blocks: [
+      {
+        type: 'text',
+        text: 'An authenticator app was just added to your account, and your other devices were signed out. From now on, signing in asks for a code from the app.',
+      },
+      {
+        type: 'text',
+        text: 'Keep your recovery codes where you keep your passwords. If you lose your phone, they get you back in.',
+      },
+      { type: 'text', text: notYou(site) },
+      { type: 'button', label: 'Open your account', href: account(site) },
+    ],
+  }),
+};
+
+export const twoFactorRemovedMail: MailKind<{ isOff: boolean }> = {
+  name: 'accounts-two-factor-removed',
+  sample: { isOff: true },
+  compose: ({ isOff }, site) => ({
+    subject: isOff
+      ? `Two-factor is off for your ${site.siteName} account`
+      : `An authenticator app was removed from your ${site.siteName} account`,
+    preview: isOff ? 'Your password alone now signs you in.' : 'Your other app keeps working.',
+    heading: isOff ? 'Two-factor is off' : 'An authenticator app was removed',
+    blocks: [
+      {
+        type: 'text',
+        text: isOff
+          ? 'Two-factor was just turned off for your account. Your password alone now signs you in, and your recovery codes no longer work.'
+          : 'One of your authenticator apps was just removed from your account. The codes of your other app keep working.',
+      },
+      { type: 'text', text: notYou(site) },
+      { type: 'button', label: 'Open your account', href: account(site) },
+    ],
+  }),
+};
+
+function leftText(remaining: number): string {
+  if (remaining === 0) return 'That was your last one. Get new codes in your account settings.';
+  return remaining === 1 ? 'You have 1 recovery code left.' : `You have ${remaining} recovery codes left.`;
+}
+
+export const recoveryCodeUsedMail: MailKind<{ remaining: number }> = {
+  name: 'accounts-recovery-code-used',
+  sample: { remaining: 9 },
+  compose: ({ remaining }, site) => ({
+    subject: `A recovery code was used for your ${site.siteName} account`,
+    preview: leftText(remaining),
+    heading: 'A recovery code was used',
+    blocks: [
+      {
+        type: 'text',
+        text: `Someone, probably you, just signed in to your account with a recovery code instead of a code from your authenticator app. ${leftText(remaining)}`,
+      },
+      { type: 'text', text: notYou(site) },
+      { type: 'button', label: 'Open your account', href: account(site) },
+    ],
+  }),
+};
+
+export const twoFactorMails: readonly AnyMailKind[] = [
+  twoFactorAddedMail,
+  twoFactorRemovedMail,
+  recoveryCodeUsedMail,
+];

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
+import type { Caller } from '../http/caller.ts';
+import { countCodeGuess, forgetCodeGuesses } from '../limits/code-guesses.commands.ts';
+import { findPerson, isBanned, lockUser } from '../people/people.queries.ts';
+import type { Provider } from '../provider.ts';
+import type { OpenSession } from '../sessions/sessions.commands.ts';
+import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
+import { stepOfCode } from './authenticator.ts';
+import { getFactor } from './factors.commands.ts';
+import { type Factor, isVerified } from './factors.queries.ts';
+import { factorChallenges, factors } from './factors.table.ts';
+
+const LIFE_MS = 300_000;
+const MAX_CHALLENGES = 20;
+
+/** Needed for `verifyFactor`, which any of a person's sessions may then call. */
+export async function challengeFactor(
+  ctx: Context,
+  caller: Caller,
+  factorId: string,
+): Promise<{ id: string; expiresAt: Date }> {
+  const userId = caller.person.user.id;
+  return inTransaction(ctx, async tx => {
+    await lockUser(tx, userId);
+    await getFactor(tx, { userId, factorId });
+    const now = tx.clock.now();
+    const isOfFactor = eq(factorChallenges.factorId, factorId);
+    await tx.db.delete(factorChallenges).where(and(isOfFactor, lt(factorChallenges.expiresAt, now)));
+    if ((await tx.db.$count(factorChallenges, isOfFactor)) >= MAX_CHALLENGES) {
+      throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+        retryAfterS: LIFE_MS / 1000,
+      });
+    }
+    const challenge = { id: randomUUID(), expiresAt: new Date(now.getTime() + LIFE_MS) };
+    await tx.db.insert(factorChallenges).values({ ...challenge, factorId });
+    await tx.db.update(factors).set({ lastChallengedAt: now }).where(eq(factors.id, factorId));
+    return challenge;
+  });
+}
+
+/** Returns null for a challenge of another factor, and for one that has been used. */
+async function findChallenge(tx: Context, { factorId, challengeId }: Attempt) {
+  const isMeant = and(eq(factorChallenges.id, challengeId), eq(factorChallenges.factorId, factorId));
+  const [challenge] = await tx.db.select().from(factorChallenges).where(isMeant);
+  return challenge ?? null;
+}
+
+/**
+ * Accepts a code of the app once. Its step is stored, so neither it nor an earlier one works again. The person must be
+ * locked. `mayRepeat` accepts the last one once more.
+ */
+export async function acceptCode(
+  tx: Context,
+  { secret }: Pick<Provider, 'secret'>,
+  { factor, code, mayRepeat = false }: { factor: Factor; code: string; mayRepeat?: boolean },
+): Promise<boolean> {
+  const now = tx.clock.now();
+  const step = stepOfCode(secret, { sealed: factor.secretSealed, code, now });
+  if (step === null) return false;
+  const last = factor.lastUsedStep ?? 0;
+  if (step < last || (step === last && !mayRepeat)) return false;
+  const change = { lastUsedStep: step, status: 'verified', updatedAt: now } as const;
+  await tx.db.update(factors).set(change).where(eq(factors.id, factor.id));
+  return true;
+}
+
+interface Attempt {
+  factorId: string;
+  challengeId: string;
+  code: string;
+}
+
+const UNKNOWN_CHALLENGE = new AuthError(
+  422,
+  'mfa_factor_not_found',
+  'MFA factor with the provided challenge ID not found',
+);
+const WRONG = new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+const SIGNED_OUT = new AuthError(
+  403,
+  'session_not_found',
+  'Session from session_id claim in JWT does not exist',
+);
+
+function expired(challengeId: string): AuthError {
+  const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+  return new AuthError(422, 'mfa_challenge_expired', message);
+}
+
+async function verify(
+  tx: Context,
+  provider: Provider,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<OpenSession> {
+  const user = await lockUser(tx, caller.person.user.id);
+  if (!user) throw SIGNED_OUT;
+  const { id: userId, email } = user;
+  if (isBanned(user, tx.clock.now())) throw new AuthError(403, 'user_banned', BANNED_MESSAGE);
+  const factor = await getFactor(tx, { userId, factorId: attempt.factorId });
+  const challenge = await findChallenge(tx, attempt);
+  if (!challenge) throw UNKNOWN_CHALLENGE;
+  if (challenge.expiresAt <= tx.clock.now()) throw expired(challenge.id);
+  if (!(await acceptCode(tx, provider, { factor, code: attempt.code }))) throw WRONG;
+  await tx.db.delete(factorChallenges).where(eq(factorChallenges.id, challenge.id));
+  await tx.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified')));
+  const name = { userId, sessionId: caller.session.id };
+  const session = await raiseSession(tx, name, { method: 'totp', factorId: factor.id });
+  if (!session) throw SIGNED_OUT;
+  if (!isVerified(factor)) await provider.sendMail(tx, { kind: 'two-factor-added', to: email });
+  const person = await findPerson(tx, userId);
+  if (!person) throw new Error('The user disappeared while locked');
+  return { session, person };
+}
+
+/** The first code of an app turns it on. */
+export async function verifyFactor(
+  ctx: Context,
+  provider: Provider,
+  caller: Caller,
+  attempt: Attempt,
+): Promise<OpenSession> {
+  const { id: userId } = caller.person.user;
+  await countCodeGuess(ctx, 'app', userId);
+  const opened = await inTransaction(ctx, tx => verify(tx, provider, caller, attempt));
+  await forgetCodeGuesses(ctx, 'app', userId);
+  return opened;
+}

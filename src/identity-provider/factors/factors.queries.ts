@@ -1,0 +1,49 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import type { RecoveryCodesState } from '#src/platform/server/identity.ts';
+import { prepared } from '#src/platform/server/database/prepared.ts';
+import { sessions } from '../identity.table.ts';
+import { factors, recoveryCodes } from './factors.table.ts';
+
+export type Factor = typeof factors.$inferSelect;
+
+type Ctx = Pick<Context, 'db'>;
+
+export function isVerified({ status }: Pick<Factor, 'status'>): boolean {
+  return status === 'verified';
+}
+
+export async function listFactors({ db }: Ctx, userId: string): Promise<Factor[]> {
+  return db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt));
+}
+
+/** Prepared, because it runs for every request of an admin. */
+const standing = prepared(db =>
+  db
+    .select({
+      isDone: sql<boolean>`coalesce((select ${sessions.aal} = 'aal2' from ${sessions}
+        where ${sessions.id} = ${sql.placeholder('sessionId')}
+        and ${sessions.userId} = ${sql.placeholder('userId')}), false)`,
+      hasFactor: sql<boolean>`count(*) > 0`,
+    })
+    .from(factors)
+    .where(and(eq(factors.userId, sql.placeholder('userId')), eq(factors.status, 'verified')))
+    .prepare('idp_two_factor'),
+);
+
+/** Whether two-factor is on, and whether the session has passed it. */
+export async function getTwoFactor(
+  { db }: Ctx,
+  session: { userId: string; sessionId: string },
+): Promise<{ hasFactor: boolean; isDone: boolean }> {
+  const [found] = await standing(db).execute(session);
+  return found ?? { hasFactor: false, isDone: false };
+}
+
+export async function getRecoveryCodes({ db }: Ctx, userId: string): Promise<RecoveryCodesState> {
+  const rows = await db
+    .select({ createdAt: recoveryCodes.createdAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return { remaining: rows.length, createdAt: rows[0]?.createdAt ?? null };
+}
