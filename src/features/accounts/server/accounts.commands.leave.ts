@@ -45,7 +45,6 @@ export async function deleteAccount(
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
   }
-  await requireOwnTwoFactor(ctx);
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
     await requireAnotherAdmin(tx, id);
