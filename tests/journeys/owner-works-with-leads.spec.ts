@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { ownSite, toast } from '#tests/support/own-site.ts';
+import { unsubscribePath } from '#tests/support/mailbox.ts';
 import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
 import { fileBehind, todayThere } from '#tests/support/owner.ts';
 
@@ -80,7 +81,12 @@ test('the owner searches and filters leads and exports the result', async ({ pag
   ]);
 
   const filter = page.getByRole('combobox', { name: 'Which leads' });
-  await expect(filter.getByRole('option')).toHaveText(['All Leads', 'Recent (7 days)', 'Workshop Interest']);
+  await expect(filter.getByRole('option')).toHaveText([
+    'All Leads',
+    'Recent (7 days)',
+    'Workshop Interest',
+    'Unsubscribed',
+  ]);
   await filter.selectOption('Recent (7 days)');
   await expect(page).toHaveURL(/filter=recent/);
   await expect(list(page, 4)).toBeVisible();
@@ -100,6 +106,28 @@ test('the owner searches and filters leads and exports the result', async ({ pag
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(search).toHaveValue('');
   await expect(list(page, 4)).toBeVisible();
+});
+
+test("someone who unsubscribes is off the list, gets no more emails, and isn't exported", async ({
+  page,
+}) => {
+  await site.open(page, 'leads');
+  await expect(list(page, 4)).toBeVisible();
+  const { search } = new URL(await unsubscribePath(site.url('/'), 'ola@leads.test'), site.url('/'));
+  const answer = await page.request.post(site.url(`/api/leads/unsubscribe${search}`));
+  expect(answer.status()).toBe(204);
+  await page.reload();
+  await expect(figure(page, 'Total Leads')).toContainText('3 on your list, 1 unsubscribed');
+  const ola = row(page, 'ola@leads.test');
+  await expect(ola).toContainText('Unsubscribed');
+  await expect(ola).toContainText('No emails');
+  await expect(ola.getByRole('link', { name: /^Send email/ })).toHaveCount(0);
+  const exported = await fileBehind(page, 'Export CSV');
+  expect(exported.text).toContain('noor@leads.test');
+  expect(exported.text).not.toContain('ola@leads.test');
+  await page.getByRole('combobox', { name: 'Which leads' }).selectOption('Unsubscribed');
+  await expect(list(page, 1)).toBeVisible();
+  expect((await fileBehind(page, 'Export CSV')).text).toContain('ola@leads.test');
 });
 
 test('deleting a lead requires confirmation, and the list fits every screen', async ({ page }) => {

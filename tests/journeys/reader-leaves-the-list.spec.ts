@@ -1,18 +1,15 @@
 import { type Page, expect, test } from '@playwright/test';
-import { latestMail } from '../support/mailbox.ts';
+import { unsubscribePath } from '../support/mailbox.ts';
 
-/** Joins the list. Returns the URL of 'Unsubscribe' in the email. */
-async function unsubscribeLink(page: Page, email: string): Promise<string> {
+async function joinList(page: Page, email: string): Promise<string> {
   const joined = await page.request.post('/api/leads', { data: { name: 'Mara Ellis', email } });
-  const { text } = await latestMail(new URL(joined.url()).origin, email);
-  const { pathname, search } = new URL(/^Unsubscribe: (\S+)$/m.exec(text)?.[1] ?? '');
-  return pathname + search;
+  return unsubscribePath(joined.url(), email);
 }
 
 test('opens the link in an email, unsubscribes with one click, and rejoins with another', async ({
   page,
 }) => {
-  const link = await unsubscribeLink(page, 'leaves@example.com');
+  const link = await joinList(page, 'leaves@example.com');
   await page.goto(link);
   await expect(page).toHaveTitle(/^Unsubscribe - /);
   await expect(page.getByRole('heading', { name: 'Leave the list' })).toBeVisible();
@@ -26,7 +23,7 @@ test('opens the link in an email, unsubscribes with one click, and rejoins with 
 });
 
 test('sees that it failed and can try again', async ({ page }) => {
-  await page.goto(await unsubscribeLink(page, 'unlucky@example.com'));
+  await page.goto(await joinList(page, 'unlucky@example.com'));
   await page.route('**/api/leads/unsubscribe?*', route => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText("We couldn't reach the server. Please try again.");

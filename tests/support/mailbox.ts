@@ -26,6 +26,13 @@ async function readMailbox(origin: string): Promise<MailboxMail[]> {
   return (await answer.json()) as MailboxMail[];
 }
 
+/** The path and query of 'Unsubscribe' in the latest email to this address. */
+export async function unsubscribePath(baseUrl: string, email: string): Promise<string> {
+  const { text } = await latestMail(baseUrl, email);
+  const { pathname, search } = new URL(/^Unsubscribe: (\S+)$/m.exec(text)?.[1] ?? '');
+  return pathname + search;
+}
+
 /** Newest first. */
 export async function listMails(baseUrl: string, to?: string): Promise<MailboxMail[]> {
   // A provider in another process has its own mailbox.

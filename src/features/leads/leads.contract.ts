@@ -34,13 +34,14 @@ export const SubscriptionQuery = z.object({ token: requiredText(100) });
 
 export const LeadsQuery = z.extend(PageQuery, {
   /** `recent`: the last 7 days; `workshop-interest`: with a workshop. */
-  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest'])),
+  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest', 'unsubscribed'])),
 });
 export type LeadsQuery = z.infer<typeof LeadsQuery>;
 
 /** Over all leads, regardless of filters. */
 export const LeadsSummary = z.object({
   total: z.int(),
+  unsubscribed: z.int(),
   thisWeek: z.int(),
   /** 0 to 1: share of leads whose address enrolled later. Null without leads. */
   conversionRate: z.nullable(z.number()),

@@ -34,8 +34,13 @@ function isRecent({ clock }: Reader) {
 }
 
 export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
-  const { createdAt, id, workshopId } = leads;
-  const filters = { recent: isRecent(ctx), 'workshop-interest': isNotNull(workshopId), all: sql`true` };
+  const { createdAt, id, workshopId, unsubscribedAt } = leads;
+  const filters = {
+    recent: isRecent(ctx),
+    'workshop-interest': isNotNull(workshopId),
+    unsubscribed: isNotNull(unsubscribedAt),
+    all: sql`true`,
+  };
   const list = newestFirst({ createdAt, id, text, where: filters[filter ?? 'all'] }, query);
   const [rows, total] = await Promise.all([
     ctx.db
@@ -49,8 +54,15 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
   return mapPage(list.pageOf(rows, total), storedLeadOf);
 }
 
+/** The mailing list: without people who unsubscribed, unless `filter` asks for exactly those. */
+export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise<Page<StoredLead>> {
+  const page = await listLeads(ctx, query);
+  if (query.filter === 'unsubscribed') return page;
+  return { ...page, items: page.items.filter(({ unsubscribedAt }) => unsubscribedAt === null) };
+}
+
 /** A lead is converted if its address enrolled after it joined. */
-export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
+export async function summarizeLeads(ctx: Reader): Promise<LeadsSummary> {
   const { email, enrolledAt } = registrations;
   const enrolled = ctx.db
     .select({ email, last: sql<Date>`max(${enrolledAt})`.as('last') })
@@ -58,8 +70,9 @@ export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
     .where(isNotNull(enrolledAt))
     .groupBy(email)
     .as('enrolled');
-  const [total, thisWeek, converted] = await Promise.all([
+  const [total, unsubscribed, thisWeek, converted] = await Promise.all([
     ctx.db.$count(leads),
+    ctx.db.$count(leads, isNotNull(leads.unsubscribedAt)),
     ctx.db.$count(leads, isRecent(ctx)),
     ctx.db
       .select({ many: sql<number>`count(*)::integer` })
@@ -69,5 +82,6 @@ export async function summariseLeads(ctx: Reader): Promise<LeadsSummary> {
         sql`${enrolled.email} = ${leads.email} and ${enrolled.last} >= ${leads.createdAt}`,
       ),
   ]);
-  return { total, thisWeek, conversionRate: total === 0 ? null : (converted[0]?.many ?? 0) / total };
+  const conversionRate = total === 0 ? null : (converted[0]?.many ?? 0) / total;
+  return { total, unsubscribed, thisWeek, conversionRate };
 }

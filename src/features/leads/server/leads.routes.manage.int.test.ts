@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listRegistrations } from '#src/features/registrations/server/registrations.queries.manage.ts';
@@ -46,7 +47,7 @@ it('filters by the last 7 days and by interest in a workshop', async () => {
 
 it('computes how many leads enrolled later', async () => {
   const summary = async () => (await call('GET', '/summary')).body;
-  expect(await summary()).toEqual({ total: 0, thisWeek: 0, conversionRate: null });
+  expect(await summary()).toEqual({ total: 0, unsubscribed: 0, thisWeek: 0, conversionRate: null });
   const [before, after, reserved] = [anEmail(), anEmail(), anEmail()];
   clock.set('2026-06-01T12:00:00Z');
   await enrolls(before);
@@ -58,7 +59,7 @@ it('computes how many leads enrolled later', async () => {
   await aReservation(server.ctx, id, reserved);
   await join({});
   admin = await bearerOf(server, 'admin');
-  expect(await summary()).toEqual({ total: 5, thisWeek: 1, conversionRate: 0.2 });
+  expect(await summary()).toEqual({ total: 5, unsubscribed: 0, thisWeek: 1, conversionRate: 0.2 });
 });
 
 it('deletes a lead permanently', async () => {
@@ -88,6 +89,22 @@ it('exports the filtered leads with exactly the specified columns', async () => 
   const filtered = await fetch(`${url}?filter=workshop-interest`, { headers: admin });
   expect((await filtered.text()).trim().split('\r\n')).toHaveLength(2);
   expect((await fetch(url)).status).toBe(401);
+});
+
+it('leaves out people who unsubscribed, unless exactly those are exported', async () => {
+  await join({ name: 'Stays', email: 'stays@example.com' });
+  await join({ name: 'Left', email: 'left@example.com' });
+  const isLeft = eq(leads.email, 'left@example.com');
+  await server.ctx.db.update(leads).set({ unsubscribedAt: clock.now() }).where(isLeft);
+  const exported = async (query: string) => {
+    const answer = await fetch(`${server.url}/api/leads.csv${query}`, { headers: admin });
+    return (await answer.text()).match(/[a-z]+@example[.]com/g);
+  };
+  expect(await exported('')).toEqual(['stays@example.com']);
+  expect(await exported('?filter=recent')).toEqual(['stays@example.com']);
+  expect(await exported('?filter=unsubscribed')).toEqual(['left@example.com']);
+  expect((await list('')).total).toBe(2);
+  expect((await call('GET', '/summary')).body).toMatchObject({ total: 2, unsubscribed: 1 });
 });
 
 it('exports all pages of a long list', async () => {

@@ -8,7 +8,7 @@ import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { deleteLead } from './leads.commands.ts';
-import { listLeads, summariseLeads } from './leads.queries.ts';
+import { listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
 
 const config = { access: 'admin' } as const;
 
@@ -34,7 +34,7 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
   );
 
   app.get('/api/leads/summary', { config, schema: { response: { 200: LeadsSummary } } }, async ({ ctx }) =>
-    summariseLeads(ctx),
+    summarizeLeads(ctx),
   );
 
   app.get(
@@ -47,7 +47,7 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
       return sendCsv(reply, {
         name: `leads-${today}.csv`,
         columns: columnsIn(timeZone),
-        read: cursor => listLeads(ctx, { ...query, limit: MOST_ROWS, cursor }),
+        read: cursor => listLeadsToExport(ctx, { ...query, limit: MOST_ROWS, cursor }),
       });
     },
   );

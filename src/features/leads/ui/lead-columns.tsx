@@ -57,7 +57,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<S
 function LeadBadges({ lead: { workshopId, unsubscribedAt } }: { lead: StoredLead }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <AdminBadge tone="tungsten">New Lead</AdminBadge>
+      {unsubscribedAt === null && <AdminBadge tone="tungsten">New Lead</AdminBadge>}
       {workshopId !== null && (
         <AdminBadge tone="teal" icon={<TicketIcon size={14} />}>
           Workshop Interest
@@ -70,15 +70,19 @@ function LeadBadges({ lead: { workshopId, unsubscribedAt } }: { lead: StoredLead
 
 function LeadActions({ lead, onDelete }: { lead: StoredLead; onDelete: (lead: StoredLead) => void }) {
   return (
-    <div className="flex justify-end gap-1">
-      <a
-        href={mailLink(lead.email)}
-        className="btn btn-small btn-icon btn-outlined"
-        aria-label={`Send email to ${lead.name}`}
-        data-tip="Send email"
-      >
-        <MailIcon size={16} />
-      </a>
+    <div className="flex items-center justify-end gap-1">
+      {lead.unsubscribedAt === null ? (
+        <a
+          href={mailLink(lead.email)}
+          className="btn btn-small btn-icon btn-outlined"
+          aria-label={`Send email to ${lead.name}`}
+          data-tip="Send email"
+        >
+          <MailIcon size={16} />
+        </a>
+      ) : (
+        <span className="text-small text-dust">No emails</span>
+      )}
       <Button
         aria-label={`Delete ${lead.name}`}
         data-tip="Delete"
