@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
 import { AuthError, sendAuthError } from './http/api-error.ts';
+import { AfterAnswer } from './limits/after-answer.ts';
 import { authorizeRoutes } from './http/authorize.routes.ts';
 import { allowCrossOrigin } from './http/cross-origin.ts';
 import { identityAdminOf } from './identity-admin.ts';
@@ -36,6 +37,7 @@ function pluginOf(provider: Provider): FastifyPluginAsync {
     readBodiesAsJson(app);
     app.setErrorHandler(sendAuthError);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+    app.addHook('onClose', () => provider.afterAnswer.finish());
     allowCrossOrigin(app);
     await app.register(metaRoutes(provider));
     await app.register(authorizeRoutes(provider));
@@ -58,6 +60,6 @@ export interface IdentityProvider {
 /** Throws StartError if this Node.js can't hash passwords. */
 export function openIdentityProvider(settings: ProviderSettings): IdentityProvider {
   requireArgon2();
-  const provider = { ...settings, keys: new SigningKeys(settings.secret) };
+  const provider = { ...settings, keys: new SigningKeys(settings.secret), afterAnswer: new AfterAnswer() };
   return { plugin: pluginOf(provider), admin: identityAdminOf(provider), provider };
 }

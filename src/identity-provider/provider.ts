@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/server/context.ts';
+import type { AfterAnswer } from './limits/after-answer.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 
 export type IdentityMail =
@@ -35,4 +36,5 @@ export interface ProviderSettings {
 
 export interface Provider extends ProviderSettings {
   keys: SigningKeys;
+  afterAnswer: AfterAnswer;
 }

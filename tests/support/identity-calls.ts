@@ -14,8 +14,9 @@ interface Call {
   headers?: Record<string, string>;
 }
 
+/** Returns once the emails that the call causes are queued. */
 export async function callIdentity(
-  { url }: Pick<IdentityServer, 'url'>,
+  { url, provider }: Pick<IdentityServer, 'url'> & Partial<Pick<IdentityServer, 'provider'>>,
   path: string,
   { method = 'POST', body, token, headers }: Call = {},
 ): Promise<IdentityAnswer> {
@@ -31,14 +32,15 @@ export async function callIdentity(
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
+  await provider?.afterAnswer.finish();
   // Every body of the provider is an object.
   const read = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   return { status: answer.status, headers: answer.headers, body: read };
 }
 
-/** Posts from another IP address. */
+/** Posts from another IP address. Returns once the emails that the call causes are queued. */
 export async function callIdentityFrom(
-  { app }: Pick<IdentityServer, 'app'>,
+  { app, provider }: Pick<IdentityServer, 'app' | 'provider'>,
   from: string,
   path: string,
   body: object,
@@ -50,6 +52,7 @@ export async function callIdentityFrom(
     headers: { 'x-supabase-api-version': '2024-01-01' },
     payload: body,
   });
+  await provider.afterAnswer.finish();
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { PKCE, hop } from '#tests/support/google-trip.ts';
 import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, passwordGrant } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { findUserByEmail } from '../people/people.queries.ts';
+import { findUserByEmail, lockUserByEmail } from '../people/people.queries.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -107,6 +108,26 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)).toEqual([]);
     const { body } = await callIdentity(server, '/recover', { body: {} });
     expect(body['message']).toBe('Password recovery requires an email');
+  });
+});
+
+describe('a link that someone asks for', () => {
+  it.each(['/recover', '/resend'])('at %s is made after the answer', async path => {
+    const kind = path === '/recover' ? 'recover' : 'confirm';
+    const email = newEmail();
+    if (kind === 'recover') await aPerson(server, { email });
+    else await signUp(email);
+    const before = mailsTo(email);
+    await inTransaction(server.ctx, async tx => {
+      // Making the link waits for this lock.
+      await lockUserByEmail(tx, email);
+      const payload = { email, type: 'signup' };
+      const answer = await server.app.inject({ method: 'POST', url: `/auth/v1${path}`, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+      expect(mailsTo(email)).toEqual(before);
+    });
+    await server.provider.afterAnswer.finish();
+    expect(mailsTo(email)).toEqual([...before, kind]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { requireEmailPause, takeEmailSlot } from '../limits/email-limits.commands.ts';
+import { takeEmailSlot } from '../limits/email-limits.commands.ts';
 import { startFlow } from '../sessions/flow.commands.ts';
 import { createOneTimeToken } from './one-time-tokens.commands.ts';
 import { updateUser } from '../people/people.commands.ts';
@@ -14,7 +14,6 @@ export async function startRecovery(
   provider: Provider,
   { email, ip, next: { redirectTo, challenge } }: { email: string; ip: string; next: Continuation },
 ): Promise<void> {
-  await requireEmailPause(ctx, { kind: 'recover', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#src/platform/server/context.ts';
 import { TooMany } from '#src/platform/server/errors.ts';
 import { AuthError } from '../http/api-error.ts';
+import { requireEmailPause } from '../limits/email-limits.commands.ts';
 import type { Provider } from '../provider.ts';
 import { resendConfirmation } from '../people/sign-up.commands.ts';
 
@@ -10,6 +11,7 @@ export async function resendFromOutside(ctx: Context, provider: Provider, email:
   const challenge = { challenge: randomBytes(32).toString('base64url'), challengeMethod: 's256' } as const;
   const next = { redirectTo: `${provider.siteUrl}/account/link`, challenge };
   try {
+    await requireEmailPause(ctx, { kind: 'confirm', email, ip: null });
     await resendConfirmation(ctx, provider, { email, ip: null, next });
   } catch (error) {
     if (!(error instanceof AuthError) || error.status !== 429) throw error;

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { parseChallenge } from '../sessions/challenge.ts';
 import { requireEmail } from '../people/email-address.ts';
+import { requireEmailPause } from '../limits/email-limits.commands.ts';
 import { limits } from '../limits/route-limits.ts';
 import { mergeMetadata, readMetadata } from '../people/metadata.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
@@ -41,7 +42,11 @@ async function answerSignUp(provider: Provider, request: FastifyRequest): Promis
   return userJson(await signUp(request.ctx, provider, { email, password, metadata, ip: request.ip, next }));
 }
 
-async function answerResend(provider: Provider, request: FastifyRequest): Promise<object> {
+async function answerResend(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
   const body = bodyOf(request);
   const type = textIn(body, 'type');
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
@@ -54,23 +59,37 @@ async function answerResend(provider: Provider, request: FastifyRequest): Promis
   if (address === '') throw invalid('Type provided requires an email address');
   const email = requireEmail(address);
   const next = continuationOf(provider, request);
-  if (type === 'signup') await resendConfirmation(request.ctx, provider, { email, ip: request.ip, next });
+  if (type === 'signup') {
+    const { ctx, ip } = request;
+    await requireEmailPause(ctx, { kind: 'confirm', email, ip });
+    provider.afterAnswer.add(reply, () => resendConfirmation(ctx, provider, { email, ip, next }));
+  }
   return {};
 }
 
-async function answerRecover(provider: Provider, request: FastifyRequest): Promise<object> {
+async function answerRecover(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
   const address = textIn(bodyOf(request), 'email');
   if (address === '') throw invalid('Password recovery requires an email');
   const next = continuationOf(provider, request);
   const { ctx, ip } = request;
-  await startRecovery(ctx, provider, { email: requireEmail(address), ip, next });
+  const email = requireEmail(address);
+  await requireEmailPause(ctx, { kind: 'recover', email, ip });
+  provider.afterAnswer.add(reply, () => startRecovery(ctx, provider, { email, ip, next }));
   return {};
 }
 
 export function signUpRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     app.post('/signup', routeOptions(limits.costly), request => answerSignUp(provider, request));
-    app.post('/resend', routeOptions(limits.costly), request => answerResend(provider, request));
-    app.post('/recover', routeOptions(limits.costly), request => answerRecover(provider, request));
+    app.post('/resend', routeOptions(limits.costly), (request, reply) =>
+      answerResend(provider, request, reply),
+    );
+    app.post('/recover', routeOptions(limits.costly), (request, reply) =>
+      answerRecover(provider, request, reply),
+    );
   };
 }

@@ -109,3 +109,38 @@ describe('the site-wide limit on emails', () => {
     expect(slots).toEqual([0, 0, 0, 1200, 2400]);
   });
 });
+
+describe('emails to one address', () => {
+  const MINUTE_MS = 60_000;
+  const atOnceAMinute = async (from: string, email: string, times: number): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (let count = 0; count < times; count++) {
+      server.clock.set(new Date(server.clock.now().getTime() + MINUTE_MS + 1000));
+      statuses.push((await recover(from, email)).status);
+    }
+    return statuses;
+  };
+
+  it('are limited to five a day from one network, which leaves some for the owner', async () => {
+    const { email } = await aPerson(server);
+    for (const address of [email, newEmail()]) {
+      expect(await atOnceAMinute(STRANGER, address, 6)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(await atOnceAMinute('203.0.113.7', address, 1)).toEqual([200]);
+    }
+    expect(server.mails).toHaveLength(6);
+    server.clock.set(new Date(server.clock.now().getTime() + MINUTE_MS + 1000));
+    const { headers, body } = await recover(STRANGER, email);
+    expect(body['message']).toBe('Too many emails to this address today. Please try again tomorrow.');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3600);
+  });
+
+  it('are limited to twenty a day', async () => {
+    const { email } = await aPerson(server);
+    const statuses: number[] = [];
+    for (let network = 0; network < 5; network++) {
+      statuses.push(...(await atOnceAMinute(`198.18.${network}.1`, email, 5)));
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)]);
+    expect(server.mails).toHaveLength(20);
+  });
+});

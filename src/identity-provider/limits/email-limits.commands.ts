@@ -1,25 +1,43 @@
 import type { Context } from '#src/platform/server/context.ts';
-import { takeFromThrottle, takeSlot } from '#src/platform/server/throttle.commands.ts';
+import { takeFromThrottle, takeFromThrottles, takeSlot } from '#src/platform/server/throttle.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { AuthError } from '../http/api-error.ts';
 import { subnetOf } from './subnet.ts';
 
 const PAUSE_MS = 60_000;
+const PER_DAY = 20;
+const PER_DAY_AND_SUBNET = 5;
 const HOUR_MS = 3_600_000;
 /** Far more than a workshop business sends, far fewer than would get its email server blocked. */
 const EMAILS_PER_HOUR = 300;
 /** Beyond this, emails caused by one network wait in a separate queue, which is sent at the same rate. */
 const EMAILS_PER_SUBNET = 60;
 
-/** Also counts addresses without an account, or the limit would reveal which addresses have one. */
+function refusal(message: string, retryAfterS: number): AuthError {
+  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterS });
+}
+
+/**
+ * Allows one email per address and minute, and a few per day: fewer from one network, so that a stranger can't use up
+ * the owner's. Also counts addresses without an account, or the limit would reveal which ones have one. `ip` is null for
+ * admins.
+ */
 export async function requireEmailPause(
   ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
-  { kind, email }: { kind: 'confirm' | 'recover'; email: string },
+  { kind, email, ip }: { kind: 'confirm' | 'recover'; email: string; ip: string | null },
 ): Promise<void> {
-  const pause = { key: `email ${kind} to ${email}`, windowMs: PAUSE_MS, max: 1 };
-  const retryAfterS = await takeFromThrottle(ctx, pause);
-  if (retryAfterS === null) return;
-  const message = `For security purposes, you can only request this after ${retryAfterS} seconds.`;
-  throw new AuthError(429, 'over_email_send_rate_limit', message, { retryAfterS });
+  const key = `email ${kind} to ${email}`;
+  const pauseS = await takeFromThrottle(ctx, { key, windowMs: PAUSE_MS, max: 1 });
+  if (pauseS !== null) {
+    throw refusal(`For security purposes, you can only request this after ${pauseS} seconds.`, pauseS);
+  }
+  const waits = await takeFromThrottles(ctx, [
+    { key: `${key} today`, windowMs: DAY_MS, max: PER_DAY },
+    { key: `${key} today from ${ip && subnetOf(ip)}`, windowMs: DAY_MS, max: PER_DAY_AND_SUBNET },
+  ]);
+  const waitS = waits.find(one => one !== null) ?? null;
+  if (waitS !== null)
+    throw refusal('Too many emails to this address today. Please try again tomorrow.', waitS);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HashLimiter } from './hash-limiter.ts';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import { requireGoodPassword, weaknessOf } from './password-policy.ts';
 import { hashLimiter, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
 
@@ -68,7 +68,7 @@ describe('a password', () => {
 
 describe('the queue for hashing', () => {
   it('limits concurrency and runs tasks in order', async () => {
-    const limiter = new HashLimiter({ atOnce: 2, longest: 10 });
+    const limiter = new ConcurrencyLimiter({ atOnce: 2, longest: 10 });
     const order: number[] = [];
     let running = 0;
     let most = 0;
@@ -87,7 +87,7 @@ describe('the queue for hashing', () => {
   });
 
   it('frees its slot after a failure and refuses tasks when it is full', async () => {
-    const limiter = new HashLimiter({ atOnce: 1, longest: 1 });
+    const limiter = new ConcurrencyLimiter({ atOnce: 1, longest: 1 });
     const fail = () => limiter.run(() => Promise.reject(new Error('no')));
     const [first, second, third] = await Promise.allSettled([fail(), fail(), fail()]);
     expect(first).toMatchObject({ reason: { message: 'no' } });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { StartError } from '#src/platform/server/config.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
-import { HashLimiter } from './hash-limiter.ts';
+import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Leaves one core for everything else. */
-export const hashLimiter = new HashLimiter({
+export const hashLimiter = new ConcurrencyLimiter({
   atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   longest: 500,
 });

@@ -56,7 +56,7 @@ export async function signUp(
   input: { email: string; password: string; metadata: Metadata; ip: string; next: Continuation },
 ): Promise<Person> {
   const { email, password, metadata, ip, next } = input;
-  await requireEmailPause(ctx, { kind: 'confirm', email });
+  await requireEmailPause(ctx, { kind: 'confirm', email, ip });
   const passwordHash = await hashPassword(password, signUpSalt(provider.secret, email));
   const [userId, identityId] = [randomUUID(), randomUUID()];
   const named = { id: userId, identityId, email, passwordHash: null, isConfirmed: false };
@@ -91,7 +91,6 @@ export async function resendConfirmation(
   provider: Provider,
   { email, ip, next }: { email: string; ip: string | null; next: Continuation },
 ): Promise<void> {
-  await requireEmailPause(ctx, { kind: 'confirm', email });
   await inTransaction(ctx, async tx => {
     const user = await lockUserByEmail(tx, email);
     if (!user || user.emailConfirmedAt) return;

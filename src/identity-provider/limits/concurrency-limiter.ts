@@ -2,7 +2,7 @@ import { TooMany } from '#src/platform/server/errors.ts';
 
 type Waiting = () => void;
 
-export class HashLimiter {
+export class ConcurrencyLimiter {
   readonly #atOnce: number;
   readonly #longest: number;
   readonly #waiting: Waiting[] = [];
