@@ -8,6 +8,7 @@ import {
   openAuthDialog,
   signInByDialog,
 } from '#tests/support/auth-dialog.ts';
+import { disableAsAdmin } from '#tests/support/admin-calls.ts';
 import { latestMail, linkIn } from '#tests/support/mailbox.ts';
 import { signOutByAddress } from '../support/stored-session.ts';
 
@@ -110,6 +111,23 @@ test("can't set a password just by knowing the page's URL", async ({ page }) => 
   await page.goto('/account/link?for=recovery');
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+});
+
+test('is told that the account is disabled, not that the link has expired', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const person = await makeAccount(String(baseURL));
+  await askForLink(page, person.email);
+  const link = await newestLink(baseURL, person.email);
+  await disableAsAdmin(request, String(baseURL), person.email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: "This link can't be used" })).toBeVisible();
+  const text = 'Your account has been disabled. Contact us if you think this is a mistake.';
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL(/\/#contact$/);
 });
 
 test("the link's page has no axe violations at any width", async ({ page }) => {

@@ -43,3 +43,11 @@ it.each(['?error=access_denied&error_code=otp_expired', '#error=access_denied&er
     expect(outcome(url, 'kept')).toBe('expired');
   },
 );
+
+it.each(['?error=access_denied&error_code=user_banned', '#error=access_denied&error_code=user_banned&sb='])(
+  "doesn't offer another link to a disabled account: %s",
+  url => {
+    expect(outcome(url, 'signed-out')).toBe('disabled');
+    expect(outcome(`${url}${url.startsWith('?') ? '&for=recovery' : ''}`, 'kept')).toBe('disabled');
+  },
+);

@@ -7,6 +7,8 @@ export type LinkOutcome =
   | 'new-password'
   /** A password can't be set here, because the link was requested in another browser. */
   | 'recovery-elsewhere'
+  /** An admin has disabled the account, so a new link wouldn't work either. */
+  | 'disabled'
   /** Too old, already used, or not a link at all. */
   | 'expired';
 
@@ -14,17 +16,19 @@ export interface LinkAddress {
   purpose: LinkPurpose;
   /** auth-js removes the code from the URL once it has created a session. */
   hasCode: boolean;
-  hasError: boolean;
+  /** The provider's error code, empty if it gave none, or null if there's no error. */
+  error: string | null;
 }
 
 /** Errors can be in the query, in the fragment, or in both. */
 export function readLinkAddress({ search, hash }: { search: string; hash: string }): LinkAddress {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
+  const valueOf = (name: string): string | null => query.get(name) ?? fragment.get(name);
   return {
     purpose: query.get('for') === 'recovery' ? 'recovery' : 'confirm',
     hasCode: query.has('code'),
-    hasError: ['error', 'error_code'].some(name => query.has(name) || fragment.has(name)),
+    error: valueOf('error_code') ?? (valueOf('error') === null ? null : ''),
   };
 }
 
@@ -38,7 +42,8 @@ interface Arrival {
 
 export function outcomeOf({ address, session, isRecovering }: Arrival): LinkOutcome {
   const isRecovery = address.purpose === 'recovery';
-  if (address.hasError) return 'expired';
+  if (address.error === 'user_banned') return 'disabled';
+  if (address.error !== null) return 'expired';
   if (address.hasCode) return isRecovery ? 'recovery-elsewhere' : 'confirmed-elsewhere';
   if (session === 'signed-out') return 'expired';
   return isRecovering || (isRecovery && session === 'new') ? 'new-password' : 'signed-in';

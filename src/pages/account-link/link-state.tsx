@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { askToSignIn, continueAfterSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { NewLinkForm } from '#src/features/accounts/ui/new-link-form.tsx';
 import { NewPasswordForm } from '#src/features/accounts/ui/new-password-form.tsx';
+import { SectionLink } from '#src/pages/frame/section-link.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { ContinueLink } from './continue-link.tsx';
@@ -27,6 +28,10 @@ const TEXTS: Record<LinkStatus, { title: string; text: string }> = {
   expired: {
     title: 'This link has expired',
     text: "It's too old, or it was already used. Enter your email and we'll send you a new one.",
+  },
+  disabled: {
+    title: "This link can't be used",
+    text: 'Your account has been disabled. Contact us if you think this is a mistake.',
   },
   unreachable: {
     title: 'No connection',
@@ -83,6 +88,8 @@ function nextStep(
       return <NewLinkForm purpose="recovery" label="Send reset link" />;
     case 'expired':
       return <NewLinkForm purpose={purpose} label="Send a new link" />;
+    case 'disabled':
+      return <SectionLink label="Contact Us" section="contact" className="btn btn-primary" />;
     case 'unreachable':
       return (
         <Button look="primary" onClick={() => location.reload()}>
