@@ -22,6 +22,7 @@ const TABLES: Record<string, string> = {
   'public.uploads': 'uploads',
   'public.unfinished_uploads': 'unfinishedUploads',
   'public.mail_outbox': 'mail',
+  'public.audit_log': 'auditLog',
   'public.database_identity': '(the id that the file store carries)',
   'idp.users': 'signIn',
   'idp.identities': 'identities',

@@ -42,6 +42,8 @@ import { workshopContentRoutes } from '#src/features/workshop-content/server/wor
 import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
+import { auditOfAccount } from '#src/platform/server/audit/audit.commands.account.ts';
+import { auditCleanUpJob } from '#src/platform/server/audit/audit.commands.forget.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
@@ -80,6 +82,7 @@ export const jobs: readonly Job[] = [
   ...registrationJobs,
   ...analyticsJobs,
   formsCleanUpJob,
+  auditCleanUpJob,
   outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),
   strayFilesJob(fileParts),
 ];
@@ -105,4 +108,5 @@ export const accountParts: readonly PersonalDataSource[] = [
   uploadsOfAccount,
   unfinishedUploadsOfAccount,
   mailOfAccount,
+  auditOfAccount,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -42,6 +43,7 @@ async function setPassword(tx: Context, { id, password }: { id: string; password
   await updateUser(tx, id, { passwordHash: await hashPassword(password) });
   await deleteOneTimeTokens(tx, id);
   await endAllSessions(tx, id);
+  await audit(tx, 'password.change', { id });
 }
 
 async function setDisabled(

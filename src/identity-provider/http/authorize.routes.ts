@@ -11,6 +11,7 @@ import { limits } from '../limits/route-limits.ts';
 import { OTHER_PROVIDERS } from './other-providers.ts';
 import type { Provider } from '../provider.ts';
 import { type RedirectError, redirectTarget, withError, withQuery } from './redirects.ts';
+import { recordRefusal } from '../sessions/refused-sign-ins.ts';
 import { clientOf, queryText } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
 
@@ -116,6 +117,7 @@ function addCallback(app: FastifyInstance, parts: Parts): void {
       if (refusal) return reply.redirect(withError(flow.redirectTo, refusal, { inQuery: true }));
       return reply.redirect(await addressAfter(request, parts, flow));
     } catch (error) {
+      await recordRefusal(request.ctx, error, { method: 'oauth' });
       const failure = failureOf(request, error, 'access_denied');
       return reply.redirect(withError(flow.redirectTo, failure, { inQuery: true }));
     }

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError } from './api-error.ts';
 import { requireCaller } from './caller.ts';
 import { changeUser } from '../people/change-user.commands.ts';
@@ -50,7 +52,11 @@ export function userRoutes(provider: Provider): FastifyPluginAsync {
       const name = queryText(request, 'scope');
       const scope = Object.hasOwn(SCOPES, name) ? SCOPES[name] : undefined;
       if (!scope) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${name}"`);
-      await endSessions(request.ctx, { userId: person.user.id, sessionId: session.id, scope });
+      const { id } = person.user;
+      await inTransaction(request.ctx, async tx => {
+        await endSessions(tx, { userId: id, sessionId: session.id, scope });
+        await audit(tx, 'session.end', { id, by: id, details: { scope } });
+      });
       return reply.code(204).send();
     });
   };

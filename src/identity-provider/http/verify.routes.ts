@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError } from './api-error.ts';
 import { normalizeEmail } from '../people/email-address.ts';
@@ -9,6 +10,7 @@ import { isPkceToken } from '../email-links/one-time-tokens.commands.ts';
 import { redirectTarget, withError, withQuery, withSession } from './redirects.ts';
 import { bodyOf, clientOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
+import { recordRefusal } from '../sessions/refused-sign-ins.ts';
 import { sessionAnswer } from '../sessions/session-answer.ts';
 import { openSession } from '../sessions/sessions.commands.ts';
 import { verifyToken } from '../email-links/verification.commands.ts';
@@ -22,9 +24,22 @@ function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-async function follow(request: FastifyRequest, provider: Provider, link: Link) {
-  return inTransaction(request.ctx, async tx => {
-    const { userId, kind, flowId } = await verifyToken(tx, provider, link);
+async function follow<T>(
+  { ctx }: FastifyRequest,
+  provider: Provider,
+  link: Link,
+  next: (tx: Context, used: Awaited<ReturnType<typeof verifyToken>>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(ctx, async tx => next(tx, await verifyToken(tx, provider, link)));
+  } catch (error) {
+    await recordRefusal(ctx, error, { method: 'link' });
+    throw error;
+  }
+}
+
+async function codeOrSession(request: FastifyRequest, provider: Provider, link: Link) {
+  return follow(request, provider, link, async (tx, { userId, kind, flowId }) => {
     if (flowId) return { code: await issueAuthCode(tx, { flowId, userId }) };
     const method = METHODS[kind];
     return { opened: await openSession(tx, { userId, method, client: clientOf(request) }) };
@@ -34,7 +49,7 @@ async function follow(request: FastifyRequest, provider: Provider, link: Link) {
 async function targetOf(request: FastifyRequest, provider: Provider, link: Link): Promise<string> {
   const target = redirectTarget(provider, queryText(request, 'redirect_to'));
   try {
-    const { code, opened } = await follow(request, provider, link);
+    const { code, opened } = await codeOrSession(request, provider, link);
     if (code !== undefined) return withQuery(target, { code });
     return withSession(target, await sessionAnswer(request.ctx, provider, opened), { type: link.type });
   } catch (error) {
@@ -75,10 +90,9 @@ function addPost(app: FastifyInstance, provider: Provider): void {
     // Short codes to type in are never emailed, because they could be guessed.
     if (token === '') throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
     const client = clientOf(request);
-    const opened = await inTransaction(request.ctx, async tx => {
-      const { userId, kind } = await verifyToken(tx, provider, { token, type });
-      return openSession(tx, { userId, method: METHODS[kind], client });
-    });
+    const opened = await follow(request, provider, { token, type }, (tx, { userId, kind }) =>
+      openSession(tx, { userId, method: METHODS[kind], client }),
+    );
     return sessionAnswer(request.ctx, provider, opened);
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type TestContext, TEST_SECRET, openTestContext } from '#tests/support/context.ts';
 import { sessions, signingKeys, users } from '../identity.table.ts';
 import { addPerson, newPerson } from '../people/people.commands.ts';
@@ -27,7 +28,7 @@ async function addSession(): Promise<void> {
   const draft = { id, identityId: randomUUID(), email, passwordHash: null, metadata: {}, isConfirmed: true };
   await addPerson(test.ctx, newPerson(draft, test.clock.now()));
   const client = { ip: '127.0.0.1', userAgent: null };
-  await openSession(test.ctx, { userId: id, method: 'password', client });
+  await inTransaction(test.ctx, tx => openSession(tx, { userId: id, method: 'password', client }));
 }
 
 const statesOf = async () => (await listSigningKeys(test.ctx)).map(({ state }) => state).sort();

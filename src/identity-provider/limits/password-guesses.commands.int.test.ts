@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { throttles } from '#src/platform/server/throttle.table.ts';
 import { PKCE } from '#tests/support/google-trip.ts';
 import { callIdentity, callIdentityFrom, mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, passwordGrant, tokensIn } from '#tests/support/identity-people.ts';
@@ -38,6 +39,19 @@ describe('ten wrong passwords', () => {
     expect(await signIn('198.51.100.200', email)).toMatchObject(INVALID);
     server.clock.set(new Date(server.clock.now().getTime() + 15 * 60_000 + 1000));
     expect(await signIn(STRANGER, email)).toMatchObject({ status: 200 });
+  });
+
+  it('make the right password count like a wrong one, so that time tells neither', async () => {
+    const { email } = await aPerson(server);
+    await guess(10, STRANGER, email);
+    const usesAfter = async (password: string): Promise<number[]> => {
+      await signIn(STRANGER, email, password);
+      const rows = await server.ctx.db.select({ uses: throttles.uses }).from(throttles);
+      return rows.map(({ uses }) => uses).toSorted((a, b) => a - b);
+    };
+    const before = await usesAfter('wrong');
+    expect(before.slice(-2)).toEqual([11, 11]);
+    expect((await usesAfter(PASSWORD)).slice(-2)).toEqual([12, 12]);
   });
 
   it('block a whole IPv6 network', async () => {

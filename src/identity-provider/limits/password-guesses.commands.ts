@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { clearThrottle, peekThrottle, takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
+import {
+  clearThrottle,
+  returnToThrottle,
+  takeFromThrottles,
+} from '#src/platform/server/throttle.commands.ts';
 import { verifyPassword } from '../people/passwords.ts';
 import { hasSessionIn } from '../sessions/sessions.queries.ts';
 import { subnetOf } from './subnet.ts';
@@ -11,6 +16,8 @@ const WRONG_PER_ACCOUNT = 100;
 const SLOW_MS = 3_000;
 
 interface Guess {
+  /** Null if nobody has this address. */
+  userId: string | null;
   email: string;
   hash: string | null;
   password: string;
@@ -24,8 +31,8 @@ interface Guess {
  * have accounts.
  */
 export async function isRightPassword(
-  ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
-  { email, hash, password, ip }: Guess,
+  ctx: Context,
+  { userId, email, hash, password, ip }: Guess,
 ): Promise<boolean> {
   const subnet = subnetOf(ip);
   // The hash is part of the key, so the counts start over with a new password.
@@ -36,13 +43,18 @@ export async function isRightPassword(
   });
   const bySubnet = limitOf(`wrong password from ${subnet}`, WRONG_PER_SUBNET);
   const byAccount = limitOf('wrong password', WRONG_PER_ACCOUNT);
+  // Counted before it's known whether it's right, so that a locked account answers both in the same time.
+  const [subnetWait, accountWait] = await takeFromThrottles(ctx, [bySubnet, byAccount]);
   const isRight = await verifyPassword(hash, password);
   const isKnown = await hasSessionIn(ctx, { email, subnet });
-  // Count after hashing, so that concurrent guesses all count.
-  const count = isRight ? peekThrottle : takeFromThrottle;
-  const [subnetWait, accountWait] = [await count(ctx, bySubnet), await count(ctx, byAccount)];
-  const isBelieved = isRight && (isKnown || subnetWait === null);
+  const isLocked = subnetWait !== null;
   if (accountWait !== null && !(isRight && isKnown)) await wait(SLOW_MS);
-  if (isBelieved) await clearThrottle(ctx, bySubnet.key);
-  return isBelieved;
+  if (isRight && (isKnown || !isLocked)) {
+    await clearThrottle(ctx, bySubnet.key);
+    await returnToThrottle(ctx, byAccount.key);
+    return true;
+  }
+  const details = { method: 'password', reason: 'invalid_credentials' };
+  await auditRefusal(ctx, isLocked ? 'sign-in.lock' : 'sign-in.failure', { id: userId, details });
+  return false;
 }

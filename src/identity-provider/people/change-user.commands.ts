@@ -1,3 +1,4 @@
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { isVerified } from '../factors/factors.queries.ts';
@@ -43,15 +44,15 @@ async function requireCurrentPassword(
   { person, session, ip }: Caller,
   { password, currentPassword }: UserChanges,
 ): Promise<void> {
-  const { email, passwordHash: hash } = person.user;
+  const { id: userId, email, passwordHash: hash } = person.user;
   if (currentPassword !== '') {
-    const isRight = await isRightPassword(ctx, { email, hash, password: currentPassword, ip });
+    const isRight = await isRightPassword(ctx, { userId, email, hash, password: currentPassword, ip });
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'Current password is not right');
     return;
   }
   if (hash === null || isRecovery(session, ctx.clock.now())) return;
   // Counted as a guess, because the answer tells whether it's the current password.
-  if (await isRightPassword(ctx, { email, hash, password, ip })) throw SAME;
+  if (await isRightPassword(ctx, { userId, email, hash, password, ip })) throw SAME;
   const message =
     'Enter your current password. If you forgot it, request a link and choose a new password within 10 minutes.';
   throw new AuthError(400, 'current_password_required', message);
@@ -87,6 +88,7 @@ export async function changeUser(
       await deleteOneTimeTokens(tx, id);
       await endSessions(tx, { userId: id, sessionId, scope: 'others' });
       await provider.sendMail(tx, { kind: 'password-changed', to: current.email });
+      await audit(tx, 'password.change', { id, by: id });
     }
     const changed = await findPerson(tx, id);
     if (!changed) throw new Error('The user disappeared while locked');

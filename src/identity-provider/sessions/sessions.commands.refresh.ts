@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
@@ -43,10 +44,8 @@ async function rotate(
  * was a moment ago. Otherwise the token or a successor may have been stolen: the session is deleted and the result is
  * null. Supabase Auth accepts the previous token at any time, so a thief who stays one behind is never noticed.
  */
-async function successorOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { sessionId, counter }: RefreshToken,
-): Promise<Session | null> {
+async function successorOf(tx: Context, { sessionId, counter }: RefreshToken): Promise<Session | null> {
+  const { db, clock } = tx;
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
   if (!session) throw NOT_FOUND;
   if (counter > session.refreshCounter) {
@@ -55,6 +54,7 @@ async function successorOf(
   const isRecent = clock.now().getTime() - session.refreshedAt.getTime() < REUSE_MS;
   if (counter === session.refreshCounter - 1 && isRecent) return session;
   await db.delete(sessions).where(eq(sessions.id, sessionId));
+  await audit(tx, 'session.reuse', { id: session.userId });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { identities, sessions, users } from '../identity.table.ts';
 import { type Person, findPerson } from '../people/people.queries.ts';
@@ -11,12 +12,12 @@ export interface OpenSession {
   person: Person;
 }
 
-type Ctx = Pick<Context, 'db' | 'clock'>;
-
+/** Must run in the transaction that checked who signs in. */
 export async function openSession(
-  { db, clock }: Ctx,
+  tx: Context,
   { userId, method, client }: { userId: string; method: string; client: Client },
 ): Promise<OpenSession> {
+  const { db, clock } = tx;
   const now = clock.now();
   await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, userId));
   if (method !== 'oauth') {
@@ -30,6 +31,7 @@ export async function openSession(
     .returning();
   const person = await findPerson({ db }, userId);
   if (!session || !person) throw new Error('A session was opened for a user who does not exist');
+  await audit(tx, 'sign-in.success', { id: userId, by: userId, details: { method } });
   return { session, person };
 }
 

@@ -6,6 +6,7 @@ import { listPendingSignUps } from '../email-links/one-time-tokens.commands.ts';
 import { isRightPassword } from '../limits/password-guesses.commands.ts';
 import { type User, findUserByEmail, isBanned, lockUser } from '../people/people.queries.ts';
 import type { Client } from '../http/request-body.ts';
+import { recordRefusal } from './refused-sign-ins.ts';
 import { type OpenSession, openSession } from './sessions.commands.ts';
 
 const INVALID = new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
@@ -17,8 +18,17 @@ async function hashOf(ctx: Context, user: User): Promise<string | null> {
   return newest?.passwordHash ?? null;
 }
 
+const BANNED = new AuthError(400, 'user_banned', BANNED_MESSAGE);
+const UNCONFIRMED = new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+
 function requireNotBanned(user: User, now: Date): void {
-  if (isBanned(user, now)) throw new AuthError(400, 'user_banned', BANNED_MESSAGE);
+  if (isBanned(user, now)) throw BANNED;
+}
+
+/** Refuses someone who knows the password. */
+async function refuse(ctx: Context, { id }: User, error: AuthError): Promise<never> {
+  await recordRefusal(ctx, error, { method: 'password', id });
+  throw error;
 }
 
 /** Unknown addresses and wrong passwords take the same time and get the same error. */
@@ -28,10 +38,11 @@ export async function signInWithPassword(
 ): Promise<OpenSession> {
   const user = await findUserByEmail(ctx, email);
   const hash = user && (await hashOf(ctx, user));
-  const isRight = await isRightPassword(ctx, { email, hash, password, ip: client.ip });
+  const userId = user?.id ?? null;
+  const isRight = await isRightPassword(ctx, { userId, email, hash, password, ip: client.ip });
   if (!user || !isRight) throw INVALID;
-  requireNotBanned(user, ctx.clock.now());
-  if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (isBanned(user, ctx.clock.now())) return refuse(ctx, user, BANNED);
+  if (!user.emailConfirmedAt) return refuse(ctx, user, UNCONFIRMED);
   return inTransaction(ctx, async tx => {
     // The password may have been changed during the check, perhaps to block this very sign-in.
     const current = await lockUser(tx, user.id);
@@ -52,5 +63,8 @@ export async function signInWithCode(
     if (!user) throw INVALID;
     requireNotBanned(user, tx.clock.now());
     return { opened: await openSession(tx, { userId, method, client }), exchanged };
+  }).catch(async (error: unknown) => {
+    await recordRefusal(ctx, error, { method: 'code' });
+    throw error;
   });
 }

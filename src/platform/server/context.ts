@@ -30,6 +30,13 @@ export interface Sender {
   idempotency: { key: string; fingerprint: string } | null;
 }
 
+/** Where a request came from, for the audit log. */
+export interface Origin {
+  requestId: string;
+  /** `networkPrefixOf` the address. */
+  network: string;
+}
+
 export interface Limits {
   scale: number;
   /** A keyed hash, so that counters contain no readable addresses. */
@@ -49,6 +56,8 @@ export interface Context {
   limits: Limits;
   /** Only while a form is handled. */
   sender?: Sender | undefined;
+  /** Only while a request is handled. */
+  origin?: Origin | undefined;
   /** Called after commit. Invalidates this process's cache and announces changes to admins' lists. */
   onTouched(tags: Topic[]): void;
   /** Only inside a transaction: the tags touched so far. */

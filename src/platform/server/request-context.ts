@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from './access.ts';
 import type { IdentityContext } from './identity.ts';
+import { networkPrefixOf } from './network-prefix.ts';
 import type { SharedContext } from './shared-context.ts';
 
 declare module 'fastify' {
@@ -14,8 +15,9 @@ declare module 'fastify' {
 export function provideContext(app: FastifyInstance, shared: SharedContext): void {
   app.decorateRequest('ctx');
   app.addHook('preValidation', (request, _reply, done) => {
-    const { actor, sender, log } = request;
-    request.ctx = { ...shared, actor: actor ?? VISITOR, log, sender: sender ?? undefined };
+    const { actor, sender, log, id, ip } = request;
+    const origin = { requestId: id, network: networkPrefixOf(ip) };
+    request.ctx = { ...shared, actor: actor ?? VISITOR, log, sender: sender ?? undefined, origin };
     done();
   });
 }

@@ -14,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import { openSignedLinks } from './signed-links.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'touched'>;
+export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'origin' | 'touched'>;
 
 interface Parts {
   config: Pick<Config, 'mail' | 'rateLimitScale'>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import { throttles } from './throttle.table.ts';
 
@@ -67,19 +67,6 @@ export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number 
   return wait;
 }
 
-/** `takeFromThrottle` without counting. */
-export async function peekThrottle(
-  ctx: Ctx,
-  { key, max }: Pick<Throttle, 'key' | 'max'>,
-): Promise<number | null> {
-  const now = ctx.clock.now();
-  const [row] = await ctx.db
-    .select()
-    .from(throttles)
-    .where(and(eq(throttles.key, ctx.limits.fingerprint(key)), gt(throttles.expiresAt, now)));
-  return !row || row.uses < scaled(ctx, max) ? null : secondsUntil(row.expiresAt, now);
-}
-
 /**
  * Reserves one of `max` slots per window and returns when it begins: now while slots are free, otherwise
  * `windowMs / max` after the previous one. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
@@ -99,6 +86,14 @@ export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 
     .returning();
   const free = (row?.expiresAt.getTime() ?? 0) - windowMs;
   return new Date(Math.max(now.getTime(), free));
+}
+
+/** Takes one use back. */
+export async function returnToThrottle({ db, limits }: Ctx, key: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ uses: sql`greatest(${throttles.uses} - 1, 0)` })
+    .where(eq(throttles.key, limits.fingerprint(key)));
 }
 
 export async function clearThrottle({ db, limits }: Ctx, key: string): Promise<void> {

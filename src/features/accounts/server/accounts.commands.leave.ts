@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
@@ -25,6 +26,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   await requireOwnTwoFactor(ctx);
   const person = await personOf(ctx);
+  await inTransaction(ctx, tx => audit(tx, 'account.export', { id: person.id }));
   const exported: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),
     ...(await exportProfile(ctx, person.id)),
@@ -48,6 +50,7 @@ export async function deleteAccount(
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
     await requireAnotherAdmin(tx, id);
+    await audit(tx, 'account.delete', { id });
     await forgetPerson(tx, await personOf(tx), parts);
   });
 }

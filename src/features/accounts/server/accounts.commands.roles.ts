@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -31,6 +32,7 @@ export async function changeRole(
     const changedBy = tx.actor.kind === 'account' ? tx.actor.id : null;
     await tx.db.update(profiles).set({ role, updatedAt: at }).where(eq(profiles.id, profileId));
     await tx.db.insert(roleChanges).values({ profileId, role, changedBy, at });
+    await audit(tx, 'user.role', { id: profileId, details: { role } });
     touch(tx, 'users');
     return true;
   });

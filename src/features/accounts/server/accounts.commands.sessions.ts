@@ -1,3 +1,5 @@
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { AccountSession } from '../accounts.contract.sessions.ts';
@@ -21,5 +23,8 @@ export async function listOwnSessions(ctx: IdentityContext): Promise<AccountSess
 /** Throws NotFound unless it's a session of the person who asks. */
 export async function endOwnSession(ctx: IdentityContext, sessionId: string): Promise<void> {
   const { id: userId } = requireAccount(ctx);
-  if (!(await ctx.identity?.endSession(ctx, { userId, sessionId }))) throw new NotFound();
+  await inTransaction(ctx, async tx => {
+    if (!(await tx.identity?.endSession(tx, { userId, sessionId }))) throw new NotFound();
+    await audit(tx, 'session.end', { id: userId, details: { scope: 'one' } });
+  });
 }

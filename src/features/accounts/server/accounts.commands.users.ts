@@ -1,3 +1,4 @@
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -55,6 +56,7 @@ export async function setDisabled(
     const known = await getKnown(tx, id);
     if (isDisabled) requireOrdinaryUser(tx, known);
     await identity.setDisabled(tx, { id, isDisabled });
+    await audit(tx, isDisabled ? 'user.disable' : 'user.enable', { id });
     touch(tx, 'users');
   });
 }
@@ -65,6 +67,7 @@ export async function signOutEverywhere(ctx: IdentityContext, id: string): Promi
     const identity = requireEmbedded(tx);
     await getKnown(tx, id);
     await identity.endSessions(tx, id);
+    await audit(tx, 'user.sign-out', { id });
   });
 }
 
@@ -74,7 +77,10 @@ export async function resendVerification(ctx: IdentityContext, id: string): Prom
   const { user } = await getKnown(ctx, id);
   if (!user || user.emailConfirmedAt)
     throw new Conflict('confirmed', 'This email address is already confirmed.');
-  await identity.resendConfirmation(ctx, user.email);
+  await inTransaction(ctx, async tx => {
+    await identity.resendConfirmation(tx, user.email);
+    await audit(tx, 'user.resend-verification', { id });
+  });
 }
 
 /** Ends somebody's account, and with it everything that names them; what the business has to count stays. */
@@ -88,6 +94,7 @@ export async function deleteUser(
     await takeTurn(tx, 'roles');
     const known = await getKnown(tx, id);
     requireOrdinaryUser(tx, known);
+    await audit(tx, 'user.delete', { id });
     await forgetPerson(tx, personIn(known), parts);
     // An unconfirmed address proves no ownership, but emails sent for this account are deleted.
     const email = known.user?.email ?? known.profile?.email;

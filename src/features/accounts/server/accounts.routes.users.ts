@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
-import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { RoleChange, User, UserPath, UsersQuery } from '../accounts.contract.users.ts';
 import {
@@ -34,7 +33,6 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
     async ({ ctx, params, body: { role } }) => {
       const id = params.id.toLowerCase();
       await setRole(ctx, { id, role });
-      audit(ctx, 'user.role', { userId: id, role });
       return getUser(ctx, id, parts);
     },
   );
@@ -43,7 +41,6 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
     app.post(`/api/users/:id/${action}`, answersUser, async ({ ctx, params }) => {
       const id = params.id.toLowerCase();
       await setDisabled(ctx, { id, isDisabled: action === 'disable' });
-      audit(ctx, `user.${action}`, { userId: id });
       return getUser(ctx, id, parts);
     });
   }
@@ -51,21 +48,18 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersOptions> = async (app, { pa
   app.post('/api/users/:id/sign-out', answersNothing, async ({ ctx, params }, reply) => {
     const id = params.id.toLowerCase();
     await signOutEverywhere(ctx, id);
-    audit(ctx, 'user.sign-out', { userId: id });
     return reply.code(204).send(null);
   });
 
   app.post('/api/users/:id/resend-verification', answersNothing, async ({ ctx, params }, reply) => {
     const id = params.id.toLowerCase();
     await resendVerification(ctx, id);
-    audit(ctx, 'user.resend-verification', { userId: id });
     return reply.code(204).send(null);
   });
 
   app.delete('/api/users/:id', answersNothing, async ({ ctx, params }, reply) => {
     const id = params.id.toLowerCase();
     await deleteUser(ctx, id, parts);
-    audit(ctx, 'user.delete', { userId: id });
     return reply.code(204).send(null);
   });
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { removeRegistration } from '#src/features/registrations/server/registrations.commands.forget.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { withdrawCertificates } from './certificates.commands.account.ts';
@@ -10,5 +11,6 @@ export async function eraseRegistration(ctx: Context, id: number): Promise<void>
   await inTransaction(ctx, async tx => {
     const hasCertificate = await withdrawCertificates(tx, eq(certificates.registrationId, id));
     await removeRegistration(tx, id, { keepsRow: hasCertificate });
+    await audit(tx, 'registration.erase', { id });
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import { publishRead } from '#src/platform/server/public-read.ts';
 import {
   Certificate,
@@ -43,7 +42,6 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: IdPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await eraseRegistration(ctx, id);
-      audit(ctx, 'registration.erase', { registrationId: id });
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { CommentDecision, CommentPath, CommentsQuery, ModeratedComment } from '../comments.contract.ts';
 import { decideComment, deleteComment } from './comments.commands.moderate.ts';
@@ -18,11 +17,7 @@ export const commentsModerateRoutes: FastifyPluginAsyncZod = async app => {
   app.patch(
     '/api/comments/:id',
     { config, schema: { params: CommentPath, body: CommentDecision, response: { 200: ModeratedComment } } },
-    async ({ ctx, params: { id }, body }) => {
-      const comment = await decideComment(ctx, { ...body, id });
-      audit(ctx, `comment.${body.state}`, { commentId: id });
-      return comment;
-    },
+    async ({ ctx, params: { id }, body }) => decideComment(ctx, { ...body, id }),
   );
 
   app.delete(
@@ -30,7 +25,6 @@ export const commentsModerateRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: CommentPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteComment(ctx, id);
-      audit(ctx, 'comment.delete', { commentId: id });
       return reply.code(204).send(null);
     },
   );

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -44,6 +45,7 @@ export async function deleteInboxMessage(ctx: Context, id: number): Promise<void
       .returning({ email: contactMessages.email });
     if (!deleted) throw noSuchMessage();
     await forgetEmailsAbout(tx, deleted.email);
+    await audit(tx, 'message.delete', { id });
     touch(tx, 'contacts');
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import {
   ContactInput,
@@ -39,7 +38,6 @@ const inboxRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: ContactPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteInboxMessage(ctx, id);
-      audit(ctx, 'contact.delete', { contactId: id });
       return reply.code(204).send(null);
     },
   );

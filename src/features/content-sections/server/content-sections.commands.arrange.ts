@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
@@ -29,6 +30,7 @@ export async function orderContentSections(
       if (position === displayOrder) continue;
       await tx.db.update(contentSections).set({ displayOrder: position }).where(eq(contentSections.id, id));
     }
+    await audit(tx, 'section.order');
     touch(tx, 'content-sections');
     return listContentSections(tx);
   });
@@ -50,7 +52,10 @@ export async function initializeContentSections(
       )
       .onConflictDoNothing({ target: contentSections.sectionKey })
       .returning({ sectionKey: contentSections.sectionKey });
-    if (rows.length > 0) touch(tx, 'content-sections');
+    if (rows.length > 0) {
+      await audit(tx, 'section.initialize', { details: { count: rows.length } });
+      touch(tx, 'content-sections');
+    }
     return { created: rows.map(row => row.sectionKey), sections: await listContentSections(tx) };
   });
 }

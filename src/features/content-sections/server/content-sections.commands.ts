@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
@@ -44,7 +45,9 @@ export async function createContentSection(
       .values({ ...input, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: contentSections.sectionKey })
       .returning();
-    return writtenSection(tx, written, duplicateKey());
+    const section = await writtenSection(tx, written, duplicateKey());
+    await audit(tx, 'section.create', { id: section.sectionKey });
+    return section;
   });
 }
 
@@ -68,7 +71,9 @@ export async function updateContentSection(
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? duplicateKey() : error;
       });
-    return writtenSection(tx, written, noSuchSection());
+    const saved = await writtenSection(tx, written, noSuchSection());
+    await audit(tx, 'section.update', { id: saved.sectionKey, details: { fields: Object.keys(changes) } });
+    return saved;
   });
 }
 
@@ -79,6 +84,7 @@ export async function deleteContentSection(ctx: Context, sectionKey: string): Pr
       .where(eq(contentSections.sectionKey, sectionKey))
       .returning({ id: contentSections.id });
     if (deleted.length === 0) throw noSuchSection();
+    await audit(tx, 'section.delete', { id: sectionKey });
     touch(tx, 'content-sections');
   });
 }

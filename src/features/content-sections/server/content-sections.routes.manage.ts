@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import {
   ContentSection,
   ContentSectionInput,
@@ -26,30 +25,20 @@ export const contentSectionsManageRoutes: FastifyPluginAsyncZod = async app => {
     '/api/content-sections',
     { config, bodyLimit, schema: { body: ContentSectionInput, response: { 201: ContentSection } } },
     async ({ ctx, body }, reply) => {
-      const section = await createContentSection(ctx, body);
-      audit(ctx, 'section.create', { sectionId: section.id });
-      return reply.code(201).send(section);
+      return reply.code(201).send(await createContentSection(ctx, body));
     },
   );
 
   app.post(
     '/api/content-sections/initialize',
     { config, schema: { body: SectionsToInitialize, response: { 200: InitializedSections } } },
-    async ({ ctx, body }) => {
-      const answer = await initializeContentSections(ctx, body);
-      audit(ctx, 'section.initialize', { created: answer.created.length });
-      return answer;
-    },
+    async ({ ctx, body }) => initializeContentSections(ctx, body),
   );
 
   app.put(
     '/api/content-sections/order',
     { config, schema: { body: SectionOrder, response: { 200: z.array(ContentSection) } } },
-    async ({ ctx, body }) => {
-      const sections = await orderContentSections(ctx, body.sectionKeys);
-      audit(ctx, 'section.order', { count: sections.length });
-      return sections;
-    },
+    async ({ ctx, body }) => orderContentSections(ctx, body.sectionKeys),
   );
 
   app.put(
@@ -59,11 +48,7 @@ export const contentSectionsManageRoutes: FastifyPluginAsyncZod = async app => {
       bodyLimit,
       schema: { params: SectionPath, body: ContentSectionUpdate, response: { 200: ContentSection } },
     },
-    async ({ ctx, params, body }) => {
-      const section = await updateContentSection(ctx, { ...params, section: body });
-      audit(ctx, 'section.update', { sectionId: section.id });
-      return section;
-    },
+    async ({ ctx, params, body }) => updateContentSection(ctx, { ...params, section: body }),
   );
 
   app.delete(
@@ -71,7 +56,6 @@ export const contentSectionsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: SectionPath, response: { 204: z.null() } } },
     async ({ ctx, params }, reply) => {
       await deleteContentSection(ctx, params.sectionKey);
-      audit(ctx, 'section.delete', params);
       return reply.code(204).send(null);
     },
   );

@@ -1,4 +1,5 @@
 import { describeImages } from '#src/features/media/server/media.commands.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
@@ -23,6 +24,7 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
       .values({ features: [], ...values })
       .onConflictDoUpdate({ target: landingContent.onlyRow, set: values });
     await describeImages(tx, imageDetails);
+    await audit(tx, 'landing.update', { details: { fields: Object.keys(changes) } });
     touch(tx, 'landing');
     return getLanding(tx);
   });

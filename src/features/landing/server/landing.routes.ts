@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { audit } from '#src/platform/server/audit.ts';
 import { serveRead } from '#src/platform/server/public-read.ts';
 import { LandingBody, LandingWire } from '../landing.contract.ts';
 import { landingToWire } from '../landing.rules.ts';
@@ -19,7 +18,6 @@ export const landingRoutes: FastifyPluginAsyncZod = async app => {
     { config: { access: 'admin' }, schema: { body: LandingBody, response: { 200: LandingWire } } },
     async ({ ctx, body }) => {
       const landing = await saveLanding(ctx, body);
-      audit(ctx, 'landing.update', {});
       return landingToWire(landing);
     },
   );

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -91,6 +92,7 @@ export async function deleteLead(ctx: Context, id: number): Promise<void> {
     const [deleted] = await tx.db.delete(leads).where(eq(leads.id, id)).returning({ email: leads.email });
     if (!deleted) throw new NotFound('Lead not found');
     await forgetEmailsAbout(tx, deleted.email);
+    await audit(tx, 'lead.delete', { id });
     touch(tx, 'leads');
   });
 }

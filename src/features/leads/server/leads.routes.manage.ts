@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
@@ -43,7 +44,7 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
       const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
-      audit(ctx, 'lead.export', {});
+      await inTransaction(ctx, tx => audit(tx, 'lead.export'));
       return sendCsv(reply, {
         name: `leads-${today}.csv`,
         columns: columnsIn(timeZone),
@@ -57,7 +58,6 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: LeadPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteLead(ctx, id);
-      audit(ctx, 'lead.delete', { leadId: id });
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
@@ -112,6 +113,7 @@ export async function describeImage(ctx: Context, id: string, details: ImageDeta
       focalY: focalY ?? media.focalY,
     };
     await tx.db.update(mediaFiles).set(changes).where(eq(mediaFiles.id, id));
+    await audit(tx, 'media.describe', { id });
     touch(tx, 'media');
     return pictureOf({ ...media, ...changes }, media.url);
   });

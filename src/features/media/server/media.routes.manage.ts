@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { audit } from '#src/platform/server/audit.ts';
 import { ImageDetails, MediaPath, Picture } from '../media.contract.ts';
 import { describeImage } from './media.commands.ts';
 import { getMedia, pictureOf } from './media.queries.ts';
@@ -19,10 +18,6 @@ export const mediaManageRoutes: FastifyPluginAsyncZod = async app => {
   app.put(
     '/api/media/:id',
     { config, schema: { params: MediaPath, body: ImageDetails, response: { 200: Picture } } },
-    async ({ ctx, params: { id }, body }) => {
-      const picture = await describeImage(ctx, id, body);
-      audit(ctx, 'media.describe', { mediaId: id });
-      return picture;
-    },
+    async ({ ctx, params: { id }, body }) => describeImage(ctx, id, body),
   );
 };

@@ -1,3 +1,4 @@
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -34,7 +35,10 @@ export async function registerByHand(ctx: Context, input: RegistrationByHand): P
       },
     });
     await writeBatch(batch);
-    if (changed) return getRegistration(tx, changed.id);
+    if (changed) {
+      await audit(tx, 'registration.add', { id: changed.id });
+      return getRegistration(tx, changed.id);
+    }
     throw new Conflict('already_registered', 'Someone with this address is already registered.', {
       fields: { email: 'Already registered' },
       current: current && (await getRegistration(tx, current.id)),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -48,6 +49,7 @@ export async function manageRegistration(
       },
     });
     await writeBatch(batch);
+    if (changed) await audit(tx, `registration.${decision}`, { id, details: { silent } });
     return changed ?? row;
   });
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -15,6 +16,7 @@ export async function noteRegistration(
   await inTransaction(ctx, async tx => {
     await lockRegistration(tx, id);
     await tx.db.update(registrations).set({ internalNote }).where(eq(registrations.id, id));
+    await audit(tx, 'registration.note', { id });
     touch(tx, 'registrations');
   });
 }
@@ -27,6 +29,7 @@ export async function resendRegistrationMail(ctx: Context, id: number): Promise<
     if (!mail)
       throw new Conflict('nothing_to_send', 'Completed registrations receive the certificate email instead.');
     await tx.mail.queueAll(tx, [mail]);
+    await audit(tx, 'registration.resend-mail', { id });
     return row.email;
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
@@ -36,7 +37,8 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
       const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
-      audit(ctx, 'registration.export', { workshopId: query.workshopId ?? null });
+      const details = { workshopId: query.workshopId ?? null };
+      await inTransaction(ctx, tx => audit(tx, 'registration.export', { details }));
       return sendCsv(reply, {
         name: `registrations-${today}.csv`,
         columns: columnsIn(timeZone),

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import {
   ManagedRegistration,
@@ -49,7 +48,6 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { body: RegistrationByHand, response: { 201: ManagedRegistration } } },
     async ({ ctx, body }, reply) => {
       const registration = await registerByHand(ctx, body);
-      audit(ctx, 'registration.add', { registrationId: registration.id });
       return reply.code(201).send(registration);
     },
   );
@@ -67,7 +65,6 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
       },
       async ({ ctx, params: { id }, body }) => {
         await manageRegistration(ctx, { id, decision, silent: body?.silent ?? false });
-        audit(ctx, `registration.${decision}`, { registrationId: id, silent: body?.silent ?? false });
         return getRegistration(ctx, id);
       },
     );
@@ -81,7 +78,6 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     },
     async ({ ctx, params: { id }, body }) => {
       await noteRegistration(ctx, { ...body, id });
-      audit(ctx, 'registration.note', { registrationId: id });
       return getRegistration(ctx, id);
     },
   );
@@ -91,7 +87,6 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: RegistrationPath, response: { 200: ResentMail } } },
     async ({ ctx, params: { id } }) => {
       const to = await resendRegistrationMail(ctx, id);
-      audit(ctx, 'registration.resend-mail', { registrationId: id });
       return { to };
     },
   );

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid } from '#src/platform/server/errors.ts';
@@ -45,6 +46,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
           updatedAt,
         },
       });
+    await audit(tx, 'settings.update', { details: { fields: Object.keys(changes) } });
     touch(tx, 'settings');
     return getAdminSettings(tx);
   });
@@ -64,6 +66,7 @@ export async function saveSitePage(
       .insert(sitePages)
       .values({ slug, ...values })
       .onConflictDoUpdate({ target: sitePages.slug, set: values });
+    await audit(tx, 'page.update', { id: slug });
     touch(tx, 'settings');
     return getSitePage(tx, slug);
   });

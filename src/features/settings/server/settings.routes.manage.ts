@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import {
   AdminSettings,
   MailState,
@@ -29,11 +28,7 @@ export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
   app.put(
     '/api/settings',
     { config, schema: { body: SettingsUpdate, response: { 200: AdminSettings } } },
-    async ({ ctx, body }) => {
-      const settings = await saveSettings(ctx, body);
-      audit(ctx, 'settings.update', { fields: Object.keys(body).join(' ') });
-      return settings;
-    },
+    async ({ ctx, body }) => saveSettings(ctx, body),
   );
 
   app.post(
@@ -61,10 +56,6 @@ export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
         response: { 200: SitePage },
       },
     },
-    async ({ ctx, params: { slug }, body }) => {
-      const page = await saveSitePage(ctx, { ...body, slug });
-      audit(ctx, 'page.update', { slug });
-      return page;
-    },
+    async ({ ctx, params: { slug }, body }) => saveSitePage(ctx, { ...body, slug }),
   );
 };

@@ -1,5 +1,7 @@
 import { eq, isNotNull, lt, and } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
@@ -19,7 +21,10 @@ export async function purgeBin(ctx: Context): Promise<void> {
       .limit(AT_ONCE);
     for (const { id, fileId } of rows) {
       await discardFiles(ctx, fileId);
-      await ctx.db.delete(uploads).where(and(eq(uploads.id, id), isNotNull(uploads.deletedAt)));
+      await inTransaction(ctx, async tx => {
+        await tx.db.delete(uploads).where(and(eq(uploads.id, id), isNotNull(uploads.deletedAt)));
+        await audit(tx, 'upload.erase', { id });
+      });
     }
     if (rows.length < AT_ONCE) return;
   }

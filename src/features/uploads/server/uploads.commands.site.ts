@@ -3,6 +3,7 @@ import { landingContent } from '#src/features/landing/server/landing.table.ts';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
 import { removeImage, removeImageFiles, storeImage } from '#src/features/media/server/media.commands.ts';
 import { mediaIdOf } from '#src/features/media/media.rules.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, FilesRefused, Invalid, NotFound } from '#src/platform/server/errors.ts';
@@ -59,7 +60,9 @@ export async function storeSiteImages(
     for (const file of files) requireSiteImage(file, maxBytes);
     await inTransaction(ctx, async tx => {
       for (const [index, file] of files.entries()) {
-        urls.push(await storeOne(tx, file, { section, alt: alts[index] ?? '' }));
+        const url = await storeOne(tx, file, { section, alt: alts[index] ?? '' });
+        urls.push(url);
+        await audit(tx, 'media.add', { id: mediaIdOf(url), details: { section } });
       }
     });
     return urls;
@@ -86,6 +89,7 @@ export async function deleteSiteImage(ctx: Context, imageUrl: string): Promise<v
       touch(tx, 'landing');
     }
     await removeImage(tx, id);
+    await audit(tx, 'media.delete', { id });
   });
   await removeImageFiles(ctx, id).catch((error: unknown) => {
     ctx.log.warn({ err: error, id }, 'could not remove the files of an image');

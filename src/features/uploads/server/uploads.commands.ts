@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
@@ -87,6 +89,11 @@ async function requirePublishableVideo(ctx: Context, id: number): Promise<void> 
   if (row && isVideo(row)) await requirePublishable(ctx, row);
 }
 
+function actionOf({ isPublic }: UploadUpdate): AuditAction {
+  if (isPublic === undefined) return 'upload.update';
+  return isPublic ? 'upload.publish' : 'upload.reject';
+}
+
 export async function updateUpload(
   ctx: Context,
   { id, input }: { id: number; input: UploadUpdate },
@@ -99,6 +106,7 @@ export async function updateUpload(
     const isDecided = isAdmin(tx) && input.isPublic !== undefined;
     const decision = isDecided ? decisionOf(row, input) : requestOf(row, input, now);
     await change(tx, row, { ...textsOf(row, input, { isReviewed: isAdmin(tx), now }), ...decision });
+    if (isAdmin(tx)) await audit(tx, actionOf(input), { id, details: { fields: Object.keys(input) } });
     const upload = await getUpload(tx, id);
     await emailOwner(tx, row, upload);
     return upload;
@@ -112,6 +120,7 @@ export async function deleteUpload(ctx: Context, id: number): Promise<void> {
     if (row.deletedAt && row.deletedByAdmin === deletedByAdmin) return;
     const deletedAt = row.deletedAt ?? tx.clock.now();
     await change(tx, row, { deletedAt, deletedByAdmin, isPublic: false, askedAt: null });
+    await audit(tx, 'upload.delete', { id });
   });
 }
 
@@ -125,6 +134,7 @@ export async function restoreUpload(ctx: Context, id: number): Promise<AdminUplo
       throw new Forbidden('An admin deleted this upload. Only an admin can restore it.', 'deleted_by_admin');
     }
     await change(tx, row, { deletedAt: null, deletedByAdmin: false });
+    await audit(tx, 'upload.restore', { id });
     return getUpload(tx, id);
   });
 }
@@ -137,6 +147,7 @@ export async function eraseUpload(ctx: Context, id: number): Promise<void> {
     if (row.isPublic) touch(tx, 'uploads');
     // If the store is unavailable after the commit, the job deletes the files.
     await queueRemoval(tx, { fileIds: [row.fileId] });
+    await audit(tx, 'upload.erase', { id });
     return row.fileId;
   });
   await tryDiscard(ctx, fileId);

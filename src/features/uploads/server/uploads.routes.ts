@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
-import { audit } from '#src/platform/server/audit.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { guardUploads } from '#src/platform/server/upload-guard.ts';
 import { PageQuery } from '#src/shared/paging.ts';
@@ -89,7 +88,6 @@ const uploadChangeRoutes: FastifyPluginAsyncZod = async app => {
     { config: { access: 'admin' }, schema: { params: UploadPath, response: { 204: z.null() } } },
     async ({ ctx, params }, reply) => {
       await eraseUpload(ctx, params.id);
-      audit(ctx, 'uploads.erase', { uploadId: params.id });
       return reply.code(204).send(null);
     },
   );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockForChange } from '#src/features/workshops/server/workshops.commands.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
@@ -30,6 +31,7 @@ export async function saveWorkshopContent(
       .insert(workshopContent)
       .values({ ...values, workshopId, createdAt: updatedAt, updatedAt })
       .onConflictDoUpdate({ target: workshopContent.workshopId, set: { ...values, updatedAt } });
+    await audit(tx, 'workshop.content', { id: workshopId, details: { fields: Object.keys(values) } });
     touch(tx, 'workshops');
     const saved = await findWorkshopContent(tx, workshopId);
     if (!saved) throw new Error(`The content of workshop ${workshopId} is missing after the upsert`);

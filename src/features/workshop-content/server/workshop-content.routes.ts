@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { WorkshopCopyBody, WorkshopPath, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
-import { audit } from '#src/platform/server/audit.ts';
 import { serveRead } from '#src/platform/server/public-read.ts';
 import { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
 import { duplicateWithContent } from './workshop-content.commands.duplicate.ts';
@@ -35,7 +34,6 @@ export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
     },
     async ({ ctx, params: { id }, body }, reply) => {
       const { content, isNew } = await saveWorkshopContent(ctx, { workshopId: id, content: body });
-      audit(ctx, 'workshop.content', { workshopId: id });
       return reply.code(isNew ? 201 : 200).send(content);
     },
   );
@@ -52,7 +50,6 @@ export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
     },
     async ({ ctx, params: { id }, body }, reply) => {
       const copy = await duplicateWithContent(ctx, { id, changes: body ?? {} });
-      audit(ctx, 'workshop.duplicate', { workshopId: id, copyId: copy.id });
       return reply.code(201).send(workshopToWire(copy));
     },
   );

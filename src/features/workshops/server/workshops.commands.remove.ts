@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
@@ -19,6 +20,7 @@ export async function deleteWorkshop(ctx: Context, id: number): Promise<void> {
     if (seatsHeld > 0)
       throw new Conflict('seats_held', `${seatsAreHeld(seatsHeld)}. You can hide the workshop instead.`);
     await tx.db.update(workshops).set({ deletedAt: tx.clock.now() }).where(eq(workshops.id, id));
+    await audit(tx, 'workshop.delete', { id });
     touch(tx, 'workshops');
   });
 }
@@ -33,6 +35,7 @@ export async function restoreWorkshop(ctx: Context, id: number): Promise<DatedWo
       )
       .returning({ id: workshops.id });
     if (restored.length === 0) throw new NotFound('Deleted workshop not found');
+    await audit(tx, 'workshop.restore', { id });
     return writtenWorkshop(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
@@ -65,6 +66,7 @@ export async function createWorkshop(ctx: Context, input: WorkshopInput): Promis
     const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
     if (!row) throw new Error('The workshop was not stored');
     await describeImages(tx, input.imageDetails);
+    await audit(tx, 'workshop.create', { id: row.id });
     return writtenWorkshop(tx, row.id);
   });
 }
@@ -103,6 +105,8 @@ export async function updateWorkshop(
       .set({ ...columns, updatedAt })
       .where(eq(workshops.id, id));
     await describeImages(tx, changes.imageDetails);
+    const { updatedAt: _basedOn, ...changed } = changes;
+    await audit(tx, 'workshop.update', { id, details: { fields: Object.keys(changed) } });
     return writtenWorkshop(tx, id);
   });
 }

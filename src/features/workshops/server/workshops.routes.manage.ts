@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit.ts';
 import { WorkshopBody, WorkshopPath, WorkshopUpdateBody, WorkshopWire } from '../workshops.contract.ts';
 import { workshopToWire } from '../workshops.rules.ts';
 import { deleteWorkshop, restoreWorkshop } from './workshops.commands.remove.ts';
@@ -14,7 +13,6 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { body: WorkshopBody, response: { 201: WorkshopWire } } },
     async ({ ctx, body }, reply) => {
       const workshop = await createWorkshop(ctx, body);
-      audit(ctx, 'workshop.create', { workshopId: workshop.id });
       return reply.code(201).send(workshopToWire(workshop));
     },
   );
@@ -24,7 +22,6 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: WorkshopPath, body: WorkshopUpdateBody, response: { 200: WorkshopWire } } },
     async ({ ctx, params: { id }, body }) => {
       const workshop = await updateWorkshop(ctx, { id, changes: body });
-      audit(ctx, 'workshop.update', { workshopId: id });
       return workshopToWire(workshop);
     },
   );
@@ -34,7 +31,6 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: WorkshopPath, response: { 204: z.null() } } },
     async ({ ctx, params: { id } }, reply) => {
       await deleteWorkshop(ctx, id);
-      audit(ctx, 'workshop.delete', { workshopId: id });
       return reply.code(204).send(null);
     },
   );
@@ -44,7 +40,6 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { params: WorkshopPath, response: { 200: WorkshopWire } } },
     async ({ ctx, params: { id } }) => {
       const workshop = await restoreWorkshop(ctx, id);
-      audit(ctx, 'workshop.restore', { workshopId: id });
       return workshopToWire(workshop);
     },
   );

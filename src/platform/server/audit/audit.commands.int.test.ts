@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/shared/dates.ts';
+import { type TestContext, openTestContext } from '#tests/support/context.ts';
+import { anActor } from '#tests/support/actors.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { audit, auditRefusal } from './audit.commands.ts';
+import { auditCleanUpJob } from './audit.commands.forget.ts';
+import { auditLog } from './audit.table.ts';
+
+const NOW = '2026-06-15T19:00:00.000Z';
+const QUARTER_MS = 15 * 60_000;
+const ADA = '5d0a2a52-6f3c-4f0a-9c54-0f6a52b3c001';
+
+let test: TestContext;
+let ctx: Context;
+beforeAll(async () => {
+  test = await openTestContext(NOW);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(NOW);
+  ctx = { ...test.ctx, origin: { requestId: 'request-1', network: '203.0.113.0/24' } };
+  await ctx.db.delete(auditLog);
+});
+
+const rows = () => ctx.db.select().from(auditLog).orderBy(auditLog.id);
+const later = (ms: number) => test.clock.set(new Date(Date.parse(NOW) + ms));
+const fail = (from: Context, id: string | null = ADA) =>
+  auditRefusal(from, 'sign-in.failure', { id, details: { method: 'password' } });
+
+describe('an entry of the audit log', () => {
+  it('says when, who, what, to whom, from which network and with which request', async () => {
+    const actor = anActor('admin');
+    await inTransaction({ ...ctx, actor }, tx =>
+      audit(tx, 'user.role', { id: ADA, details: { role: 'admin' } }),
+    );
+    expect(await rows()).toEqual([
+      {
+        id: expect.any(Number),
+        at: new Date(NOW),
+        lastAt: new Date(NOW),
+        action: 'user.role',
+        actorKind: 'account',
+        actorId: actor.id,
+        subjectKind: 'account',
+        subjectId: ADA,
+        network: '203.0.113.0/24',
+        requestId: 'request-1',
+        details: { role: 'admin' },
+        count: 1,
+        repeatKey: null,
+      },
+    ]);
+  });
+
+  it("says that it was a visitor, or the system if there's no request", async () => {
+    await inTransaction(ctx, tx => audit(tx, 'lead.export'));
+    await inTransaction(test.ctx, tx => audit(tx, 'upload.erase', { id: 7 }));
+    expect(
+      (await rows()).map(({ actorKind, actorId, subjectId }) => [actorKind, actorId, subjectId]),
+    ).toEqual([
+      ['visitor', null, null],
+      ['system', null, '7'],
+    ]);
+  });
+
+  it("doesn't exist without the change that it's about", async () => {
+    const change = inTransaction(ctx, async tx => {
+      await audit(tx, 'settings.update');
+      throw new Error('refused');
+    });
+    await expect(change).rejects.toThrow('refused');
+    await expect(audit(ctx, 'settings.update')).rejects.toThrow('outside a transaction');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is deleted after a year', async () => {
+    await inTransaction(ctx, tx => audit(tx, 'settings.update'));
+    later(365 * DAY_MS);
+    await auditCleanUpJob.handle(ctx, {});
+    expect(await rows()).toHaveLength(1);
+    later(365 * DAY_MS + 1);
+    await auditCleanUpJob.handle(ctx, {});
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('refusals from one network', () => {
+  it('are counted in one entry for a quarter of an hour, so that nobody can fill the table', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => fail(ctx)));
+    later(QUARTER_MS - 1);
+    await fail(ctx);
+    later(QUARTER_MS);
+    await fail(ctx);
+    expect((await rows()).map(({ count, at, lastAt }) => [count, at, lastAt])).toEqual([
+      [21, new Date(NOW), new Date(Date.parse(NOW) + QUARTER_MS - 1)],
+      [1, new Date(Date.parse(NOW) + QUARTER_MS), new Date(Date.parse(NOW) + QUARTER_MS)],
+    ]);
+  });
+
+  it('have entries of their own per account and network', async () => {
+    const elsewhere = { ...ctx, origin: { requestId: 'request-2', network: '198.51.100.0/24' } };
+    for (const from of [ctx, elsewhere, ctx]) {
+      await fail(from);
+      await fail(from, null);
+    }
+    expect((await rows()).map(({ subjectId, network, count }) => [subjectId, network, count])).toEqual([
+      [ADA, '203.0.113.0/24', 2],
+      [null, '203.0.113.0/24', 2],
+      [ADA, '198.51.100.0/24', 1],
+      [null, '198.51.100.0/24', 1],
+    ]);
+  });
+});

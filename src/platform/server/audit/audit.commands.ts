@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { type AuditAction, subjectOf } from './audit.actions.ts';
+import { type AuditDetails, auditLog } from './audit.table.ts';
+
+type Ctx = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'origin'>;
+
+export interface AuditEntry {
+  /** The subject's id. Its kind follows from the action. */
+  id?: string | number | null;
+  /** The acting account, where the context doesn't know it: the identity provider checks tokens itself. */
+  by?: string;
+  details?: AuditDetails;
+}
+
+function actorOf({ actor, origin }: Ctx, by: string | undefined) {
+  const actorId = by ?? (actor.kind === 'account' ? actor.id : null);
+  if (actorId !== null) return { actorKind: 'account' as const, actorId };
+  return { actorKind: origin ? ('visitor' as const) : ('system' as const), actorId };
+}
+
+/** Also logs it, for operators who collect logs on another machine. Before the commit, so that no line is missing. */
+function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {} }: AuditEntry) {
+  const at = ctx.clock.now();
+  const subjectId = id === undefined || id === null ? null : String(id);
+  const row = {
+    at,
+    lastAt: at,
+    action,
+    ...actorOf(ctx, by),
+    subjectKind: subjectOf(action),
+    subjectId,
+    network: ctx.origin?.network ?? null,
+    requestId: ctx.origin?.requestId ?? null,
+    details,
+  };
+  ctx.log.info(
+    { audit: action, by: row.actorId, subject: subjectId, network: row.network, details },
+    'audit',
+  );
+  return row;
+}
+
+/** Records what the caller's transaction does. Must run in it, so that there is neither one without the other. */
+export async function audit(
+  tx: Ctx & Pick<Context, 'touched'>,
+  action: AuditAction,
+  entry: AuditEntry = {},
+): Promise<void> {
+  if (!tx.touched) throw new Error('audit() outside a transaction');
+  await tx.db.insert(auditLog).values(rowOf(tx, action, entry));
+}
+
+const REPEAT_MS = 15 * 60_000;
+
+/**
+ * Records a refusal, which changes nothing and so has no transaction. Equal ones from one network count in one row for a
+ * quarter of an hour, so that nobody can fill the table.
+ */
+export async function auditRefusal(
+  ctx: Ctx & Pick<Context, 'limits'>,
+  action: 'sign-in.failure' | 'sign-in.lock',
+  entry: AuditEntry,
+): Promise<void> {
+  const row = rowOf(ctx, action, entry);
+  const period = Math.floor(row.at.getTime() / REPEAT_MS);
+  const { subjectId, network, actorId, details } = row;
+  const repeatKey = ctx.limits.fingerprint(
+    JSON.stringify(['audit', period, action, subjectId, network, actorId, details]),
+  );
+  await ctx.db
+    .insert(auditLog)
+    .values({ ...row, repeatKey })
+    .onConflictDoUpdate({
+      target: auditLog.repeatKey,
+      set: { count: sql`${auditLog.count} + 1`, lastAt: row.at },
+    });
+}
