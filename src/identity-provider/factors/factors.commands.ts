@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError } from '../http/api-error.ts';
@@ -91,6 +92,7 @@ export async function unenrollFactor(
     await tx.db.delete(factors).where(eq(factors.id, factorId));
     if (!isVerified(factor)) return;
     await lowerSessions(tx, { userId: user.id, factorId });
+    await audit(tx, 'two-factor.remove', { id: user.id, by: user.id });
     await afterRemoval(tx, provider, user);
   });
 }
@@ -100,6 +102,7 @@ export async function removeTwoFactor(tx: Context, provider: Provider, userId: s
   const user = await lockUser(tx, userId);
   const removed = await tx.db.delete(factors).where(eq(factors.userId, userId)).returning();
   if (!user || !removed.some(isVerified)) return false;
+  await audit(tx, 'two-factor.remove', { id: userId });
   await afterRemoval(tx, provider, user);
   return true;
 }

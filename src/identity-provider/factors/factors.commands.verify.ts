@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { audit, auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
@@ -111,6 +112,7 @@ async function verify(
   const name = { userId, sessionId: caller.session.id };
   const session = await raiseSession(tx, name, { method: 'totp', factorId: factor.id });
   if (!session) throw SIGNED_OUT;
+  await audit(tx, isVerified(factor) ? 'two-factor.pass' : 'two-factor.add', { id: userId, by: userId });
   if (!isVerified(factor)) await provider.sendMail(tx, { kind: 'two-factor-added', to: email });
   const person = await findPerson(tx, userId);
   if (!person) throw new Error('The user disappeared while locked');
@@ -126,7 +128,12 @@ export async function verifyFactor(
 ): Promise<OpenSession> {
   const { id: userId } = caller.person.user;
   await countCodeGuess(ctx, 'app', userId);
-  const opened = await inTransaction(ctx, tx => verify(tx, provider, caller, attempt));
+  const opened = await inTransaction(ctx, tx => verify(tx, provider, caller, attempt)).catch(
+    async (error: unknown) => {
+      if (error === WRONG) await auditRefusal(ctx, 'two-factor.failure', { id: userId, by: userId });
+      throw error;
+    },
+  );
   await forgetCodeGuesses(ctx, 'app', userId);
   return opened;
 }

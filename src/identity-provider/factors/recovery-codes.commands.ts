@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { audit, auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
@@ -57,9 +58,11 @@ export async function renewRecoveryCodes(
         createdAt,
       })),
     );
+    await audit(tx, 'recovery-codes.renew', { id: userId });
     return made;
   });
   if (codes) await forgetCodeGuesses(ctx, 'app', userId);
+  else await auditRefusal(ctx, 'two-factor.failure', { id: userId });
   return codes;
 }
 
@@ -84,9 +87,11 @@ export async function spendRecoveryCode(
     if (!raised) throw new Unauthenticated();
     const state = await getRecoveryCodes(tx, userId);
     const { remaining } = state;
+    await audit(tx, 'recovery-codes.use', { id: userId });
     await provider.sendMail(tx, { kind: 'recovery-code-used', to: user.email, remaining });
     return state;
   });
   if (left) await forgetCodeGuesses(ctx, 'recovery', userId);
+  else await auditRefusal(ctx, 'two-factor.failure', { id: userId });
   return left;
 }

@@ -26,6 +26,12 @@ const SUBJECTS = {
   /** Someone used a refresh token that was already used, so the session was ended. */
   'session.reuse': 'account',
   'password.change': 'account',
+  'two-factor.add': 'account',
+  'two-factor.pass': 'account',
+  'two-factor.failure': 'account',
+  'two-factor.remove': 'account',
+  'recovery-codes.renew': 'account',
+  'recovery-codes.use': 'account',
   'account.export': 'account',
   'account.delete': 'account',
   'user.role': 'account',

@@ -59,7 +59,7 @@ const REPEAT_MS = 15 * 60_000;
  */
 export async function auditRefusal(
   ctx: Ctx & Pick<Context, 'limits'>,
-  action: 'sign-in.failure' | 'sign-in.lock',
+  action: 'sign-in.failure' | 'sign-in.lock' | 'two-factor.failure',
   entry: AuditEntry,
 ): Promise<void> {
   const row = rowOf(ctx, action, entry);
