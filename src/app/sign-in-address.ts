@@ -9,6 +9,8 @@ export function followAddress(): void {
   // This page explains failed email links itself.
   if (location.pathname === '/account/link') return;
   clearAddress('auth', 'error', 'error_code', 'error_description');
+  // For a sign-in, auth-js needs it first.
+  if (!asked.has('code')) clearAddress('sb_flow_id');
   if (asked.get('auth') === 'signin') askToSignIn();
   if (asked.get('auth') === 'signout') void signOutHere();
   const isDisabled = asked.get('error_code') === 'user_banned';
@@ -21,7 +23,7 @@ async function finishGoogle(): Promise<void> {
   try {
     const { error } = await (await authClient()).whenReady();
     if (error) reportGoogle(reasonOf(error, 'Please try again'));
-    clearAddress('code');
+    clearAddress('code', 'sb_flow_id');
   } catch {
     reportGoogle(null);
   }

@@ -1,11 +1,11 @@
 import './all-styles.ts';
 import { clsx } from 'clsx';
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
-type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm';
+type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm' | 'panel' | 'panel-wide';
 
 interface DialogProps {
   onClose: () => void;
@@ -16,9 +16,12 @@ interface DialogProps {
   image?: ReactNode;
   /**
    * 600 px for short forms and 760 px for two columns. A narrow dialog (472 px) is aligned to the top, so that
-   * nothing above jumps when it grows. `confirm` asks a question in the look of the admin panel.
+   * nothing above jumps when it grows. `confirm` asks a question in the look of the admin panel; `panel` (560 px) and
+   * `panel-wide` (680 px) have that look, too.
    */
   width?: DialogWidth;
+  /** Can only be closed by a button in it. */
+  isLocked?: boolean;
   children: ReactNode;
 }
 
@@ -30,9 +33,11 @@ export function Dialog({
   description,
   image,
   width = 'form',
+  isLocked = false,
   children,
 }: DialogProps) {
   const id = useId();
+  const isTool = width === 'confirm' || width.startsWith('panel');
   const dialog = useModal(onClose);
   const beside = useClickBeside(onClose);
   return createPortal(
@@ -41,15 +46,16 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       className={clsx('dialog-scrim', `dialog-scrim-${width}`)}
-      {...beside}
+      onKeyDown={isLocked ? ignoreEscape : undefined}
+      {...(isLocked ? {} : beside)}
     >
-      <div className={clsx('dialog', `dialog-${width}`, width === 'confirm' && 'tools')}>
+      <div className={clsx('dialog', `dialog-${width}`, isTool && 'tools')}>
         {image && <div className="dialog-image">{image}</div>}
         <div className={clsx('dialog-body', image ? '-mt-9' : 'pt-8')}>
           {eyebrow && <div className="relative mb-3 flex flex-wrap items-center gap-4">{eyebrow}</div>}
           <h2
             id={`${id}-title`}
-            className={clsx('relative pr-12 wrap-anywhere', width === 'confirm' ? 't-question' : 't-dialog')}
+            className={clsx('relative pr-12 wrap-anywhere', isTool ? 't-question' : 't-dialog')}
           >
             {title}
           </h2>
@@ -60,21 +66,27 @@ export function Dialog({
           )}
           {children}
         </div>
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={onClose}
-          className={clsx(
-            'absolute top-3 right-3 grid size-11 place-items-center rounded hover:text-tungsten-hi',
-            image && 'bg-ink/65',
-          )}
-        >
-          <CloseIcon />
-        </button>
+        {!isLocked && (
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className={clsx(
+              'absolute top-3 right-3 grid size-11 place-items-center rounded hover:text-tungsten-hi',
+              image && 'bg-ink/65',
+            )}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </div>
     </dialog>,
     document.body,
   );
+}
+
+function ignoreEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault();
 }
 
 /** Closes on a click outside, unless the press began inside, as when selecting text. */

@@ -11,6 +11,8 @@ interface FieldProps {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** For a code from an app or a list: large and monospaced. */
+  code?: 'digits' | 'letters';
   defaultValue?: string | undefined;
   rows?: number;
   /** With choices, it is a select, which shows the placeholder until one is chosen. */
@@ -65,7 +67,7 @@ function Control({ id, error, rows, choices, ...props }: FieldProps & { id: stri
   const shared = {
     id,
     name: props.name,
-    className: 'control',
+    className: props.code ? 'control control-code' : 'control',
     defaultValue: props.defaultValue,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy || undefined,
@@ -86,6 +88,7 @@ function Control({ id, error, rows, choices, ...props }: FieldProps & { id: stri
     placeholder: props.placeholder,
     autoComplete: props.autoComplete,
     maxLength: props.maxLength,
+    ...(props.code === 'digits' && { inputMode: 'numeric' as const }),
     ...(props.verbatim && { autoCapitalize: 'none', spellCheck: false }),
   };
   if (rows) return <textarea {...typed} rows={rows} />;

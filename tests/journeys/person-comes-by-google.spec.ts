@@ -52,10 +52,11 @@ test('sees an error if the Google sign-in fails', async ({ page }) => {
 test('sets a password and signs in with it', async ({ page }) => {
   await signIn(page, 'ada-two');
   const password = 'Tungsten & fog 9';
-  const card = page.getByRole('region', { name: 'Set a password' });
-  await card.getByLabel('New password').fill(password);
-  await card.getByLabel('Confirm password').fill(password);
-  await card.getByRole('button', { name: 'Set Password' }).click();
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password' });
+  await dialog.getByLabel('New password').fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Set Password' }).click();
   await expect(toast(page, 'Password set')).toBeVisible();
   await signOutByAddress(page, site.url);
   await page.getByRole('button', { name: 'Login' }).click();

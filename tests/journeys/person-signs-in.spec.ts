@@ -11,7 +11,7 @@ import {
   submitButton,
 } from '#tests/support/auth-dialog.ts';
 import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
-import { latestMail } from '#tests/support/mailbox.ts';
+import { latestMail, linkIn } from '#tests/support/mailbox.ts';
 
 const MEMBER = { email: 'member@halation.test', password: DEMO_PASSWORD };
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
@@ -87,7 +87,11 @@ test('sees errors at missing fields', async ({ page }) => {
   await expect(authField(page, 'email')).toHaveAccessibleDescription('Invalid email');
 });
 
-test('can request the confirmation email again', async ({ page, baseURL }) => {
+test("requests the confirmation email again once the provider's minute is over, and the first link still works", async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install();
   const person = newPerson();
   await openAuthDialog(page, 'Sign Up');
   await fillSignUp(page, person);
@@ -100,10 +104,48 @@ test('can request the confirmation email again', async ({ page, baseURL }) => {
   await expect(toast(page, 'Sign in failed')).toBeVisible();
   await expect(toast(page, 'Email not confirmed')).toBeVisible();
   await expect(authDialog(page).getByText('Your email is not confirmed yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Resend email' }).click();
+  const resend = authDialog(page).getByRole('button', { name: /^Resend email/ });
+  await expect(resend).toHaveAccessibleName(/^Resend email \(\d+ s\)$/);
+  await expect(resend).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(resend).toHaveAccessibleName('Resend email');
+  await resend.click();
   await expect(toast(page, 'Email sent')).toBeVisible();
+  await expect(resend).toBeDisabled();
   await latestMail(String(baseURL), person.email, '', first);
-  await expect(authDialog(page)).toBeVisible();
+  await page.goto(linkIn(first));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});
+
+test("the first email's link works in this browser even if the provider refuses a second one", async ({
+  page,
+  baseURL,
+}) => {
+  const person = newPerson();
+  await openAuthDialog(page, 'Sign Up');
+  await fillSignUp(page, person);
+  await submitButton(page).click();
+  await expect(authDialog(page)).toBeHidden();
+  const first = await latestMail(String(baseURL), person.email);
+  // Another tab knows nothing of the email that this one requested.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.route('**/auth/v1/resend*', route =>
+    route.fulfill({
+      status: 429,
+      headers: { 'x-supabase-api-version': '2024-01-01' },
+      json: {
+        code: 'over_email_send_rate_limit',
+        message: 'For security purposes, you can only request this after 49 seconds.',
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Login' }).click();
+  await signInByDialog(page, person);
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(toast(page, 'Could not send the email')).toBeVisible();
+  await expect(authDialog(page).getByRole('button', { name: /^Resend email \(4\d s\)$/ })).toBeDisabled();
+  await page.goto(linkIn(first));
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
 
 test("sees that Google isn't available on this site", async ({ page }) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email, requiredText } from '#src/shared/fields.ts';
+import { AuthenticatorCode } from './accounts.contract.two-factor.ts';
 import { PASSWORDS_DIFFER } from './accounts.rules.password.ts';
 
 /** Not trimmed: spaces can be part of a password. The provider enforces the password rules. */
@@ -26,3 +27,5 @@ export const NewPasswordForm = z.object(NewPassword).check(confirmed);
 export const ChangePasswordForm = z.object({ currentPassword: Password, ...NewPassword }).check(confirmed);
 
 export const ProofForm = z.object({ password: Password });
+
+export const ProofWithCodeForm = z.extend(ProofForm, AuthenticatorCode.shape);

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { askToSignIn, continueAfterSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { NewLinkForm } from '#src/features/accounts/ui/new-link-form.tsx';
 import { NewPasswordForm } from '#src/features/accounts/ui/new-password-form.tsx';
 import { SectionLink } from '#src/pages/frame/section-link.tsx';
+import { useSession } from '#src/platform/browser/session.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { ContinueLink } from './continue-link.tsx';
@@ -77,7 +78,7 @@ function nextStep(
       );
     case 'new-password':
       return (
-        <NewPasswordForm
+        <NewPassword
           onDone={() => {
             onPasswordChosen();
             continueAfterSignIn('/dashboard');
@@ -97,4 +98,18 @@ function nextStep(
         </Button>
       );
   }
+}
+
+/** The link alone doesn't replace the authenticator app. */
+function NewPassword({ onDone }: { onDone: () => void }) {
+  const needsCode = useSession().user?.twoFactor === 'needs-code';
+  useEffect(() => {
+    if (needsCode) askToSignIn({ returnTo: null });
+  }, [needsCode]);
+  if (!needsCode) return <NewPasswordForm onDone={onDone} />;
+  return (
+    <Button look="primary" onClick={() => askToSignIn({ returnTo: null })}>
+      Enter Code
+    </Button>
+  );
 }

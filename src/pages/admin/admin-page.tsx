@@ -17,12 +17,13 @@ export function AdminPage() {
   );
 }
 
-function denied({ hasTyped, isSignedOut }: Denial) {
+function denied({ hasTyped, isSignedOut, needsCode }: Denial) {
   return (
     <AccessDenied
       label="Admins only"
       text="You don't have permission to access the admin dashboard."
-      hasTyped={hasTyped && isSignedOut}
+      hasTyped={hasTyped && (isSignedOut || needsCode)}
+      needsCode={needsCode}
       way="home"
     />
   );

@@ -2,11 +2,13 @@ import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
+import { useSession } from '#src/platform/browser/session.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
 import { usePalette } from './use-palette.tsx';
 import { SectionView } from './section-view.tsx';
+import { SetUpFirst } from './set-up-first.tsx';
 import { ACCOUNT_SECTION, sectionNamed } from './sections.ts';
 import { useLiveData } from './use-live-data.ts';
 
@@ -14,13 +16,15 @@ import { useLiveData } from './use-live-data.ts';
 export function Admin() {
   const [params] = useUrlParams();
   const { siteName } = useSite();
+  const twoFactor = useSession().user?.twoFactor ?? 'off';
   const name = params.get('section');
   const isAccount = name === ACCOUNT_SECTION;
   const section = sectionNamed(name);
   const label = isAccount ? 'Your account' : section.label;
   const current = isAccount ? ACCOUNT_SECTION : section.name;
   const palette = usePalette();
-  useLiveData();
+  const needsSetUp = twoFactor === 'needs-set-up';
+  useLiveData(!twoFactor.startsWith('needs-'));
   // Loaded in advance, because they have to work without a connection.
   useEffect(() => {
     void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/admin/confirm.tsx')]);
@@ -41,8 +45,14 @@ export function Admin() {
           onSearch={palette.open}
         />
         <main id="admin-content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-          <TimeZoneWarning />
-          <SectionView key={current} section={isAccount ? null : section} />
+          {needsSetUp && !isAccount ? (
+            <SetUpFirst />
+          ) : (
+            <>
+              <TimeZoneWarning />
+              <SectionView key={current} section={isAccount ? null : section} />
+            </>
+          )}
         </main>
       </div>
       {palette.dialog}

@@ -3,7 +3,11 @@ import { useEffect } from 'react';
 import { followChanges } from '#src/platform/browser/live-changes.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 
-export function useLiveData(): void {
+/** Starts again with `isAllowed`: the server refuses admins who still have to set up two-factor or enter a code. */
+export function useLiveData(isAllowed: boolean): void {
   const queries = useQueryClient();
-  useEffect(() => followChanges(topics => void refresh(queries, ...topics)), [queries]);
+  useEffect(
+    () => (isAllowed ? followChanges(topics => void refresh(queries, ...topics)) : undefined),
+    [queries, isAllowed],
+  );
 }

@@ -16,12 +16,13 @@ export function DashboardPage() {
   );
 }
 
-function denied({ hasTyped }: Denial) {
+function denied({ hasTyped, needsCode }: Denial) {
   return (
     <AccessDenied
       label="Members only"
       text="Please log in to access your dashboard."
       hasTyped={hasTyped}
+      needsCode={needsCode}
       way="login"
     />
   );

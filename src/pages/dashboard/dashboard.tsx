@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { AccountSettings } from '#src/features/accounts/ui/account-settings.tsx';
 import { CertificatesTab } from '#src/features/certificates/ui/certificates-tab.tsx';
 import { MyWorkshops } from '#src/features/registrations/ui/my-workshops.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { MyWork } from '#src/features/uploads/ui/my-work.tsx';
 import { TabList, TabPanel } from '#src/ui-kit/tabs.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -22,6 +23,7 @@ const TABS = [
 /** Specification, section 2 "User dashboard". */
 export function Dashboard() {
   const [params, change] = useUrlParams();
+  const { siteName } = useSite();
   const [choice, setChoice] = useState<'enroll' | 'share' | null>(null);
   const requested = params.get('tab');
   const isAccount = requested === 'account';
@@ -48,7 +50,7 @@ export function Dashboard() {
         </div>
         <div className="admin-page pt-4 pb-24 sm:pt-8">
           {isAccount ? (
-            <AccountSettings />
+            <AccountSettings siteName={siteName} />
           ) : (
             <TabPanel id={id} current={tab}>
               {tab === 'overview' && (

@@ -11,13 +11,15 @@ interface AccessDeniedProps {
   label: string;
   text: string;
   hasTyped: boolean;
+  needsCode: boolean;
   /** Target of the button in the specification. */
   way: 'login' | 'home';
 }
 
 /** Shown when a session ends while the page is open (specification, section 2). */
-export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) {
+export function AccessDenied({ label, text, hasTyped, needsCode, way }: AccessDeniedProps) {
   const { siteName } = useSite();
+  const isAsking = hasTyped || needsCode;
   const title = useRef<HTMLHeadingElement>(null);
   // The focused element is hidden now.
   useEffect(() => title.current?.focus(), []);
@@ -36,21 +38,21 @@ export function AccessDenied({ label, text, hasTyped, way }: AccessDeniedProps) 
           Access <em>Denied</em>
         </h1>
         <div className="mt-5 grid max-w-100 gap-2 text-[1.0625rem]/6 text-paper">
-          <p>{text}</p>
-          {hasTyped && <p>What you typed is still here. Sign in again to continue.</p>}
+          <p>{needsCode ? 'Enter the code from your authenticator app to continue.' : text}</p>
+          {hasTyped && <p>What you typed is still here.{!needsCode && ' Sign in again to continue.'}</p>}
         </div>
         <div className="mt-7 flex flex-wrap gap-3">
-          {hasTyped && (
+          {isAsking && (
             <Button onClick={() => askToSignIn({ returnTo: null })} look="primary">
-              Log In
+              {needsCode ? 'Enter Code' : 'Log In'}
             </Button>
           )}
           {way === 'home' && (
-            <Link href="/" className={hasTyped ? 'btn btn-outlined' : 'btn btn-primary'}>
+            <Link href="/" className={isAsking ? 'btn btn-outlined' : 'btn btn-primary'}>
               Go Home
             </Link>
           )}
-          {way === 'login' && !hasTyped && (
+          {way === 'login' && !isAsking && (
             <a href="/api/login" className="btn btn-primary" onClick={() => returnAfterSignIn('/dashboard')}>
               Log In
             </a>

@@ -9,6 +9,8 @@ export interface Denial {
   hasTyped: boolean;
   /** False if another person without the role is signed in. */
   isSignedOut: boolean;
+  /** Two-factor is on, and this session hasn't passed it. */
+  needsCode: boolean;
 }
 
 interface ProtectedProps {
@@ -18,18 +20,19 @@ interface ProtectedProps {
 }
 
 /**
- * Redirects everyone else to the home page, with the auth dialog open if they are signed out. If
+ * Redirects everyone else to the home page, with the auth dialog open if they can sign in. If
  * the session ends while the page is open, a screen covers it. The page stays mounted below, so people who sign
  * in again keep their unsaved text. Another person gets a new page.
  */
 export function Protected({ isAdminOnly = false, denied, children }: ProtectedProps) {
   const account = useLiveAccount('loading');
-  const isAllowed = account.isAuthenticated && (account.isAdmin || !isAdminOnly);
+  const needsCode = account.user?.twoFactor === 'needs-code';
+  const isAllowed = account.isAuthenticated && !needsCode && (account.isAdmin || !isAdminOnly);
   const held = useLastAllowed(account, isAllowed);
   const page = useRef<HTMLDivElement>(null);
   const hasTyped = useTypedInto(page);
   const isRefused = !isAllowed && !account.isLoading;
-  useRedirectHome(isRefused && !held, account.isAuthenticated);
+  useRedirectHome(isRefused && !held, account.isAuthenticated && !needsCode);
 
   if (!held) return <LoadingScreen />;
   const isOpen = isAllowed && !account.isLoading;
@@ -42,7 +45,7 @@ export function Protected({ isAdminOnly = false, denied, children }: ProtectedPr
       </div>
       {account.isLoading && <LoadingScreen />}
       <Suspense fallback={<LoadingScreen />}>
-        {isRefused && denied({ hasTyped: hasTyped(), isSignedOut: !account.isAuthenticated })}
+        {isRefused && denied({ hasTyped: hasTyped(), isSignedOut: !account.isAuthenticated, needsCode })}
       </Suspense>
     </>
   );
@@ -56,12 +59,12 @@ function useLastAllowed(account: Account, isAllowed: boolean): Account | null {
   return isSame ? held : account;
 }
 
-function useRedirectHome(isRefused: boolean, isAuthenticated: boolean): void {
+function useRedirectHome(isRefused: boolean, isSignedIn: boolean): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!isRefused) return;
     const requested = location.pathname + location.search;
     navigate('/', { replace: true });
-    if (!isAuthenticated) askToSignIn({ returnTo: requested });
-  }, [isRefused, isAuthenticated, navigate]);
+    if (!isSignedIn) askToSignIn({ returnTo: requested });
+  }, [isRefused, isSignedIn, navigate]);
 }

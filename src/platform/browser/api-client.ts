@@ -1,16 +1,18 @@
 import type { Problem } from '#src/shared/problem.ts';
-import { accessToken, checkSession } from './session.ts';
+import { accessToken, checkSession, checkTwoFactor } from './session.ts';
 
 /** A response with an error status. The message is `{status}: {body or status text}` (specification, section 7). */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
+  readonly code: string | null;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.problem = parseProblem(body);
+    this.code = this.problem?.code ?? null;
   }
 }
 
@@ -45,6 +47,12 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
+async function errorOf(response: Response): Promise<ApiError> {
+  const error = new ApiError(response.status, await response.text(), response.statusText);
+  if (error.code === 'two_factor_required') void checkTwoFactor().catch(() => undefined);
+  return error;
+}
+
 /**
  * The generic request helper (specification, section 7): sends credentials, and a bearer token if someone is signed in.
  * Throws `ApiError` for error statuses.
@@ -60,7 +68,7 @@ export async function apiRequest(
       ? { headers }
       : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
   const response = await ask(url, { method, ...payload });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return response;
 }
 
@@ -68,7 +76,7 @@ export async function apiRequest(
 export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await ask(String(queryKey[0]));
   if (response.status === 401) return null;
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (!response.ok) throw await errorOf(response);
   return response.json();
 }
 

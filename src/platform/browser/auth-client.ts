@@ -1,7 +1,7 @@
 import { type AuthError, GoTrueClient, type Session, type User } from '@supabase/auth-js';
 import { fetchJson } from './api-client.ts';
 import { SESSION_KEY, isSessionStored } from './session-key.ts';
-import { type SessionUser, currentSession, isAuthAddress, setSession } from './session.ts';
+import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
 
 interface Provider {
   url: string;
@@ -20,7 +20,7 @@ const arrivedByLink = isAuthAddress();
 let connecting: Promise<Connection> | null = null;
 
 /** One client per page. A failed attempt can be repeated. */
-function connect(): Promise<Connection> {
+export function connect(): Promise<Connection> {
   connecting ??= open().catch((error: unknown) => {
     connecting = null;
     throw error;
@@ -39,6 +39,9 @@ async function open(): Promise<Connection> {
     detectSessionInUrl: true,
     persistSession: true,
     autoRefreshToken: true,
+    // Each emailed link finds its own code verifier. Otherwise a request that is refused because the last one was less
+    // than a minute ago would take away that of the link sent before.
+    experimental: { appendPkceFlowIdToRedirects: true },
   });
   const { error } = await client.initialize();
   await followSession(client);
@@ -60,13 +63,17 @@ function handleEvent(event: string, session: Session | null): void {
   // Another tab's sign-in may arrive after its sign-out.
   if (session && isSessionStored() === false) return;
   const before = currentSession();
-  const user = session && userOf(session.user);
+  const user = session && userOf(session.user, session.access_token);
+  // Only the server knows that, and it says so once.
+  if (user?.twoFactor === 'off' && user.id === before.user?.id && before.user.twoFactor === 'needs-set-up') {
+    user.twoFactor = 'needs-set-up';
+  }
   if (before.status === 'signed-in' && JSON.stringify(user) === JSON.stringify(before.user)) return;
   const isNew = user?.id !== before.user?.id && (event !== 'INITIAL_SESSION' || arrivedByLink);
   setSession(user, isNew);
 }
 
-function userOf(user: User): SessionUser {
+function userOf(user: User, token: string): SessionUser {
   const { id, email, user_metadata: metadata, app_metadata: app } = user;
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
   const [first = '', ...rest] = text(metadata['full_name']).split(/\s+/);
@@ -77,11 +84,19 @@ function userOf(user: User): SessionUser {
     lastName: text(metadata['last_name']) || rest.join(' '),
     isConfirmed: Boolean(user.email_confirmed_at ?? user.confirmed_at),
     providers: app.providers ?? (app.provider ? [app.provider] : []),
+    twoFactor: twoFactorOf(user, token),
   };
 }
 
+function twoFactorOf({ factors = [] }: User, token: string): TwoFactor {
+  if (!factors.some(({ status }) => status === 'verified')) return 'off';
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const { aal } = JSON.parse(atob(payload)) as { aal?: string };
+  return aal === 'aal2' ? 'on' : 'needs-code';
+}
+
 /** auth-js returns errors instead of throwing them. */
-function check({ error }: { error: AuthError | null }): void {
+export function check({ error }: { error: AuthError | null }): void {
   if (error) throw error;
 }
 
@@ -110,6 +125,18 @@ export async function checkSession(): Promise<void> {
   await client.getUser();
 }
 
+/** Gets a new token, which says whether two-factor is on. */
+export async function checkTwoFactor(): Promise<void> {
+  await refreshSession();
+  const { user } = currentSession();
+  if (user?.twoFactor === 'off') setSession({ ...user, twoFactor: 'needs-set-up' });
+}
+
+export async function refreshSession(): Promise<void> {
+  const { client } = await connect();
+  check(await client.refreshSession());
+}
+
 /** Throws auth-js's `AuthError` (`code`, `message`), like the other calls. */
 export async function signIn(email: string, password: string): Promise<void> {
   const { client } = await connect();
@@ -124,9 +151,9 @@ export interface NewAccount {
 }
 
 /** The user is signed in only if the provider requires no confirmation. */
-export async function signUp(account: NewAccount): Promise<SessionUser | null> {
+export async function signUp(account: NewAccount): Promise<void> {
   const { client } = await connect();
-  const { data, error } = await client.signUp({
+  const { error } = await client.signUp({
     email: account.email,
     password: account.password,
     options: {
@@ -135,7 +162,6 @@ export async function signUp(account: NewAccount): Promise<SessionUser | null> {
     },
   });
   check({ error });
-  return data.user && userOf(data.user);
 }
 
 /** Redirects to Google, which returns to the site's origin. Throws if Google isn't set up or can't be reached. */
@@ -174,9 +200,10 @@ export async function changePassword(
   current?: { email: string; password: string },
 ): Promise<void> {
   const { client, provider } = await connect();
-  // An outside provider may ignore the current password.
+  // An outside provider may ignore the current password. Signing in with it would begin a session without two-factor.
   const isEmbedded = provider.url.startsWith('/');
-  if (current && !isEmbedded) check(await client.signInWithPassword(current));
+  const isProven = isEmbedded || currentSession().user?.twoFactor === 'on';
+  if (current && !isProven) check(await client.signInWithPassword(current));
   check(await client.updateUser({ password, ...(current && { current_password: current.password }) }));
 }
 

@@ -19,3 +19,9 @@ export function momentHere(instant: string, now = new Date()): string {
   yesterday.setDate(now.getDate() - 1);
   return day === DAY.format(yesterday) ? 'Yesterday' : day;
 }
+
+/** `Today, 9:42 AM`, `Yesterday, 9:42 AM`, or the day with the time. */
+export function momentAndTimeHere(instant: string, now = new Date()): string {
+  const [moment, time] = [momentHere(instant, now), timeHere(instant)];
+  return moment === time ? `Today, ${time}` : `${moment}, ${time}`;
+}

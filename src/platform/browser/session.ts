@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { SESSION_KEY, isSessionStored } from './session-key.ts';
 
+/**
+ * `needs-code`: it's on, but this session hasn't passed it. `needs-set-up`: admins must use it on this site, and this one
+ * doesn't yet.
+ */
+export type TwoFactor = 'off' | 'needs-set-up' | 'needs-code' | 'on';
+
 export interface SessionUser {
   id: string;
   email: string;
@@ -8,6 +14,7 @@ export interface SessionUser {
   lastName: string;
   isConfirmed: boolean;
   providers: string[];
+  twoFactor: TwoFactor;
 }
 
 /** `isNew`: the person has signed in on this page or through the link that opened it. */
@@ -22,6 +29,7 @@ interface AuthClient {
   whenReady(): Promise<unknown>;
   accessToken(): Promise<string | null>;
   checkSession(): Promise<void>;
+  checkTwoFactor(): Promise<void>;
 }
 
 let session: Session = SIGNED_OUT;
@@ -83,6 +91,19 @@ export async function accessToken(): Promise<string | null> {
 /** Call after a 401. Asks the provider whether the session still exists, and ends it here if not. */
 export async function checkSession(): Promise<void> {
   if (loadClient && session.status === 'signed-in') await (await loadClient()).checkSession();
+}
+
+let isChecking = false;
+
+/** Call after a 403 `two_factor_required`: two-factor was turned on elsewhere, or the site requires it now. */
+export async function checkTwoFactor(): Promise<void> {
+  if (!loadClient || !session.user || session.user.twoFactor.startsWith('needs-') || isChecking) return;
+  isChecking = true;
+  try {
+    await (await loadClient()).checkTwoFactor();
+  } finally {
+    isChecking = false;
+  }
 }
 
 export function onSession(listener: () => void): () => void {

@@ -79,3 +79,4 @@ export const PrintIcon = pathIcon('M6 7V3h8v4M6 14H3V7h14v7h-3M6 12h8v5H6z');
 export const ReplyIcon = pathIcon('M8 5L3.5 9.5 8 14M3.5 9.5H12a4.5 4.5 0 014.5 4.5v1');
 export const ShieldIcon = pathIcon('M10 2.5l6 2.2v4.6c0 3.9-2.5 6.8-6 8.2-3.5-1.4-6-4.3-6-8.2V4.7z');
 export const PersonIcon = pathIcon('M10 3.5a3 3 0 100 6 3 3 0 000-6zM4.5 16.5a5.5 5.5 0 0111 0');
+export const KeyIcon = pathIcon('M13 3a4 4 0 100 8 4 4 0 000-8zM10.2 9.8L3 17M5.5 14.5l2.2 2.2M13.8 6.2v.1');

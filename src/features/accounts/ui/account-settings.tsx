@@ -5,18 +5,32 @@ import { DeleteCard } from './delete-card.tsx';
 import { NamesCard } from './names-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
-export function AccountSettings() {
-  const { user, profile } = useAccount();
+interface AccountSettingsProps {
+  siteName: string;
+  /** Admins must use two-factor on this site. */
+  requiresTwoFactor?: boolean;
+}
+
+export function AccountSettings({ siteName, requiresTwoFactor = false }: AccountSettingsProps) {
+  const { user, profile, isAdmin } = useAccount();
   if (!user) return null;
   return (
     <div className="grid items-start gap-4 sm:gap-6 md:grid-cols-[minmax(0,1fr)_376px]">
-      <div className="grid gap-4 sm:gap-6">
+      <div className="grid min-w-0 gap-4 sm:gap-6">
         <NamesCard user={user} profile={profile} />
-        <PasswordCard user={user} />
+        {(isAdmin || user.twoFactor === 'on') && (
+          <TwoFactorCard
+            siteName={siteName}
+            isOn={user.twoFactor === 'on'}
+            isRequired={isAdmin && (requiresTwoFactor || user.twoFactor === 'needs-set-up')}
+          />
+        )}
+        <SessionsCard isAdmin={isAdmin} />
       </div>
-      <div className="grid gap-4 sm:gap-6">
-        <SessionsCard />
+      <div className="grid min-w-0 gap-4 sm:gap-6">
+        <PasswordCard user={user} />
         <DataCard />
         <DeleteCard user={user} />
       </div>

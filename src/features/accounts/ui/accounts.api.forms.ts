@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
+import { errorCode } from '#src/shared/error-code.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { PASSWORDS_DIFFER } from '../accounts.rules.password.ts';
 
@@ -8,19 +9,13 @@ export const authClient = () => import('#src/platform/browser/auth-client.ts');
 
 export const accountForms = () => import('../accounts.contract.forms.ts');
 
-/** The error code of the provider or of our server, such as `email_not_confirmed`. */
-export function codeOf(error: unknown): string | null {
-  if (error instanceof ApiError) return error.problem?.code ?? null;
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-}
-
 export const DISABLED = 'Your account has been disabled. Contact us if you think this is a mistake.';
 
 /** The message of the provider or of our server; `fallback` if neither has one for people. */
 export function reasonOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.problem?.message ?? fallback;
   if (!(error instanceof Error)) return fallback;
-  if (codeOf(error) === 'user_banned') return DISABLED;
+  if (errorCode(error) === 'user_banned') return DISABLED;
   if (isOffline(error)) return 'The site cannot be reached. Please check your connection.';
   return error.message.startsWith('{') || !error.message ? fallback : error.message;
 }
@@ -34,7 +29,7 @@ function isOffline(error: Error): boolean {
 export function reportFailure(title: string, error: unknown, fallback: string): { password: string } | null {
   const description = reasonOf(error, fallback);
   showToast({ title, description, variant: 'destructive' });
-  const isAboutPassword = ['weak_password', 'same_password'].includes(codeOf(error) ?? '');
+  const isAboutPassword = ['weak_password', 'same_password'].includes(errorCode(error) ?? '');
   return isAboutPassword ? { password: description } : null;
 }
 
@@ -43,15 +38,6 @@ export function reportMismatch(errors: Record<string, string>): void {
   const description = errors['confirmPassword'];
   if (description !== PASSWORDS_DIFFER) return;
   showToast({ title: 'Password mismatch', description, variant: 'destructive' });
-}
-
-export async function resendConfirmation(email: string): Promise<void> {
-  try {
-    await (await authClient()).resendConfirmation(email);
-    showToast({ title: 'Email sent', description: `Open the link that we sent to ${email}.` });
-  } catch (error) {
-    reportFailure('Could not send the email', error, 'Please try again');
-  }
 }
 
 /** The server takes the person's id from the token. */

@@ -1,17 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '#src/platform/browser/session.ts';
+import type { Session, TwoFactor } from '#src/platform/browser/session.ts';
 import { refreshProfile, syncUser } from './accounts.api.ts';
-import { continueAfterSignIn } from './auth-prompt.tsx';
+import { askToSignIn, continueAfterSignIn } from './auth-prompt.tsx';
 
 let lastUserId: string | null = null;
+let lastTwoFactor: TwoFactor = 'off';
 
 /** Runs in every tab after a sign-in or sign-out in any of them. */
 export function followSession(session: Session, client: QueryClient): void {
   if (session.status === 'loading') return;
   forgetPersonal(client, session.user?.id ?? null);
+  const twoFactor = session.user?.twoFactor ?? 'off';
+  // The server refused what an admin's page asked for in the meantime.
+  if (twoFactor === 'on' && lastTwoFactor.startsWith('needs-')) {
+    void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') });
+  }
+  lastTwoFactor = twoFactor;
   if (session.status === 'signed-in' && session.isNew) {
     // The page of an emailed link first shows its message or asks for a new password.
-    if (location.pathname !== '/account/link') continueAfterSignIn();
+    if (location.pathname !== '/account/link') {
+      if (twoFactor !== 'needs-code') continueAfterSignIn();
+      // Other tabs ask when the person gets to a page that needs it.
+      else if (!document.hidden) askToSignIn();
+    }
     void syncUser(session.user).then(() => refreshProfile(client, session.user.id));
   }
 }

@@ -84,9 +84,10 @@ export function AuthPrompt({ siteName }: { siteName: string }) {
     () => prompt,
     () => null,
   );
-  const { status } = useSession();
+  const { user } = useSession();
+  const isSignedIn = user !== null && user.twoFactor !== 'needs-code';
   useEffect(() => {
-    if (open && status === 'signed-in') continueAfterSignIn();
-  }, [open, status]);
+    if (open && isSignedIn) continueAfterSignIn();
+  }, [open, isSignedIn]);
   return open && <open.Dialog siteName={siteName} initialTab={open.tab} onClose={() => setPrompt(null)} />;
 }

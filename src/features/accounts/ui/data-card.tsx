@@ -12,7 +12,7 @@ export function DataCard() {
     reasonOf: error => reasonOf(error, 'Please try again'),
   });
   return (
-    <SettingsCard title="Your data" line="Everything we have about you, as one JSON file.">
+    <SettingsCard title="Your data" line="Everything we have about you, in one JSON file.">
       <Button
         onClick={() => void run()}
         icon={<DownloadIcon size={16} />}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { errorCode } from '#src/shared/error-code.ts';
+import { authClient, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
 import { returnAfterSignIn } from './auth-prompt.tsx';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -24,7 +25,7 @@ export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: Del
     },
     failed: FAILED,
     onFailure: error => {
-      if (codeOf(error) === 'reauthentication_needed') setMayDelete(false);
+      if (errorCode(error) === 'reauthentication_needed') setMayDelete(false);
       onRefused(reasonOf(error, FAILED));
       return true;
     },

@@ -1,28 +1,38 @@
+import { useState } from 'react';
+import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { accountForms, authClient, codeOf, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { errorCode } from '#src/shared/error-code.ts';
+import { accountForms, authClient, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
+import { codeFailure, isAboutCode, twoFactorClient } from './accounts.api.two-factor.ts';
+import { CodeField } from './code-field.tsx';
 import { OwnAddress } from './own-address.tsx';
 
 interface DeleteByPasswordProps {
-  email: string;
+  user: SessionUser;
   onRefused: (why: string | null) => void;
   onClose: () => void;
 }
 
 /** People confirm by signing in with their password again. */
-export function DeleteByPassword({ email, onRefused, onClose }: DeleteByPasswordProps) {
+export function DeleteByPassword({ user, onRefused, onClose }: DeleteByPasswordProps) {
+  const { email } = user;
   const visibility = useVisibility();
+  // The session that begins with the password hasn't passed two-factor.
+  const [needsCode] = useState(user.twoFactor === 'on');
   const form = useContractForm({
-    schema: () => accountForms().then(forms => forms.ProofForm),
-    submit: async ({ password }) => {
+    schema: () => accountForms().then(forms => (needsCode ? forms.ProofWithCodeForm : forms.ProofForm)),
+    submit: async ({ password, ...rest }) => {
       onRefused(null);
       await (await authClient()).signIn(email, password);
+      if ('code' in rest) await (await twoFactorClient()).enterCode(String(rest.code).replaceAll(/\s/g, ''));
       await deleteMyAccount();
     },
     onSuccess: () => undefined,
     onFailure: error => {
-      if (codeOf(error) === 'invalid_credentials') return { password: 'This is not your password' };
+      if (errorCode(error) === 'invalid_credentials') return { password: 'This is not your password' };
+      if (needsCode && isAboutCode(error)) return codeFailure(error);
       onRefused(reasonOf(error, 'Your account could not be deleted. Please try again.'));
     },
   });
@@ -36,6 +46,9 @@ export function DeleteByPassword({ email, onRefused, onClose }: DeleteByPassword
         visibility={visibility}
         error={form.errors['password']}
       />
+      {needsCode && (
+        <CodeField label="6-digit code from your authenticator app" error={form.errors['code']} />
+      )}
       <div className="flex justify-end gap-3">
         <Button onClick={onClose} className="max-sm:flex-1">
           Cancel

@@ -14,7 +14,7 @@ export function DeleteCard({ user }: { user: SessionUser }) {
     history.replaceState(history.state, '', addressWith(PROVED, null));
   };
   return (
-    <SettingsCard title="Delete account" line="Immediate and permanent.">
+    <SettingsCard title="Delete account" line="Takes effect right away and can't be undone.">
       <Button onClick={() => setAsking(true)} className="w-full text-error-text">
         Delete My Account
       </Button>

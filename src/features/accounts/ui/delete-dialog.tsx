@@ -41,7 +41,7 @@ export function DeleteDialog({ user, isProved, comeBackTo, onClose }: DeleteDial
         </p>
       )}
       {hasPassword ? (
-        <DeleteByPassword {...way} email={user.email} />
+        <DeleteByPassword {...way} user={user} />
       ) : (
         <DeleteByGoogle {...way} isProved={isProved} comeBackTo={comeBackTo} />
       )}

@@ -24,7 +24,7 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
     onFailure: error => reportFailure('Could not save the name', error, 'Please try again'),
   });
   return (
-    <SettingsCard title="Your details" line="Your name and the email you sign in with.">
+    <SettingsCard title="Your details" line="What we call you, and the email address you sign in with.">
       <form {...form.formProps} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
@@ -58,7 +58,6 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
         </dl>
         <Button
           type="submit"
-          look="primary"
           pendingLabel="Saving..."
           pending={form.pending}
           className="justify-self-start max-sm:w-full"

@@ -3,11 +3,14 @@ import type { TypedText } from '#src/platform/browser/typed-text.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { Field } from '#src/ui-kit/field.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { accountForms, authClient, reportFailure } from './accounts.api.forms.ts';
+import { accountForms, reportFailure } from './accounts.api.forms.ts';
+import { sendLink } from './accounts.api.links.ts';
+import { ResendButton } from './resend-button.tsx';
+import { type EmailPurpose, pauseLeft } from './accounts.api.pause.ts';
 import { SentNote } from './sent-note.tsx';
 
 interface NewLinkFormProps {
-  purpose: 'confirm' | 'recovery';
+  purpose: EmailPurpose;
   label: string;
   typed?: TypedText;
 }
@@ -19,14 +22,21 @@ export function NewLinkForm({ purpose, label, typed }: NewLinkFormProps) {
   const form = useContractForm({
     schema: () => accountForms().then(forms => forms.EmailForm),
     submit: async ({ email }) => {
-      const client = await authClient();
       address.current = email;
-      await (purpose === 'confirm' ? client.resendConfirmation(email) : client.requestPasswordReset(email));
+      // The provider would refuse another one, and the last one still works.
+      if (!pauseLeft(purpose, email)) await sendLink(purpose, email);
     },
     onSuccess: () => setSentTo(address.current),
     onFailure: error => reportFailure('Could not send the link', error, 'Please try again'),
   });
-  if (sentTo) return <SentNote>{sentText(purpose, sentTo)}</SentNote>;
+  if (sentTo) {
+    return (
+      <div className="grid gap-5">
+        <SentNote>{sentText(purpose, sentTo)}</SentNote>
+        <ResendButton purpose={purpose} email={sentTo} />
+      </div>
+    );
+  }
   return (
     <form {...form.formProps} onInput={typed?.keep} className="grid gap-5">
       <Field

@@ -1,29 +1,48 @@
 import { useState } from 'react';
 import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { accountForms, authClient, codeOf, reportFailure, reportMismatch } from './accounts.api.forms.ts';
+import { errorCode } from '#src/shared/error-code.ts';
+import { accountForms, authClient, reportFailure, reportMismatch } from './accounts.api.forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { OwnAddress } from './own-address.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export function PasswordCard({ user }: { user: SessionUser }) {
-  const [saved, setSaved] = useState(0);
-  const visibility = useVisibility();
-  const { form, hasPassword } = usePasswordForm(user, () => setSaved(saved + 1));
+  const [isChanging, setChanging] = useState(false);
+  const hasPassword = user.providers.includes('email');
   return (
     <SettingsCard
       title={hasPassword ? 'Password' : 'Set a password'}
       line={
         hasPassword
-          ? 'Changing your password signs you out on other devices.'
+          ? 'Changing it signs you out on your other devices.'
           : 'You sign in with Google. Set a password to sign in with your email, too.'
       }
     >
-      <form {...form.formProps} className="grid gap-4">
+      <Button onClick={() => setChanging(true)} className="w-full">
+        {hasPassword ? 'Change Password' : 'Set Password'}
+      </Button>
+      {isChanging && <PasswordDialog user={user} onClose={() => setChanging(false)} />}
+    </SettingsCard>
+  );
+}
+
+function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: () => void }) {
+  const visibility = useVisibility();
+  const { form, hasPassword } = usePasswordForm(user, onClose);
+  return (
+    <Dialog
+      width="confirm"
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      description={hasPassword && "You'll be signed out on your other devices."}
+      onClose={onClose}
+    >
+      <form {...form.formProps} className="mt-5 grid gap-4">
         <OwnAddress email={user.email} />
         {hasPassword && (
           <PasswordField
@@ -33,19 +52,24 @@ export function PasswordCard({ user }: { user: SessionUser }) {
             error={form.errors['currentPassword']}
           />
         )}
-        <NewPasswordFields key={saved} errors={form.errors} visibility={visibility} label="New password" />
+        <NewPasswordFields errors={form.errors} visibility={visibility} label="New password" />
         <ErrorCount count={form.errorCount} />
-        <Button
-          type="submit"
-          look="outlined"
-          pendingLabel="Saving..."
-          pending={form.pending}
-          className="justify-self-start max-sm:w-full"
-        >
-          {hasPassword ? 'Change Password' : 'Set Password'}
-        </Button>
+        <div className="mt-2 flex justify-end gap-3">
+          <Button onClick={onClose} className="max-sm:flex-1">
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            pendingLabel="Saving..."
+            pending={form.pending}
+            className="max-sm:flex-1"
+          >
+            {hasPassword ? 'Change Password' : 'Set Password'}
+          </Button>
+        </div>
       </form>
-    </SettingsCard>
+    </Dialog>
   );
 }
 
@@ -66,7 +90,7 @@ function usePasswordForm({ email, providers }: SessionUser, onSaved: () => void)
     },
     onInvalid: reportMismatch,
     onFailure: error => {
-      const code = codeOf(error);
+      const code = errorCode(error);
       if (code === 'invalid_credentials') return { currentPassword: 'This is not your current password' };
       if (code === 'current_password_required') setHasPassword(true);
       return reportFailure('Could not change the password', error, 'Please try again');

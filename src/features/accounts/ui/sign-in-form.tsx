@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { currentSession } from '#src/platform/browser/session.ts';
 import type { TypedText } from '#src/platform/browser/typed-text.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
@@ -6,14 +7,11 @@ import { Field } from '#src/ui-kit/field.tsx';
 import { PasswordField, type Visibility } from '#src/ui-kit/password-field.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
-import {
-  accountForms,
-  authClient,
-  codeOf,
-  reasonOf,
-  reportFailure,
-  resendConfirmation,
-} from './accounts.api.forms.ts';
+import { errorCode } from '#src/shared/error-code.ts';
+import { accountForms, authClient, reasonOf, reportFailure } from './accounts.api.forms.ts';
+import { useResend } from './accounts.api.links.ts';
+import { ResendButton } from './resend-button.tsx';
+import { pauseLeft, usePauseLeft } from './accounts.api.pause.ts';
 
 interface SignInFormProps {
   siteName: string;
@@ -26,7 +24,7 @@ interface SignInFormProps {
 
 export function SignInForm(props: SignInFormProps) {
   const { typed, visibility } = props;
-  const { form, unconfirmed } = useSignIn(props);
+  const { form, unconfirmed, resend } = useSignIn(props);
   return (
     <form {...form.formProps} onInput={typed.keep} className="grid gap-5">
       <Field
@@ -53,7 +51,7 @@ export function SignInForm(props: SignInFormProps) {
           Forgot your password?
         </button>
       </div>
-      {unconfirmed && <Unconfirmed email={unconfirmed} />}
+      {unconfirmed && <Unconfirmed email={unconfirmed} onResend={resend} />}
       <ErrorCount count={form.errorCount} />
       <Button
         type="submit"
@@ -71,6 +69,8 @@ export function SignInForm(props: SignInFormProps) {
 function useSignIn({ siteName, onSending, onDone }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const address = useRef('');
+  const { run } = useResend('confirm');
+  const resend = () => void run(address.current);
   const form = useContractForm({
     schema: () => accountForms().then(forms => forms.SignInForm),
     submit: async ({ email, password }) => {
@@ -84,46 +84,57 @@ function useSignIn({ siteName, onSending, onDone }: SignInFormProps) {
       }
     },
     onSuccess: () => {
+      // The dialog asks for the code.
+      if (currentSession().user?.twoFactor === 'needs-code') return;
       showToast({ title: 'Welcome back!', description: `Successfully signed in to ${siteName}` });
       onDone();
     },
     onFailure: error => {
-      if (codeOf(error) !== 'email_not_confirmed') {
+      if (errorCode(error) !== 'email_not_confirmed') {
         return reportFailure('Sign in failed', error, 'Please check your credentials');
       }
       setUnconfirmed(address.current);
-      reportUnconfirmed(error, address.current);
+      reportUnconfirmed(error, address.current, resend);
     },
   });
-  return { form, unconfirmed };
+  return { form, unconfirmed, resend };
 }
 
 /** Offers to resend the confirmation email. */
-function reportUnconfirmed(error: unknown, email: string): void {
+function reportUnconfirmed(error: unknown, email: string, onAct: () => void): void {
   showToast({
     title: 'Sign in failed',
     description: reasonOf(error, 'Please check your credentials'),
     variant: 'destructive',
-    action: {
-      label: 'Resend email',
-      elsewhere: 'Use the button in the sign-in form',
-      onAct: () => void resendConfirmation(email),
-    },
+    // Within a minute of the last one, the button in the form counts down.
+    ...(pauseLeft('confirm', email) === null && {
+      action: { label: 'Resend email', elsewhere: 'Use the button in the sign-in form', onAct },
+    }),
   });
 }
 
-function Unconfirmed({ email }: { email: string }) {
+function Unconfirmed({ email, onResend }: { email: string; onResend: () => void }) {
+  const { left } = usePauseLeft('confirm', email);
   return (
-    <p className="border-y border-iron py-3 t-small text-paper">
-      Your email is not confirmed yet. Open the link that we sent you, or{' '}
-      <button
-        type="button"
-        onClick={() => void resendConfirmation(email)}
-        className="font-medium text-tungsten underline underline-offset-4 hover:text-tungsten-hi"
-      >
-        send it again
-      </button>
-      .
-    </p>
+    <div className="grid gap-3 border-y border-iron py-3 t-small text-paper">
+      {left === null ? (
+        <p>
+          Your email is not confirmed yet. Open the link that we sent you, or{' '}
+          <button
+            type="button"
+            onClick={onResend}
+            className="font-medium text-tungsten underline underline-offset-4 hover:text-tungsten-hi"
+          >
+            send it again
+          </button>
+          .
+        </p>
+      ) : (
+        <>
+          <p>Your email is not confirmed yet. Open the link that we sent you.</p>
+          <ResendButton purpose="confirm" email={email} />
+        </>
+      )}
+    </div>
   );
 }

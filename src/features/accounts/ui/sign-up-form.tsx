@@ -7,6 +7,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { accountForms, authClient, reportFailure, reportMismatch } from './accounts.api.forms.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { noteEmail } from './accounts.api.pause.ts';
 
 interface SignUpFormProps {
   siteName: string;
@@ -49,6 +50,7 @@ function useSignUp({ siteName, onSending, onDone }: SignUpFormProps) {
       onSending(true);
       try {
         await (await authClient()).signUp({ firstName, lastName, email, password });
+        noteEmail('confirm', email);
       } finally {
         onSending(false);
       }

@@ -16,6 +16,7 @@ import {
   BusinessSettings,
   CommunitySettings,
   MailSettings,
+  SecuritySettings,
   WorkshopSettings,
 } from './manage-settings-groups.tsx';
 import {
@@ -60,6 +61,7 @@ const GROUPS: readonly Group[] = [
     Fields: CommunitySettings,
   },
   { name: 'mail', label: 'Email', fields: ['mailSenderName', 'emailsKeptDays'], Fields: MailSettings },
+  { name: 'security', label: 'Security', fields: ['requireTwoFactor'], Fields: SecuritySettings },
 ];
 const PAGES = 'pages';
 

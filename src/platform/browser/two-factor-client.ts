@@ -1,0 +1,63 @@
+import { check, connect, refreshSession } from './auth-client.ts';
+
+export interface AuthenticatorApp {
+  id: string;
+  addedAt: string;
+  lastUsedAt: string | null;
+}
+
+export interface NewApp {
+  id: string;
+  /** Base32, for typing in. */
+  secret: string;
+  /** A data URL. */
+  qrCode: string;
+}
+
+/** Those that are on. */
+export async function listApps(): Promise<AuthenticatorApp[]> {
+  const { client } = await connect();
+  const { data, error } = await client.mfa.listFactors();
+  check({ error });
+  return (data?.totp ?? []).map(factor => ({
+    id: factor.id,
+    addedAt: factor.created_at,
+    lastUsedAt: factor.last_challenged_at ?? null,
+  }));
+}
+
+/** It's on after the first `enterCode`. */
+export async function addApp(siteName: string): Promise<NewApp> {
+  const { client } = await connect();
+  const { data, error } = await client.mfa.enroll({
+    factorType: 'totp',
+    issuer: siteName,
+    // A person's apps need different names, also while one replaces the other.
+    friendlyName: `Added ${new Date().toISOString()}`,
+  });
+  check({ error });
+  if (!data) throw new Error('The provider sent no key');
+  const { id, totp } = data;
+  const drawing = totp.qr_code.slice(totp.qr_code.indexOf('<svg'));
+  return { id, secret: totp.secret, qrCode: `data:image/svg+xml,${encodeURIComponent(drawing)}` };
+}
+
+/** Passes two-factor with a code of this app; without one, with a code of any app that is on. */
+export async function enterCode(code: string, appId?: string): Promise<void> {
+  const { client } = await connect();
+  const ids = appId ? [appId] : (await listApps()).map(({ id }) => id);
+  let failure: Parameters<typeof check>[0]['error'] = null;
+  for (const factorId of ids) {
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code });
+    if (!error) return;
+    failure = error;
+  }
+  check({ error: failure });
+}
+
+export async function removeApp(factorId: string): Promise<void> {
+  const { client } = await connect();
+  const { error } = await client.mfa.unenroll({ factorId });
+  check({ error });
+  await refreshSession();
+}
