@@ -13,6 +13,7 @@ const server = setUpTestServer();
 /** Where each table is in the export, or why it isn't. The same list as in docs/personal-data.md. */
 const TABLES: Record<string, string> = {
   'public.profiles': 'profile',
+  'public.deleted_accounts': '(an id that names nobody, for 30 days)',
   'public.role_changes': 'roleChanges',
   'public.registrations': 'registrations',
   'public.certificates': 'certificates',

@@ -8,7 +8,13 @@ import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
-import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+import {
+  demoBanner,
+  mailboxBanner,
+  outsideBanner,
+  prepareDemoAccounts,
+  removeDemoAccounts,
+} from './demo-accounts.ts';
 
 const [ADMIN, MEMBER] = ['admin@halation.test', 'member@halation.test'];
 let test: TestContext;
@@ -85,4 +91,11 @@ it('removes the accounts when the site goes live', async () => {
   await removeDemoAccounts(test.ctx);
   expect(await test.ctx.identity?.findUser(test.ctx, { email: ADMIN })).toBeNull();
   expect(await listAdmins(test.ctx)).toEqual([]);
+});
+
+it('says how to become an admin with an outside provider', () => {
+  expect(outsideBanner(parseConfig({}))).toEqual([]);
+  expect(outsideBanner(parseConfig({ AUTH_URL: 'https://project.example/auth/v1' }))).toEqual([
+    'People sign in at https://project.example/auth/v1. Sign in on the site once, then become an admin: npm run admin -- grant EMAIL',
+  ]);
 });

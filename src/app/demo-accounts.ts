@@ -99,6 +99,14 @@ export function demoBanner(signIns: readonly DemoSignIn[]): string[] {
   });
 }
 
+/** Accounts of an outside provider can't be created here. */
+export function outsideBanner({ auth }: Pick<Config, 'auth'>): string[] {
+  if (!auth.outside) return [];
+  return [
+    `People sign in at ${auth.outside.url}. Sign in on the site once, then become an admin: npm run admin -- grant EMAIL`,
+  ];
+}
+
 export function mailboxBanner(
   config: Pick<Config, 'demoPassword' | 'dataDir' | 'mail' | 'siteUrl'>,
 ): string[] {

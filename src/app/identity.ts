@@ -17,14 +17,12 @@ import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
-import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, OutsideAdmin } from '#src/platform/server/identity.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
-import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
-import { outsideTwoFactor } from './outside-two-factor.ts';
+import { openOutsideIdentity } from './outside-identity.ts';
 import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 
 export const AUTH_PATH = '/auth/v1';
@@ -34,6 +32,7 @@ export interface Identity {
   provider: AuthProvider;
   plugin: FastifyPluginAsync | null;
   admin: IdentityAdmin | null;
+  outside: OutsideAdmin | null;
   resolveActor: ResolveActor;
   jobs: readonly Job[];
 }
@@ -109,25 +108,9 @@ function embedded(config: Config, secret: string): Identity {
     },
   });
   const jobs = [identityCleanUpJob({ secret })];
-  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, resolveActor, jobs };
-}
-
-function outside({ url, apiKey, jwtSecret }: NonNullable<Config['auth']['outside']>): Identity {
-  const issuer: TokenIssuer = jwtSecret
-    ? { kind: 'shared-secret', url, keys: sharedSecret(jwtSecret) }
-    : { kind: 'published-keys', url, keys: publishedKeys({ url, apiKey }) };
-  const provider = openOutsideProvider({ url, apiKey });
-  const resolveActor = actorResolver({
-    issuer: () => issuer,
-    // An extra round trip per request would be too slow, so only admins' writes pay for it.
-    isLive: async (_ctx, { token }, { isAdminWrite }) =>
-      !isAdminWrite || (await provider.findUser(token)) !== null,
-    twoFactor: outsideTwoFactor(provider),
-    confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
-  });
-  return { provider: { url, apiKey: apiKey ?? null }, plugin: null, admin: null, resolveActor, jobs: [] };
+  return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, outside: null, resolveActor, jobs };
 }
 
 export function openIdentity(config: Config, secret: string): Identity {
-  return config.auth.outside ? outside(config.auth.outside) : embedded(config, secret);
+  return config.auth.outside ? openOutsideIdentity(config.auth.outside) : embedded(config, secret);
 }

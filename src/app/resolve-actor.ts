@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ensureProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
-import type { ProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
+import { admitProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
+import { type ProfileRow, findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import type { FastifyRequest } from 'fastify';
 import { VISITOR } from '#src/platform/server/access.ts';
 import {
@@ -17,10 +17,16 @@ export interface Shown {
   claims: BearerClaims;
 }
 
+export interface AskedFor {
+  isRead: boolean;
+  isPublic: boolean;
+  isAdmin(): Promise<boolean>;
+}
+
 export interface TokenSource {
   issuer(ctx: Context): TokenIssuer;
   /** Whether the session still exists. A signature only proves that it did when the token was issued. */
-  isLive(ctx: Context, shown: Shown, asks: { isAdminWrite: boolean }): Promise<boolean>;
+  isLive(ctx: Context, shown: Shown, request: AskedFor): Promise<boolean>;
   /** Throws Unavailable. */
   twoFactor(ctx: Context, shown: Shown): Promise<TwoFactor>;
   /** When the person confirmed their address, as far as the provider knows. */
@@ -76,9 +82,11 @@ export function actorResolver(source: TokenSource): ResolveActor {
     if (!claims) return VISITOR;
     const shown = { token, claims };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isAdminWrite = request.routeOptions.config.access === 'admin' && !isRead;
-    if (!(await source.isLive(ctx, shown, { isAdminWrite }))) return VISITOR;
-    const profile = await ensureProfile(ctx, claims);
+    const isPublic = request.routeOptions.config.access === 'public';
+    const isAdmin = async () => (await findProfileRow(ctx, claims.userId))?.role === 'admin';
+    if (!(await source.isLive(ctx, shown, { isRead, isPublic, isAdmin }))) return VISITOR;
+    const profile = await admitProfile(ctx, claims);
+    if (!profile) return VISITOR;
     await confirmOnce(ctx, shown, profile);
     const { access } = request.routeOptions.config;
     const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };

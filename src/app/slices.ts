@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
+import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { analyticsJobs } from '#src/features/analytics/server/analytics.jobs.ts';
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   ...uploadJobs,
   ...registrationJobs,
   ...analyticsJobs,
+  accountsCleanUpJob,
   formsCleanUpJob,
   auditCleanUpJob,
   outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),

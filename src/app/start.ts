@@ -17,9 +17,16 @@ import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore } from '#src/platform/server/storage/store-owner.ts';
+import { checkOutsideProvider } from '#src/platform/server/outside-check.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
-import { demoBanner, mailboxBanner, prepareDemoAccounts, removeDemoAccounts } from './demo-accounts.ts';
+import {
+  demoBanner,
+  mailboxBanner,
+  outsideBanner,
+  prepareDemoAccounts,
+  removeDemoAccounts,
+} from './demo-accounts.ts';
 import { openIdentity } from './identity.ts';
 import { openDatabase } from './open-database.ts';
 import { openMailJob } from './site-mail.ts';
@@ -53,7 +60,8 @@ async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]>
   // Not loaded in live mode.
   const { seedDemo } = await import('./seed.ts');
   if (await seedDemo(ctx)) ctx.log.info('added the demo content');
-  return [...demoBanner(await prepareDemoAccounts(ctx, config)), ...mailboxBanner(config)];
+  const signIns = await prepareDemoAccounts(ctx, config);
+  return [...demoBanner(signIns), ...outsideBanner(config), ...mailboxBanner(config)];
 }
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
@@ -125,6 +133,7 @@ async function openParts(
     clock: systemClock,
     storage,
     identity: identity.admin,
+    outside: identity.outside,
     log: logger,
     jobs: queue,
     cache,
@@ -159,6 +168,8 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
       ctx,
       fileParts.map(({ folder }) => folder),
     );
+    // Not awaited: a provider that is away must not delay the start.
+    if (config.auth.outside) void checkOutsideProvider(config.auth.outside, log.logger);
     const banner = await fillSite(ctx, config);
     if (config.jobs !== 'only') await listen(parts, url, opened);
     return { banner, stop: () => closeAll(opened, log.logger) };

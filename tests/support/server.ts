@@ -64,6 +64,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock,
     storage,
     identity: identity.admin,
+    outside: identity.outside,
     log: log.logger,
     cache,
   });

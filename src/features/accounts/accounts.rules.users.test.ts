@@ -6,7 +6,7 @@ const member: UserSituation = {
   isConfirmed: true,
   isDisabled: false,
   isSelf: false,
-  isEmbedded: true,
+  provider: 'embedded',
   isLastAdmin: false,
 };
 
@@ -17,8 +17,18 @@ test.each<[string, Partial<UserSituation>, string[]]>([
   ['another admin', { role: 'admin' }, ['change-role', 'sign-out']],
   ['oneself', { role: 'admin', isSelf: true }, ['change-role']],
   ['oneself as the last admin', { role: 'admin', isSelf: true, isLastAdmin: true }, []],
-  ['a member from an external provider', { isEmbedded: false }, ['change-role']],
-  ['an unconfirmed member from an external provider', { isEmbedded: false, isConfirmed: false }, []],
+  ['a member from an outside provider', { provider: 'unmanaged' }, ['change-role']],
+  ['an unconfirmed member from an outside provider', { provider: 'unmanaged', isConfirmed: false }, []],
+  [
+    'a member from an outside provider with AUTH_SERVICE_KEY',
+    { provider: 'managed' },
+    ['change-role', 'disable', 'delete'],
+  ],
+  [
+    'a disabled member from an outside provider with AUTH_SERVICE_KEY',
+    { provider: 'managed', isDisabled: true },
+    ['enable', 'delete'],
+  ],
 ])('for %s, an admin can do %2$j', (_who, situation, actions) => {
   expect(actionsFor({ ...member, ...situation })).toEqual(actions);
 });

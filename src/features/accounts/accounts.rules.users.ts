@@ -1,7 +1,8 @@
+import type { AccountStatus } from './accounts.contract.status.ts';
 import type { User, UserAction } from './accounts.contract.users.ts';
 
 export interface UserSituation extends Pick<User, 'role' | 'isConfirmed' | 'isDisabled' | 'isSelf'> {
-  isEmbedded: boolean;
+  provider: AccountStatus['provider'];
   isLastAdmin: boolean;
 }
 
@@ -10,14 +11,16 @@ export interface UserSituation extends Pick<User, 'role' | 'isConfirmed' | 'isDi
  * disabled or deleted before the role is removed.
  */
 export function actionsFor(person: UserSituation): UserAction[] {
+  const isEmbedded = person.provider === 'embedded';
+  const isManaged = person.provider !== 'unmanaged';
   const isOrdinary = person.role !== 'admin' && !person.isSelf;
   const isAllowed: Record<UserAction, boolean> = {
     'change-role': person.role === 'admin' ? !person.isLastAdmin : person.isConfirmed && !person.isDisabled,
-    disable: person.isEmbedded && isOrdinary && !person.isDisabled,
-    enable: person.isEmbedded && person.isDisabled,
-    'sign-out': person.isEmbedded && person.isConfirmed && !person.isSelf && !person.isDisabled,
-    'resend-verification': person.isEmbedded && !person.isConfirmed && !person.isDisabled,
-    delete: person.isEmbedded && isOrdinary,
+    disable: isManaged && isOrdinary && !person.isDisabled,
+    enable: isManaged && person.isDisabled,
+    'sign-out': isEmbedded && person.isConfirmed && !person.isSelf && !person.isDisabled,
+    'resend-verification': isEmbedded && !person.isConfirmed && !person.isDisabled,
+    delete: isManaged && isOrdinary,
   };
   return (Object.keys(isAllowed) as UserAction[]).filter(action => isAllowed[action]);
 }

@@ -14,9 +14,9 @@ interface AccountLinksProps {
 
 /** Specification, section 2 "Landing page". */
 export function AccountLinks({ inMenu, onLeave }: AccountLinksProps) {
-  const { isLoading, isAdmin } = useAccount();
+  const { user, isLoading, isAdmin } = useAccount();
   const [isLeaving, setLeaving] = useState(false);
-  if (isLoading) return <AccountCircle />;
+  if (!user) return <AccountCircle />;
   const logout = async () => {
     setLeaving(true);
     if (await signOutHere()) onLeave?.();
@@ -24,12 +24,16 @@ export function AccountLinks({ inMenu, onLeave }: AccountLinksProps) {
   };
   return (
     <>
-      <Link
-        href={isAdmin ? '/admin' : '/dashboard'}
-        className={clsx('btn', inMenu ? 'btn-primary' : 'btn-small btn-outlined max-md:px-3')}
-      >
-        Dashboard
-      </Link>
+      {isLoading ? (
+        <AccountCircle />
+      ) : (
+        <Link
+          href={isAdmin ? '/admin' : '/dashboard'}
+          className={clsx('btn', inMenu ? 'btn-primary' : 'btn-small btn-outlined max-md:px-3')}
+        >
+          Dashboard
+        </Link>
+      )}
       <Button
         disabled={isLeaving}
         onClick={() => void logout()}

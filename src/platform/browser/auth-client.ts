@@ -1,6 +1,12 @@
-import { type AuthError, GoTrueClient, type Session, type User } from '@supabase/auth-js';
+import {
+  type AuthError,
+  GoTrueClient,
+  type Session,
+  type User,
+  isAuthRetryableFetchError,
+} from '@supabase/auth-js';
 import { fetchJson } from './api-client.ts';
-import { SESSION_KEY, isSessionStored } from './session-key.ts';
+import { SESSION_KEY, isSessionStored, readStoredSession } from './session-key.ts';
 import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
 
 interface Provider {
@@ -15,6 +21,9 @@ interface Connection {
   /** Why the link that opened this page failed to sign in. */
   error: Error | null;
 }
+
+/** While the provider is away, auth-js tries to refresh the session for half a minute. */
+const PATIENCE_MS = 2_000;
 
 const arrivedByLink = isAuthAddress();
 let connecting: Promise<Connection> | null = null;
@@ -43,8 +52,10 @@ async function open(): Promise<Connection> {
     // than a minute ago would take away that of the link sent before.
     experimental: { appendPkceFlowIdToRedirects: true },
   });
+  const fallback = setTimeout(showStoredPerson, PATIENCE_MS);
   const { error } = await client.initialize();
   await followSession(client);
+  clearTimeout(fallback);
   return { client, provider, headers, error };
 }
 
@@ -82,7 +93,6 @@ function userOf(user: User, token: string): SessionUser {
     email: email ?? '',
     firstName: text(metadata['first_name']) || first,
     lastName: text(metadata['last_name']) || rest.join(' '),
-    isConfirmed: Boolean(user.email_confirmed_at ?? user.confirmed_at),
     providers: app.providers ?? (app.provider ? [app.provider] : []),
     twoFactor: twoFactorOf(user, token),
   };
@@ -95,9 +105,32 @@ function twoFactorOf({ factors = [] }: User, token: string): TwoFactor {
   return aal === 'aal2' ? 'on' : 'needs-code';
 }
 
+function showStoredPerson(): void {
+  const stored = readStoredSession() as Partial<Session> | null;
+  if (currentSession().status !== 'loading' || !stored?.user || !stored.access_token) return;
+  setSession(userOf(stored.user, stored.access_token));
+}
+
 /** auth-js returns errors instead of throwing them. */
-export function check({ error }: { error: AuthError | null }): void {
+export function check({ error }: { error: AuthError | null }, provider: Provider): void {
+  if (isAway(error, provider)) throw new ProviderAway();
   if (error) throw error;
+}
+
+const isEmbedded = ({ url }: Provider): boolean => url.startsWith('/');
+
+/** An outside provider may be away while the site is there. Without a network, both are. */
+function isAway(error: AuthError | null, provider: Provider): boolean {
+  if (isEmbedded(provider) || !isAuthRetryableFetchError(error)) return false;
+  return navigator.onLine || error.status !== 0;
+}
+
+class ProviderAway extends Error {
+  readonly code = 'provider_away';
+
+  constructor() {
+    super("Signing in isn't available right now. Please try again shortly.");
+  }
 }
 
 /**
@@ -119,10 +152,13 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** auth-js ends a session that the provider no longer accepts. */
+/** Ends a session that the provider no longer accepts. */
 export async function checkSession(): Promise<void> {
   const { client } = await connect();
-  await client.getUser();
+  const { error } = await client.getUser();
+  // auth-js keeps the session of someone who was disabled until it has to be refreshed.
+  const code = error?.code ?? '';
+  if (code === 'user_banned' || code === 'user_not_found') await client.signOut({ scope: 'local' });
 }
 
 /** Gets a new token, which says whether two-factor is on. */
@@ -133,14 +169,14 @@ export async function checkTwoFactor(): Promise<void> {
 }
 
 export async function refreshSession(): Promise<void> {
-  const { client } = await connect();
-  check(await client.refreshSession());
+  const { client, provider } = await connect();
+  check(await client.refreshSession(), provider);
 }
 
 /** Throws auth-js's `AuthError` (`code`, `message`), like the other calls. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { client } = await connect();
-  check(await client.signInWithPassword({ email, password }));
+  const { client, provider } = await connect();
+  check(await client.signInWithPassword({ email, password }), provider);
 }
 
 export interface NewAccount {
@@ -150,10 +186,10 @@ export interface NewAccount {
   password: string;
 }
 
-/** The user is signed in only if the provider requires no confirmation. */
-export async function signUp(account: NewAccount): Promise<void> {
-  const { client } = await connect();
-  const { error } = await client.signUp({
+/** The person is signed in only if the provider doesn't ask people to confirm their address. */
+export async function signUp(account: NewAccount): Promise<{ isSignedIn: boolean }> {
+  const { client, provider } = await connect();
+  const { data, error } = await client.signUp({
     email: account.email,
     password: account.password,
     options: {
@@ -161,34 +197,42 @@ export async function signUp(account: NewAccount): Promise<void> {
       data: { first_name: account.firstName, last_name: account.lastName },
     },
   });
-  check({ error });
+  check({ error }, provider);
+  return { isSignedIn: data.session !== null };
 }
 
 /** Redirects to Google, which returns to the site's origin. Throws if Google isn't set up or can't be reached. */
 export async function signInWithGoogle(): Promise<void> {
   const { client, provider, headers } = await connect();
-  const settings = await fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
+  const asking = fetchJson<{ external?: { google?: boolean } }>(`${provider.url}/settings`, headers);
+  const settings = await asking.catch((error: unknown) => {
+    throw !isEmbedded(provider) && navigator.onLine ? new ProviderAway() : error;
+  });
   if (!settings.external?.google) throw new Error('Google sign-in is not available on this site');
-  check(await client.signInWithOAuth({ provider: 'google', options: { redirectTo: location.origin } }));
+  const options = { redirectTo: location.origin };
+  check(await client.signInWithOAuth({ provider: 'google', options }), provider);
 }
 
 /** `local` ends this session, `global` all of this person's, `others` all except this one. */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
-  const { client } = await connect();
-  check(await client.signOut({ scope }));
+  const { client, provider } = await connect();
+  const result = await client.signOut({ scope });
+  // auth-js has signed out this device anyway.
+  if (scope === 'local' && isAway(result.error, provider)) return;
+  check(result, provider);
 }
 
 /** The response doesn't reveal whether the address is known. */
 export async function resendConfirmation(email: string): Promise<void> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const options = { emailRedirectTo: `${location.origin}/account/link` };
-  check(await client.resend({ type: 'signup', email, options }));
+  check(await client.resend({ type: 'signup', email, options }), provider);
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const redirectTo = `${location.origin}/account/link?for=recovery`;
-  check(await client.resetPasswordForEmail(email, { redirectTo }));
+  check(await client.resetPasswordForEmail(email, { redirectTo }), provider);
 }
 
 /**
@@ -201,14 +245,15 @@ export async function changePassword(
 ): Promise<void> {
   const { client, provider } = await connect();
   // An outside provider may ignore the current password. Signing in with it would begin a session without two-factor.
-  const isEmbedded = provider.url.startsWith('/');
-  const isProven = isEmbedded || currentSession().user?.twoFactor === 'on';
-  if (current && !isProven) check(await client.signInWithPassword(current));
-  check(await client.updateUser({ password, ...(current && { current_password: current.password }) }));
+  const isProven = isEmbedded(provider) || currentSession().user?.twoFactor === 'on';
+  if (current && !isProven) check(await client.signInWithPassword(current), provider);
+  const changes = { password, ...(current && { current_password: current.password }) };
+  check(await client.updateUser(changes), provider);
 }
 
 /** Changes the names at the provider. The profile has its own (`syncUser`). */
 export async function changeNames(names: { firstName: string; lastName: string }): Promise<void> {
-  const { client } = await connect();
-  check(await client.updateUser({ data: { first_name: names.firstName, last_name: names.lastName } }));
+  const { client, provider } = await connect();
+  const data = { first_name: names.firstName, last_name: names.lastName };
+  check(await client.updateUser({ data }), provider);
 }

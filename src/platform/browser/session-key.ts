@@ -8,3 +8,12 @@ export function isSessionStored(): boolean | null {
     return null;
   }
 }
+
+/** As auth-js stored it, or null. */
+export function readStoredSession(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}

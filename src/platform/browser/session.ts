@@ -12,7 +12,6 @@ export interface SessionUser {
   email: string;
   firstName: string;
   lastName: string;
-  isConfirmed: boolean;
   providers: string[];
   twoFactor: TwoFactor;
 }

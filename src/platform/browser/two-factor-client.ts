@@ -16,9 +16,9 @@ export interface NewApp {
 
 /** Those that are on. */
 export async function listApps(): Promise<AuthenticatorApp[]> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const { data, error } = await client.mfa.listFactors();
-  check({ error });
+  check({ error }, provider);
   return (data?.totp ?? []).map(factor => ({
     id: factor.id,
     addedAt: factor.created_at,
@@ -28,14 +28,14 @@ export async function listApps(): Promise<AuthenticatorApp[]> {
 
 /** It's on after the first `enterCode`. */
 export async function addApp(siteName: string): Promise<NewApp> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const { data, error } = await client.mfa.enroll({
     factorType: 'totp',
     issuer: siteName,
     // A person's apps need different names, also while one replaces the other.
     friendlyName: `Added ${new Date().toISOString()}`,
   });
-  check({ error });
+  check({ error }, provider);
   if (!data) throw new Error('The provider sent no key');
   const { id, totp } = data;
   const drawing = totp.qr_code.slice(totp.qr_code.indexOf('<svg'));
@@ -44,7 +44,7 @@ export async function addApp(siteName: string): Promise<NewApp> {
 
 /** Passes two-factor with a code of this app; without one, with a code of any app that is on. */
 export async function enterCode(code: string, appId?: string): Promise<void> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const ids = appId ? [appId] : (await listApps()).map(({ id }) => id);
   let failure: Parameters<typeof check>[0]['error'] = null;
   for (const factorId of ids) {
@@ -52,12 +52,12 @@ export async function enterCode(code: string, appId?: string): Promise<void> {
     if (!error) return;
     failure = error;
   }
-  check({ error: failure });
+  check({ error: failure }, provider);
 }
 
 export async function removeApp(factorId: string): Promise<void> {
-  const { client } = await connect();
+  const { client, provider } = await connect();
   const { error } = await client.mfa.unenroll({ factorId });
-  check({ error });
+  check({ error }, provider);
   await refreshSession();
 }

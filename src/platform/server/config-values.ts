@@ -49,6 +49,13 @@ export function isLoopbackHost(host: string): boolean {
   return URL.canParse(url) && isLoopbackUrl(url);
 }
 
+/** Whether a key of Supabase gives full access: a secret key, or a legacy one with that role. */
+export function isServiceKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
+  return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(payload);
+}
+
 /** The address of all interfaces. `::` covers both families but can't be bound without IPv6. */
 export function everyInterface(): string {
   const hasIPv6 = Object.values(networkInterfaces()).some(list => list?.some(one => one.family === 'IPv6'));

@@ -160,12 +160,28 @@ test('an outside provider is configured with its URL and keys', () => {
   expect(parseConfig({ ...outside, AUTH_API_KEY: 'key' }).auth.outside).toEqual({
     url: 'https://project.example/auth/v1',
     apiKey: 'key',
+    serviceKey: undefined,
     jwtSecret: undefined,
   });
 });
 
+const legacyKey = (role: string): string =>
+  `e30.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
+
 test.each([
   [{ AUTH_API_KEY: 'key' }, 'AUTH_API_KEY belongs to an outside provider: AUTH_URL must be set, too'],
+  [
+    { AUTH_SERVICE_KEY: secret },
+    'AUTH_SERVICE_KEY belongs to an outside provider: AUTH_URL must be set, too',
+  ],
+  [
+    { ...outside, AUTH_API_KEY: secret, AUTH_SERVICE_KEY: secret },
+    'AUTH_API_KEY is sent to browsers: it must not be the same as AUTH_SERVICE_KEY',
+  ],
+  ...['sb_secret_1', legacyKey('service_role')].map((key): [Record<string, string>, string] => [
+    { ...outside, AUTH_API_KEY: key },
+    'AUTH_API_KEY is sent to browsers: it must not be a service or secret key',
+  ]),
   [{ AUTH_JWT_SECRET: secret }, 'AUTH_JWT_SECRET belongs to an outside provider: AUTH_URL must be set, too'],
   [{ ...outside, AUTH_JWT_SECRET: 'short' }, 'AUTH_JWT_SECRET must have at least 32 characters'],
   [
@@ -175,4 +191,16 @@ test.each([
   [{ ...live, AUTH_URL: 'http://project.example' }, 'AUTH_URL must start with https:// in MODE=live'],
 ])('two providers, or an incomplete one, are refused: %j', (variables, line) => {
   expect(() => parseConfig(variables)).toThrow(line);
+});
+
+test("a legacy publishable key is accepted for browsers, and a secret one for the server's own calls", () => {
+  const variables = {
+    ...outside,
+    AUTH_API_KEY: legacyKey('anon'),
+    AUTH_SERVICE_KEY: legacyKey('service_role'),
+  };
+  expect(parseConfig(variables).auth.outside).toMatchObject({
+    apiKey: variables.AUTH_API_KEY,
+    serviceKey: variables.AUTH_SERVICE_KEY,
+  });
 });

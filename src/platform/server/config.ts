@@ -9,6 +9,7 @@ import {
   folderOf,
   isLoopbackHost,
   isLoopbackUrl,
+  isServiceKey,
   proxyTrust,
 } from './config-values.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
@@ -61,7 +62,12 @@ const Environment = z.object({
   SMTP_URL: z.optional(address(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: z.optional(text.check(z.regex(/\S@\S/, 'must contain an email address'))),
   AUTH_URL: z.optional(httpAddress),
-  AUTH_API_KEY: z.optional(text),
+  AUTH_API_KEY: z.optional(
+    text.check(
+      z.refine(v => !isServiceKey(v), 'is sent to browsers: it must not be a service or secret key'),
+    ),
+  ),
+  AUTH_SERVICE_KEY: z.optional(text),
   AUTH_JWT_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   AUTH_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   GOOGLE_CLIENT_ID: z.optional(text),
@@ -118,9 +124,14 @@ function requireDemoAtHome(env: Environment): void {
 function requireOneProvider(env: Environment): void {
   const { AUTH_URL: url } = env;
   if (url === undefined) {
-    const lone = (['AUTH_API_KEY', 'AUTH_JWT_SECRET'] as const).find(name => env[name] !== undefined);
+    const lone = (['AUTH_API_KEY', 'AUTH_SERVICE_KEY', 'AUTH_JWT_SECRET'] as const).find(
+      name => env[name] !== undefined,
+    );
     if (lone) throw new StartError(`${lone} belongs to an outside provider: AUTH_URL must be set, too`);
     return;
+  }
+  if (env.AUTH_SERVICE_KEY !== undefined && env.AUTH_SERVICE_KEY === env.AUTH_API_KEY) {
+    throw new StartError('AUTH_API_KEY is sent to browsers: it must not be the same as AUTH_SERVICE_KEY');
   }
   if (env.GOOGLE_CLIENT_ID || env.GOOGLE_CLIENT_SECRET) {
     throw new StartError(
@@ -166,7 +177,12 @@ function configOf(env: Environment) {
     auth: {
       secret: env.AUTH_SECRET,
       outside: authUrl
-        ? { url: authUrl, apiKey: env.AUTH_API_KEY, jwtSecret: env.AUTH_JWT_SECRET }
+        ? {
+            url: authUrl,
+            apiKey: env.AUTH_API_KEY,
+            serviceKey: env.AUTH_SERVICE_KEY,
+            jwtSecret: env.AUTH_JWT_SECRET,
+          }
         : undefined,
       google: clientId && clientSecret ? { clientId, clientSecret, issuer: env.GOOGLE_ISSUER } : undefined,
     },

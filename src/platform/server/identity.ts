@@ -112,6 +112,18 @@ export interface IdentityAdmin {
   ): Promise<boolean>;
 }
 
+/** Accounts at an outside provider. Calls can't join a transaction, and all throw Unavailable. */
+export interface OutsideAdmin {
+  /** Null if there is no such account. */
+  findUser(id: string, now: Date): Promise<{ isDisabled: boolean } | null>;
+  /** Throws Conflict `unknown_at_provider` if there is no such account. */
+  setDisabled(person: { id: string; isDisabled: boolean }): Promise<void>;
+  /** Also succeeds if there is no such account. */
+  deleteUser(id: string): Promise<void>;
+}
+
 export interface IdentityContext extends Context {
   identity: IdentityAdmin | null;
+  /** Null without AUTH_SERVICE_KEY. */
+  outside: OutsideAdmin | null;
 }

@@ -1,12 +1,7 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, errors } from 'jose';
 import * as z from 'zod/mini';
 import { Unavailable } from './errors.ts';
-
-/** AUTH_URL, and the API key that hosted providers require. */
-export interface OutsideAddress {
-  url: string;
-  apiKey: string | undefined;
-}
+import { type OutsideAddress, type OutsideAnswer, apiKeyHeader, askOutside } from './outside-request.ts';
 
 export interface OutsideUser {
   /** Null also if the provider doesn't ask for confirmation. */
@@ -22,7 +17,6 @@ export interface OutsideProvider {
 }
 
 const UNCHECKED = 'Sign-in cannot be checked right now. Please try again shortly.';
-const PATIENCE_MS = 5_000;
 const SETTINGS_FRESH_MS = 10 * 60_000;
 
 const User = z.object({
@@ -39,19 +33,7 @@ const User = z.object({
   ),
 });
 type User = z.infer<typeof User>;
-const Settings = z.object({ mailer_autoconfirm: z.boolean() });
-
-const apiKeyHeader = (apiKey: string | undefined): Record<string, string> =>
-  apiKey ? { apikey: apiKey } : {};
-
-type Answer = { status: number; body: unknown };
-
-async function getJson(url: string, headers: Record<string, string>): Promise<Answer> {
-  // A redirect must not take the person's token elsewhere.
-  const options = { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
-  const response = await fetch(url, options);
-  return { status: response.status, body: await response.json().catch(() => null) };
-}
+export const OutsideSettings = z.object({ mailer_autoconfirm: z.boolean() });
 
 /** Whether another provider, such as Google, has confirmed the address. */
 function isVouchedFor({ email, identities }: User): boolean {
@@ -86,15 +68,17 @@ export function publishedKeys({ url, apiKey }: OutsideAddress): JWTVerifyGetKey 
 export function openOutsideProvider({ url, apiKey }: OutsideAddress): OutsideProvider {
   let settings: { at: number; confirmsItself: boolean } | null = null;
 
-  const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> => {
-    const answer = await getJson(url + path, { ...apiKeyHeader(apiKey), ...headers }).catch(() => null);
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<OutsideAnswer> => {
+    const answer = await askOutside(url + path, { headers: { ...apiKeyHeader(apiKey), ...headers } }).catch(
+      () => null,
+    );
     if (!answer || answer.status >= 500 || answer.status === 429) throw new Unavailable(UNCHECKED);
     return answer;
   };
 
   const confirmsItself = async (): Promise<boolean> => {
     if (settings && Date.now() - settings.at < SETTINGS_FRESH_MS) return settings.confirmsItself;
-    const { data } = Settings.safeParse((await ask('/settings')).body);
+    const { data } = OutsideSettings.safeParse((await ask('/settings')).body);
     // A provider that doesn't say so is assumed not to ask for confirmation.
     settings = { at: Date.now(), confirmsItself: data?.mailer_autoconfirm ?? true };
     return settings.confirmsItself;

@@ -7,7 +7,7 @@ import type { Topic } from '#src/shared/topics.ts';
 import { isAdminList, openAnnouncer } from './database/announce.ts';
 import { databaseOf } from './database/pool.ts';
 import { openLimits } from './forms/limits.ts';
-import type { IdentityAdmin, IdentityContext } from './identity.ts';
+import type { IdentityAdmin, IdentityContext, OutsideAdmin } from './identity.ts';
 import { type Jobs, noJobs } from './jobs.ts';
 import { openMailQueue } from './mail/outbox.commands.ts';
 import type { PageCache } from './page-cache.ts';
@@ -23,6 +23,8 @@ interface Parts {
   clock: Clock;
   storage: FileStore;
   identity: IdentityAdmin | null;
+  /** Null if unset. */
+  outside?: OutsideAdmin | null;
   log: FastifyBaseLogger;
   /** Without it, no jobs run and no emails are sent. */
   jobs?: Jobs;
@@ -31,7 +33,7 @@ interface Parts {
 }
 
 export function openSharedContext(parts: Parts): SharedContext {
-  const { config, secret, pool, clock, storage, identity, log, jobs, cache } = parts;
+  const { config, secret, pool, clock, storage, identity, outside = null, log, jobs, cache } = parts;
   const db = databaseOf(pool);
   const announce = openAnnouncer(db, log);
   return {
@@ -43,6 +45,7 @@ export function openSharedContext(parts: Parts): SharedContext {
     // Without an email server nothing is sent. Demo mode shows the stored emails.
     mail: openMailQueue({ secret, jobs: config.mail.url ? jobs : undefined }),
     identity,
+    outside,
     limits: openLimits(secret, config.rateLimitScale),
     onTouched: (tags: Topic[]) => {
       if (!cache) return;

@@ -9,6 +9,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
+import { changeAccount, markDeleted } from './accounts.commands.outside.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
 import { requireOwnTwoFactor } from './accounts.commands.two-factor.ts';
 import { exportProfile } from './accounts.queries.export.ts';
@@ -37,7 +38,7 @@ export async function exportAccount(
 
 /**
  * Ends the account of whoever asks, and with it everything that names them; what the business has to count stays
- * without a name. An outside provider keeps its own account of them.
+ * without a name. Without AUTH_SERVICE_KEY, an outside provider keeps its own account of them.
  */
 export async function deleteAccount(
   ctx: IdentityContext,
@@ -47,11 +48,16 @@ export async function deleteAccount(
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
   }
-  await inTransaction(ctx, async tx => {
-    await takeTurn(tx, 'roles');
-    await requireAnotherAdmin(tx, id);
-    await audit(tx, 'account.delete', { id });
-    await forgetPerson(tx, await personOf(tx), parts);
+  await changeAccount(ctx, {
+    id,
+    change: 'delete',
+    work: async tx => {
+      await takeTurn(tx, 'roles');
+      await requireAnotherAdmin(tx, id);
+      await audit(tx, 'account.delete', { id });
+      await forgetPerson(tx, await personOf(tx), parts);
+    },
+    atProvider: outside => outside.deleteUser(id),
   });
 }
 
@@ -68,5 +74,6 @@ export async function forgetPerson(
 /** Removes the account alone, with its sessions; what its person left elsewhere stays. */
 export async function removeAccount(tx: IdentityContext, id: string): Promise<void> {
   await tx.db.delete(profiles).where(eq(profiles.id, id));
-  await tx.identity?.deleteUser(tx, id);
+  if (tx.identity) await tx.identity.deleteUser(tx, id);
+  else await markDeleted(tx, id);
 }

@@ -6,6 +6,7 @@ import { Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
 import type { SyncUserInput } from '../accounts.contract.ts';
 import { type Profile, namesOf, pictureOf } from '../accounts.rules.ts';
 import { type ProfileRow, findProfileRow, profileOf, requireAccount } from './accounts.queries.ts';
+import { wasDeletedSince } from './accounts.commands.outside.ts';
 import { profiles } from './accounts.table.ts';
 
 /** Precision of `lastSeenAt`, to save writes. */
@@ -62,7 +63,25 @@ export async function ensureProfile(
   ctx: Pick<Context, 'db' | 'clock'>,
   claims: TokenClaims,
 ): Promise<ProfileRow> {
+  return profileFor(ctx, await findProfileRow(ctx, claims.userId), claims);
+}
+
+/** The profile of someone who shows this token. Null if the account was disabled, or deleted since the sign-in. */
+export async function admitProfile(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  claims: BearerClaims,
+): Promise<ProfileRow | null> {
   const known = await findProfileRow(ctx, claims.userId);
+  const { userId: id, authenticatedAt: signedInAt } = claims;
+  const isRefused = known ? known.disabledAt !== null : await wasDeletedSince(ctx, { id, signedInAt });
+  return isRefused ? null : profileFor(ctx, known, claims);
+}
+
+async function profileFor(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  known: ProfileRow | null,
+  claims: TokenClaims,
+): Promise<ProfileRow> {
   if (!known) return create(ctx, claims);
   const sinceSeenMs = ctx.clock.now().getTime() - known.lastSeenAt.getTime();
   if (known.email === claims.email && sinceSeenMs < SEEN_EVERY_MS) return known;

@@ -7,9 +7,10 @@ import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identi
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { type Role, roleOf } from '../accounts.rules.ts';
 import { forgetPerson } from './accounts.commands.leave.ts';
+import { changeAccount, markDisabled } from './accounts.commands.outside.ts';
 import { changeRole, findEmbedded } from './accounts.commands.roles.ts';
 import { requireAccount } from './accounts.queries.ts';
-import { type Known, getKnown, personIn } from './accounts.queries.users.ts';
+import { type Known, getKnown, isDisabled, personIn } from './accounts.queries.users.ts';
 
 function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
   if (identity) return identity;
@@ -17,6 +18,11 @@ function requireEmbedded({ identity }: IdentityContext): IdentityAdmin {
     'outside_provider',
     'Accounts are managed by an external sign-in provider. Make this change there.',
   );
+}
+
+/** Outside accounts can be disabled, enabled and deleted here with AUTH_SERVICE_KEY. */
+function requireManaged(ctx: IdentityContext): void {
+  if (!ctx.outside) requireEmbedded(ctx);
 }
 
 /** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
@@ -37,7 +43,7 @@ export async function setRole(ctx: IdentityContext, { id, role }: { id: string; 
     if (role === 'admin') {
       if (personIn(known).email === null)
         throw new Conflict('unconfirmed', 'This email address is not confirmed.');
-      if (known.user?.isDisabled) throw new Conflict('disabled', 'This account is disabled.');
+      if (isDisabled(known)) throw new Conflict('disabled', 'This account is disabled.');
       // Someone who has never signed in has no profile yet.
       if (!known.profile) await findEmbedded(tx, id);
     }
@@ -47,17 +53,23 @@ export async function setRole(ctx: IdentityContext, { id, role }: { id: string; 
 
 export async function setDisabled(
   ctx: IdentityContext,
-  { id, isDisabled }: { id: string; isDisabled: boolean },
+  person: { id: string; isDisabled: boolean },
 ): Promise<void> {
-  await inTransaction(ctx, async tx => {
-    const identity = requireEmbedded(tx);
-    // Prevents a concurrent promotion to admin.
-    await takeTurn(tx, 'roles');
-    const known = await getKnown(tx, id);
-    if (isDisabled) requireOrdinaryUser(tx, known);
-    await identity.setDisabled(tx, { id, isDisabled });
-    await audit(tx, isDisabled ? 'user.disable' : 'user.enable', { id });
-    touch(tx, 'users');
+  requireManaged(ctx);
+  await changeAccount(ctx, {
+    id: person.id,
+    change: 'disable',
+    work: async tx => {
+      // Prevents a concurrent promotion to admin.
+      await takeTurn(tx, 'roles');
+      const known = await getKnown(tx, person.id);
+      if (person.isDisabled) requireOrdinaryUser(tx, known);
+      if (tx.identity) await tx.identity.setDisabled(tx, person);
+      else await markDisabled(tx, person);
+      await audit(tx, person.isDisabled ? 'user.disable' : 'user.enable', { id: person.id });
+      touch(tx, 'users');
+    },
+    atProvider: outside => outside.setDisabled(person),
   });
 }
 
@@ -89,15 +101,28 @@ export async function deleteUser(
   id: string,
   parts: readonly PersonalDataSource[],
 ): Promise<void> {
-  await inTransaction(ctx, async tx => {
-    requireEmbedded(tx);
-    await takeTurn(tx, 'roles');
-    const known = await getKnown(tx, id);
-    requireOrdinaryUser(tx, known);
-    await audit(tx, 'user.delete', { id });
-    await forgetPerson(tx, personIn(known), parts);
-    // An unconfirmed address proves no ownership, but emails sent for this account are deleted.
-    const email = known.user?.email ?? known.profile?.email;
-    if (email) await forgetEmailsAbout(tx, email);
+  requireManaged(ctx);
+  await changeAccount(ctx, {
+    id,
+    change: 'delete',
+    work: async tx => {
+      await takeTurn(tx, 'roles');
+      const known = await getKnown(tx, id);
+      requireOrdinaryUser(tx, known);
+      await audit(tx, 'user.delete', { id });
+      await eraseAccount(tx, known, parts);
+    },
+    atProvider: outside => outside.deleteUser(id),
   });
+}
+
+export async function eraseAccount(
+  tx: IdentityContext,
+  known: Known,
+  parts: readonly PersonalDataSource[],
+): Promise<void> {
+  await forgetPerson(tx, personIn(known), parts);
+  // An unconfirmed address proves no ownership, but emails sent for this account are deleted.
+  const email = known.user?.email ?? known.profile?.email;
+  if (email) await forgetEmailsAbout(tx, email);
 }

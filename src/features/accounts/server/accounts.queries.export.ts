@@ -9,7 +9,7 @@ import { roleChanges } from './accounts.table.ts';
 export async function exportProfile(ctx: IdentityContext, id: string) {
   const row = await findProfileRow(ctx, id);
   if (!row) throw new NotFound();
-  const { createdAt, emailConfirmedAt, lastSeenAt } = row;
+  const { createdAt, emailConfirmedAt, disabledAt, lastSeenAt } = row;
   const records = await ctx.identity?.exportUser(ctx, id);
   const user = await ctx.identity?.findUser(ctx, { id });
   return {
@@ -17,6 +17,7 @@ export async function exportProfile(ctx: IdentityContext, id: string) {
       ...profileToWire(profileOf(row)),
       created_at: createdAt,
       email_confirmed_at: emailConfirmedAt,
+      disabled_at: disabledAt,
       last_seen_at: lastSeenAt,
     },
     roleChanges: await ctx.db

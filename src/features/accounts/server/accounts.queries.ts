@@ -3,6 +3,8 @@ import type { Actor, Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
 import { sql } from 'drizzle-orm';
+import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { AccountStatus } from '../accounts.contract.status.ts';
 import { type Profile, roleOf } from '../accounts.rules.ts';
 import { profiles } from './accounts.table.ts';
 
@@ -65,4 +67,16 @@ export async function confirmedEmail(ctx: Pick<Context, 'db' | 'actor'>): Promis
     .from(profiles)
     .where(and(eq(profiles.id, ctx.actor.id), isNotNull(profiles.emailConfirmedAt)));
   return row?.email ?? null;
+}
+
+export function providerKindOf({
+  identity,
+  outside,
+}: Pick<IdentityContext, 'identity' | 'outside'>): AccountStatus['provider'] {
+  if (identity) return 'embedded';
+  return outside ? 'managed' : 'unmanaged';
+}
+
+export async function getAccountStatus(ctx: IdentityContext): Promise<AccountStatus> {
+  return { isConfirmed: (await confirmedEmail(ctx)) !== null, provider: providerKindOf(ctx) };
 }

@@ -7,7 +7,13 @@ import type { IdentityAdmin, IdentityContext, IdentityUser } from '#src/platform
 import type { User, UsersQuery } from '../accounts.contract.users.ts';
 import { roleOf } from '../accounts.rules.ts';
 import { actionsFor } from '../accounts.rules.users.ts';
-import { type ProfileRow, findProfileRow, listAdmins, requireAccount } from './accounts.queries.ts';
+import {
+  type ProfileRow,
+  findProfileRow,
+  listAdmins,
+  providerKindOf,
+  requireAccount,
+} from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 
 export interface Known {
@@ -15,12 +21,12 @@ export interface Known {
   profile: ProfileRow | null;
 }
 
-const { id, email, firstName, lastName, createdAt, emailConfirmedAt, role } = profiles;
+const { id, email, firstName, lastName, createdAt, emailConfirmedAt, disabledAt, role } = profiles;
 
 /** Must match the expression of `profiles_search_idx`. */
 export const profileText = sql`lower(coalesce(${email}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`;
 
-/** With an external provider: people who have signed in here. Only the provider knows who is disabled. */
+/** With an outside provider: people who have signed in here. */
 async function listProfiles(
   ctx: Context,
   { role: wantedRole, state, ...query }: UsersQuery,
@@ -28,7 +34,7 @@ async function listProfiles(
   const states = {
     confirmed: isNotNull(emailConfirmedAt),
     unconfirmed: isNull(emailConfirmedAt),
-    disabled: sql`false`,
+    disabled: isNotNull(disabledAt),
   };
   const hasRole = wantedRole && (wantedRole === 'admin' ? eq(role, 'admin') : ne(role, 'admin'));
   const where = and(state && states[state], hasRole);
@@ -69,6 +75,10 @@ export function personIn({ user, profile }: Known): Person {
   return { id: known.id, email: known.emailConfirmedAt ? known.email : null };
 }
 
+export function isDisabled({ user, profile }: Known): boolean {
+  return user ? user.isDisabled : Boolean(profile?.disabledAt);
+}
+
 async function countsOf(ctx: Context, part: PersonalDataSource | undefined, people: readonly Person[]) {
   return people.length > 0 ? ((await part?.countOf?.(ctx, people)) ?? new Map<string, number>()) : new Map();
 }
@@ -92,7 +102,7 @@ async function usersOf(
     const facts = {
       role: roleOf(profile?.role ?? 'user'),
       isConfirmed: confirmed !== null,
-      isDisabled: user?.isDisabled ?? false,
+      isDisabled: isDisabled(one),
       isSelf: userId === self,
     };
     const isLastAdmin = facts.role === 'admin' && admins.length === 1;
@@ -107,7 +117,7 @@ async function usersOf(
       createdAt: (user ?? profile)?.createdAt.toISOString() ?? '',
       registrations: registrations.get(userId) ?? 0,
       uploads: uploads.get(userId) ?? 0,
-      actions: actionsFor({ ...facts, isEmbedded: ctx.identity !== null, isLastAdmin }),
+      actions: actionsFor({ ...facts, provider: providerKindOf(ctx), isLastAdmin }),
     };
   });
 }

@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { AccountExport, AuthProvider, ProfilePath, ProfileWire, SyncUserBody } from '../accounts.contract.ts';
+import { AccountStatus } from '../accounts.contract.status.ts';
 import { AccountSession, SessionPath } from '../accounts.contract.sessions.ts';
 import { profileToWire } from '../accounts.rules.ts';
 import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
 import { endOwnSession, listOwnSessions } from './accounts.commands.sessions.ts';
 import { syncUser } from './accounts.commands.ts';
-import { getProfile } from './accounts.queries.ts';
+import { getAccountStatus, getProfile } from './accounts.queries.ts';
 import { twoFactorRoutes } from './accounts.routes.two-factor.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
 
@@ -41,6 +42,12 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     '/api/auth/user/:id',
     { config: user, schema: { params: ProfilePath, response: { 200: ProfileWire } } },
     async ({ ctx, params }) => profileToWire(await getProfile(ctx, params.id.toLowerCase())),
+  );
+
+  app.get(
+    '/api/auth/account',
+    { config: user, schema: { response: { 200: AccountStatus } } },
+    async ({ ctx }) => getAccountStatus(ctx),
   );
 
   app.post(

@@ -14,6 +14,8 @@ export const profiles = pgTable(
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
     role: text().notNull().default('user'),
+    /** Only with an outside provider, whose tokens work until they expire. The embedded one ends the sessions. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -27,6 +29,16 @@ export const profiles = pgTable(
     check('profiles_email_check', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/**
+ * With an outside provider, tokens from before the deletion must not create the profile again. Kept for 30 days, longer
+ * than any token works.
+ */
+export const deletedAccounts = pgTable('deleted_accounts', {
+  /** The token's `sub`. */
+  id: uuid().primaryKey(),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull(),
+});
 
 export const roleChanges = pgTable('role_changes', {
   id: uuid().primaryKey().defaultRandom(),

@@ -55,6 +55,9 @@ export async function deleteMyAccount(): Promise<void> {
   await apiRequest('DELETE', '/api/auth/user');
   navigate('/');
   showToast({ title: 'Account deleted', description: 'Your personal data has been removed.' });
-  // The session is already gone; this clears what the browser stores.
-  await (await authClient()).signOut('local').catch(() => undefined);
+  // The session may be gone already. Where the provider keeps the sign-in, this ends it on every device.
+  const { signOut } = await authClient();
+  await signOut('global')
+    .catch(() => signOut('local'))
+    .catch(() => undefined);
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { CheckIcon } from '#src/ui-kit/icons.tsx';
+import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { ProfileWire } from '../accounts.contract.ts';
 import { accountForms, authClient, reportFailure, saveNames } from './accounts.api.forms.ts';
+import { useAccountStatus } from './accounts.api.status.ts';
 import { refreshProfile } from './accounts.api.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -48,12 +50,7 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
           <dt className="text-small/4.5 font-medium">Email</dt>
           <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="min-w-0 wrap-anywhere">{user.email}</span>
-            {user.isConfirmed && (
-              <span className="confirmed">
-                <CheckIcon size={14} />
-                Confirmed
-              </span>
-            )}
+            <Confirmation />
           </dd>
         </dl>
         <Button
@@ -66,5 +63,24 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
         </Button>
       </form>
     </SettingsCard>
+  );
+}
+
+/** As the site sees it: a provider may mark addresses as confirmed without asking. */
+function Confirmation() {
+  const status = useAccountStatus();
+  if (!status) return null;
+  if (!status.isConfirmed) {
+    return (
+      <AdminBadge tone="orange" icon={<AlertIcon size={14} />}>
+        Not confirmed
+      </AdminBadge>
+    );
+  }
+  return (
+    <span className="confirmed">
+      <CheckIcon size={14} />
+      Confirmed
+    </span>
   );
 }

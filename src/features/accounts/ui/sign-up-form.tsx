@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { TypedText } from '#src/platform/browser/typed-text.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
@@ -44,13 +45,16 @@ export function SignUpForm(props: SignUpFormProps) {
 }
 
 function useSignUp({ siteName, onSending, onDone }: SignUpFormProps) {
+  // Some providers don't ask people to confirm their address.
+  const isSignedIn = useRef(false);
   return useContractForm({
     schema: () => accountForms().then(forms => forms.SignUpForm),
     submit: async ({ firstName, lastName, email, password }) => {
       onSending(true);
       try {
-        await (await authClient()).signUp({ firstName, lastName, email, password });
-        noteEmail('confirm', email);
+        const account = { firstName, lastName, email, password };
+        isSignedIn.current = (await (await authClient()).signUp(account)).isSignedIn;
+        if (!isSignedIn.current) noteEmail('confirm', email);
       } finally {
         onSending(false);
       }
@@ -58,7 +62,9 @@ function useSignUp({ siteName, onSending, onDone }: SignUpFormProps) {
     onSuccess: () => {
       showToast({
         title: `Welcome to ${siteName}!`,
-        description: 'Please check your email to verify your account',
+        description: isSignedIn.current
+          ? "You're signed in."
+          : 'Please check your email to verify your account',
       });
       onDone();
     },

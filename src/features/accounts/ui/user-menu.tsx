@@ -33,7 +33,7 @@ interface UserMenuProps {
   onAct: (action: UserAction, user: User) => void;
 }
 
-/** Shows only what the provider supports. */
+/** Shows only what the server allows. */
 export function UserMenu({ user, onAct }: UserMenuProps) {
   const { email, actions } = user;
   return (

@@ -5,7 +5,9 @@ import { PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { AccountStatus } from '../accounts.contract.status.ts';
 import type { User } from '../accounts.contract.users.ts';
+import { useAccountStatus } from './accounts.api.status.ts';
 import { useAskedUserAction } from './use-asked-user-action.ts';
 import { userColumns } from './user-columns.tsx';
 
@@ -22,6 +24,15 @@ const STATUSES = [
 ];
 const DISABLED = { value: 'disabled', label: 'Disabled' };
 
+/** Say why actions are missing. */
+const LINES: Record<AccountStatus['provider'], string> = {
+  embedded: 'Everyone with an account.',
+  managed:
+    "Everyone who has signed in here. To end someone's sessions or send the verification email again, use your sign-in provider.",
+  unmanaged:
+    'Everyone who has signed in here. To disable or delete accounts here, set AUTH_SERVICE_KEY on the server. Until then, use your sign-in provider.',
+};
+
 /** Decision G4. */
 export function UsersSection() {
   const [params] = useUrlParams();
@@ -31,15 +42,12 @@ export function UsersSection() {
     state: params.get('state'),
   });
   const { act, question } = useAskedUserAction();
-  // Outside providers don't report which accounts are disabled.
-  const isDisabling = ({ actions }: User) => actions.includes('disable') || actions.includes('enable');
+  const provider = useAccountStatus()?.provider ?? 'embedded';
   const statuses =
-    params.get('state') === DISABLED.value || page.rows?.some(isDisabling)
-      ? [...STATUSES, DISABLED]
-      : STATUSES;
+    params.get('state') === DISABLED.value || provider !== 'unmanaged' ? [...STATUSES, DISABLED] : STATUSES;
   return (
     <div className="admin-content">
-      <AdminPageHead title="User Manager" line="Everyone with an account." />
+      <AdminPageHead title="User Manager" line={LINES[provider]} />
       <AdminFilters>
         <AdminSearch placeholder="Search users by name or email..." />
         <AdminSelect label="Role" param="role" options={ROLES} />

@@ -1,0 +1,51 @@
+import { outsideRepairJob } from '#src/features/accounts/server/accounts.jobs.ts';
+import { type TokenIssuer, sharedSecret } from '#src/platform/server/bearer.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import { Unavailable } from '#src/platform/server/errors.ts';
+import { openOutsideAdmin } from '#src/platform/server/outside-admin.ts';
+import { openOutsideProvider, publishedKeys } from '#src/platform/server/outside-provider.ts';
+import { rememberUsers } from '#src/platform/server/outside-sessions.ts';
+import { actorResolver } from './resolve-actor.ts';
+import { accountParts } from './slices.ts';
+
+export function openOutsideIdentity({
+  url,
+  apiKey,
+  serviceKey,
+  jwtSecret,
+}: NonNullable<Config['auth']['outside']>) {
+  const issuer: TokenIssuer = jwtSecret
+    ? { kind: 'shared-secret', url, keys: sharedSecret(jwtSecret) }
+    : { kind: 'published-keys', url, keys: publishedKeys({ url, apiKey }) };
+  const provider = openOutsideProvider({ url, apiKey });
+  const userOf = rememberUsers(provider);
+  const resolveActor = actorResolver({
+    issuer: () => issuer,
+    // An extra round trip would be too slow for everyone, so only admins pay for it, and only for writes each time.
+    isLive: async (ctx, shown, { isRead, isPublic, isAdmin }) => {
+      if (!(await isAdmin())) return true;
+      try {
+        return (await userOf(ctx.clock.now(), shown, { isFresh: !isRead })) !== null;
+      } catch (error) {
+        // Public pages work without the provider.
+        if (error instanceof Unavailable && isPublic && isRead) return false;
+        throw error;
+      }
+    },
+    twoFactor: async (ctx, shown) => {
+      if (shown.claims.isTwoFactor) return { hasFactor: true, isDone: true };
+      const user = await userOf(ctx.clock.now(), shown);
+      return { hasFactor: user?.hasFactor ?? true, isDone: false };
+    },
+    confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
+  });
+  const outside = serviceKey === undefined ? null : openOutsideAdmin({ url, serviceKey });
+  return {
+    provider: { url, apiKey: apiKey ?? null },
+    plugin: null,
+    admin: null,
+    outside,
+    resolveActor,
+    jobs: outside ? [outsideRepairJob(outside, accountParts)] : [],
+  };
+}
