@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askForTokens, signInAs } from '#tests/support/accounts.ts';
+import { PASSWORD, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
+import { SERVICE_KEY } from '#tests/support/outside-gateway.ts';
+import { startOutsideSite } from '#tests/support/outside-site.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { turnOn } from '#tests/support/two-factor.ts';
 
@@ -77,6 +79,45 @@ test('the shell turns two-factor off for someone who lost their phone and recove
   });
 }, 60_000);
 
+test('accounts of the embedded sign-in move to an outside provider with their passwords', async () => {
+  const ada = await signInAs(server, 'user');
+  const max = await signInAs(server, 'user');
+  await server.ctx.identity?.setDisabled(server.ctx, { id: max.id, isDisabled: true });
+  const file = join(dataDir, 'users.jsonl');
+  const exported = await admin(['export-users', file]);
+  expect(exported).toMatchObject({ code: 0, stderr: '' });
+  expect(exported.stdout).toMatch(/^Exported \d+ accounts to .+users\.jsonl\. It contains password hashes/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const people = lines.map(line => JSON.parse(line) as { id: string });
+  expect(people.find(({ id }) => id === ada.id)).toEqual({
+    id: ada.id,
+    email: ada.email,
+    email_confirm: true,
+    password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/),
+    user_metadata: { first_name: 'Ada', last_name: 'Okafor' },
+  });
+  expect(await admin(['export-users', file])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${file} already exists. Choose another name.`,
+  });
+
+  const { gateway, provider, stop } = await startOutsideSite();
+  try {
+    for (const body of lines) {
+      const headers = { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` };
+      const { status } = await fetch(`${gateway.url}/admin/users`, { method: 'POST', headers, body });
+      expect(status).toBe(200);
+    }
+    expect((await signIn(provider, ada)).id).toBe(ada.id);
+    const refused = await askForTokens(provider, 'password', { email: max.email, password: PASSWORD });
+    expect(await refused.json()).toMatchObject({ error_code: 'user_banned' });
+  } finally {
+    await stop();
+  }
+}, 60_000);
+
 test.each([
   [['create', 'boss'], {}, 'boss is not an email address'],
   [['grant', 'nobody@example.com'], {}, 'No account found for nobody@example.com'],
@@ -94,6 +135,16 @@ test.each([
     ['grant', 'mara@example.com'],
     { AUTH_URL: 'https://project.example/auth/v1' },
     'Nobody with mara@example.com has signed in here yet. They need to sign in here once first.',
+  ],
+  [
+    ['export-users', '/tmp/never-written.jsonl'],
+    { AUTH_URL: 'https://project.example/auth/v1' },
+    'AUTH_URL is set, so the accounts are at that provider. To export those of the embedded sign-in, unset it.',
+  ],
+  [
+    ['export-users', '/no-such-folder/users.jsonl'],
+    {},
+    "/no-such-folder/users.jsonl can't be created (ENOENT)",
   ],
 ])('%j with %j fails with a one-line message', async (args, env, line) => {
   expect(await admin(args, env)).toEqual({ code: 1, stdout: '', stderr: line });

@@ -11,6 +11,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { readablePassword } from '#src/platform/server/readable-password.ts';
 import { Email } from '#src/shared/fields.ts';
+import { exportUsers } from './export-users.ts';
 import { withSite } from './site-context.ts';
 
 const USAGE = `Who runs the business:
@@ -21,9 +22,15 @@ const USAGE = `Who runs the business:
   npm run admin -- revoke EMAIL    makes an admin an ordinary user again
   npm run admin -- remove-two-factor EMAIL
                                    turns two-factor off for someone who lost their phone and recovery codes
+
+Moving to another sign-in provider (docs/sign-in.md):
+
+  npm run admin -- export-users FILE   writes everyone who has confirmed their address to a new file,
+                                       with their password hashes: a line of JSON each, as
+                                       POST /admin/users of Supabase Auth takes it
 `;
 
-type Command = (ctx: IdentityContext, email: string) => Promise<string>;
+type Command = (ctx: IdentityContext, given: string) => Promise<string>;
 
 async function create(ctx: IdentityContext, email: string): Promise<string> {
   const { success, data: address } = Email.safeParse(email);
@@ -47,6 +54,7 @@ async function list(ctx: IdentityContext): Promise<string> {
 const commands: Record<string, Command> = {
   list,
   create,
+  'export-users': exportUsers,
   grant: async (ctx, email) =>
     (await grantAdmin(ctx, email)) ? `${email} is now an admin.` : `${email} is already an admin.`,
   revoke: async (ctx, email) => {
@@ -59,9 +67,9 @@ const commands: Record<string, Command> = {
   },
 };
 
-const [name = '', email, ...more] = process.argv.slice(2);
+const [name = '', given, ...more] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (!command || more.length > 0 || (email === undefined) !== (name === 'list')) {
+if (!command || more.length > 0 || (given === undefined) !== (name === 'list')) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -69,7 +77,7 @@ try {
   const config = readConfig();
   // The command's output is all that someone at a shell wants to see.
   const log = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  console.log(await withSite(config, log, ctx => command(ctx, email ?? '')));
+  console.log(await withSite(config, log, ctx => command(ctx, given ?? '')));
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof AppError;
   console.error(isKnown ? error.message : error);
