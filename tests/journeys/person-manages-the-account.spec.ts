@@ -4,7 +4,7 @@ import { expectCleanAtWidths } from '../support/clean-page.ts';
 import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { latestMail } from '#tests/support/mailbox.ts';
 import { hasOutsideProvider } from '#tests/support/provider-address.ts';
-import { signOutByAddress } from '../support/stored-session.ts';
+import { ADMIN, signOutByAddress, storeSession } from '../support/stored-session.ts';
 
 const NEW_PASSWORD = 'Tungsten & fog 9';
 const toast = (page: Page, text: string) => page.getByRole('listitem').getByText(text, { exact: true });
@@ -142,6 +142,31 @@ test('deletes the account after entering the password', async ({ page, baseURL }
   await signInByDialog(page, person);
   await expect(toast(page, 'Invalid login credentials')).toBeVisible();
 });
+
+test(
+  'reads before deleting that the sign-in stays with an outside provider',
+  { tag: '@outside' },
+  async ({ page, baseURL }) => {
+    test.skip(!hasOutsideProvider(baseURL), 'The embedded provider deletes it');
+    await openAccount(page, baseURL);
+    await page.getByRole('button', { name: 'Delete My Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect(dialog).toContainText('Your sign-in stays with the service that signs you in');
+    await expect(dialog).not.toContainText('Your sign-in, your profile');
+    await expect(dialog).toContainText('write to us with the contact form on our home page');
+  },
+);
+
+test(
+  'an admin reads why accounts of an outside provider cannot be disabled',
+  { tag: '@outside' },
+  async ({ page, baseURL }) => {
+    test.skip(!hasOutsideProvider(baseURL), 'Those of the embedded provider can');
+    await storeSession(page, ADMIN);
+    await page.goto('/admin?section=users');
+    await expect(page.getByText('To disable or delete accounts here, set AUTH_SERVICE_KEY')).toBeVisible();
+  },
+);
 
 test("the last admin sees why the account can't be deleted", async ({ page, baseURL }) => {
   const message = 'This is the last admin. Make someone else an admin first.';
