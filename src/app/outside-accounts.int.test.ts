@@ -269,11 +269,13 @@ describe('an admin who has signed out at the provider', () => {
     expect(all.gateway.asked.map(({ path }) => path)).toEqual(['/user']);
   });
 
-  it('reads nothing while the provider is away, except what is public', async () => {
+  it('counts as an ordinary user while the provider is away', async () => {
     const eve = await all.visit('admin');
     all.gateway.trouble = 'away';
     after(31);
     expect((await call('GET', '/api/users', eve)).status).toBe(503);
     expect((await call('GET', '/api/site', eve)).status).toBe(200);
+    expect((await call('GET', `/api/auth/user/${eve.id}`, eve)).status).toBe(200);
+    expect((await call('GET', `/api/auth/user/${admin.id}`, eve)).status).toBe(404);
   });
 });

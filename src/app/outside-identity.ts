@@ -22,20 +22,21 @@ export function openOutsideIdentity({
   const resolveActor = actorResolver({
     issuer: () => issuer,
     // An extra round trip would be too slow for everyone, so only admins pay for it, and only for writes each time.
-    isLive: async (ctx, shown, { isRead, isPublic, isAdmin }) => {
+    isLive: async (ctx, shown, { isRead, isForAdmins, isAdmin }) => {
       if (!(await isAdmin())) return true;
       try {
         return (await userOf(ctx.clock.now(), shown, { isFresh: !isRead })) !== null;
       } catch (error) {
-        // Public pages work without the provider.
-        if (error instanceof Unavailable && isPublic && isRead) return false;
+        // They count as an ordinary user then: see `standingOf`.
+        if (error instanceof Unavailable && isRead && !isForAdmins) return true;
         throw error;
       }
     },
     twoFactor: async (ctx, shown) => {
-      if (shown.claims.isTwoFactor) return { hasFactor: true, isDone: true };
+      // Asked even if the token says that it's done, because the session may have ended since.
       const user = await userOf(ctx.clock.now(), shown);
-      return { hasFactor: user?.hasFactor ?? true, isDone: false };
+      const { isTwoFactor } = shown.claims;
+      return { hasFactor: isTwoFactor || (user?.hasFactor ?? true), isDone: isTwoFactor && user !== null };
     },
     confirmedAt: async (_ctx, { token }) => (await provider.findUser(token))?.emailConfirmedAt ?? null,
   });

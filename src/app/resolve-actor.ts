@@ -19,7 +19,7 @@ export interface Shown {
 
 export interface AskedFor {
   isRead: boolean;
-  isPublic: boolean;
+  isForAdmins: boolean;
   isAdmin(): Promise<boolean>;
 }
 
@@ -82,13 +82,13 @@ export function actorResolver(source: TokenSource): ResolveActor {
     if (!claims) return VISITOR;
     const shown = { token, claims };
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPublic = request.routeOptions.config.access === 'public';
+    const { access } = request.routeOptions.config;
+    const isForAdmins = access === 'admin';
     const isAdmin = async () => (await findProfileRow(ctx, claims.userId))?.role === 'admin';
-    if (!(await source.isLive(ctx, shown, { isRead, isPublic, isAdmin }))) return VISITOR;
+    if (!(await source.isLive(ctx, shown, { isRead, isForAdmins, isAdmin }))) return VISITOR;
     const profile = await admitProfile(ctx, claims);
     if (!profile) return VISITOR;
     await confirmOnce(ctx, shown, profile);
-    const { access } = request.routeOptions.config;
     const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };
     const standing = await standingOf(ctx, admitted, () => source.twoFactor(ctx, shown));
     return accountOf(shown, profile, standing);
