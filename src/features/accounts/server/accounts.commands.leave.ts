@@ -44,6 +44,7 @@ export async function deleteAccount(
   ctx: IdentityContext,
   parts: readonly PersonalDataSource[],
 ): Promise<void> {
+  await requireOwnTwoFactor(ctx);
   const { id, authenticatedAt } = requireAccount(ctx);
   if (!isFreshProof(authenticatedAt, ctx.clock.now())) {
     throw new Forbidden('Enter your password again', 'reauthentication_needed');
