@@ -55,7 +55,7 @@ test('turns two-factor on, signs in with a code, and with a recovery code after 
   await expect(code(page)).toHaveAccessibleDescription(/^That code didn't work\./);
   await expect(code(page)).toHaveValue('000 000');
   // Six digits send themselves.
-  await code(page).fill(nextCode());
+  await code(page).fill(await nextCode());
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/section=leads/);
 
@@ -72,7 +72,10 @@ test('turns two-factor on, signs in with a code, and with a recovery code after 
   await expect(card(page)).toContainText('9 of 10 left');
 
   await card(page).getByRole('button', { name: 'Turn Off' }).click();
-  await page.getByRole('dialog').getByLabel('Current 6-digit code').fill(nextCode());
+  await page
+    .getByRole('dialog')
+    .getByLabel('Current 6-digit code')
+    .fill(await nextCode());
   await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
   await expect(toast(page, 'Two-factor is off')).toBeVisible();
   await expect(card(page).getByRole('button', { name: 'Set Up Two-Factor' })).toBeVisible();
@@ -94,7 +97,7 @@ test('sees that the first code is wrong, and only leaves the recovery codes once
   await dialog.getByRole('button', { name: 'Turn On' }).click();
   await expect(dialog.getByLabel('6-digit code')).toHaveAccessibleDescription(/^That code didn't work\./);
   await expect(dialog.getByLabel('6-digit code')).toHaveValue('000 000');
-  await dialog.getByLabel('6-digit code').fill(authenticatorApp(secret)());
+  await dialog.getByLabel('6-digit code').fill(await authenticatorApp(secret)());
   await dialog.getByRole('button', { name: 'Turn On' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
