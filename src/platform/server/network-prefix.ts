@@ -4,6 +4,6 @@ import { networkOf } from './forms/form-guard.ts';
 /** The /24 of an IPv4 address or the /48 of an IPv6 address: enough to recognize a network, but not a device. */
 export function networkPrefixOf(ip: string): string {
   const network = networkOf(ip);
-  if (isIPv4(network)) return `${network.replace(/\d+$/, '0')}/24`;
+  if (isIPv4(network)) return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
 }
