@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
-import { Button } from '#src/ui-kit/button.tsx';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { codeFailure, codeForms } from './accounts.api.two-factor.ts';
 import { CodeField } from './code-field.tsx';
@@ -31,20 +31,13 @@ export function CodeQuestion(props: CodeQuestionProps) {
           error={form.errors['code']}
           help="From your authenticator app. It changes every 30 seconds."
         />
-        <div className="flex justify-end gap-3">
-          <Button onClick={onClose} className="max-sm:flex-1">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look={isDestructive ? 'danger' : 'primary'}
-            pending={form.pending}
-            pendingLabel={pendingLabel}
-            className="max-sm:flex-1"
-          >
-            {label}
-          </Button>
-        </div>
+        <DialogActions
+          label={label}
+          pendingLabel={pendingLabel}
+          pending={form.pending}
+          isDestructive={isDestructive}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

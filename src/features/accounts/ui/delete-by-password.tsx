@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
-import { Button } from '#src/ui-kit/button.tsx';
 import { errorCode } from '#src/shared/error-code.ts';
 import { accountForms, authClient, deleteMyAccount, reasonOf } from './accounts.api.forms.ts';
 import { codeFailure, isAboutCode, twoFactorClient } from './accounts.api.two-factor.ts';
@@ -49,20 +49,13 @@ export function DeleteByPassword({ user, onRefused, onClose }: DeleteByPasswordP
       {needsCode && (
         <CodeField label="6-digit code from your authenticator app" error={form.errors['code']} />
       )}
-      <div className="flex justify-end gap-3">
-        <Button onClick={onClose} className="max-sm:flex-1">
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          look="danger"
-          pendingLabel="Deleting..."
-          pending={form.pending}
-          className="max-sm:flex-1"
-        >
-          Delete Account
-        </Button>
-      </div>
+      <DialogActions
+        label="Delete Account"
+        pendingLabel="Deleting..."
+        pending={form.pending}
+        isDestructive
+        onCancel={onClose}
+      />
     </form>
   );
 }

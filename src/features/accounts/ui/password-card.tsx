@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SessionUser } from '#src/platform/browser/session.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { PasswordField, useVisibility } from '#src/ui-kit/password-field.tsx';
@@ -54,20 +55,12 @@ function PasswordDialog({ user, onClose }: { user: SessionUser; onClose: () => v
         )}
         <NewPasswordFields errors={form.errors} visibility={visibility} label="New password" />
         <ErrorCount count={form.errorCount} />
-        <div className="mt-2 flex justify-end gap-3">
-          <Button onClick={onClose} className="max-sm:flex-1">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pendingLabel="Saving..."
-            pending={form.pending}
-            className="max-sm:flex-1"
-          >
-            {hasPassword ? 'Change Password' : 'Set Password'}
-          </Button>
-        </div>
+        <DialogActions
+          label={hasPassword ? 'Change Password' : 'Set Password'}
+          pendingLabel="Saving..."
+          pending={form.pending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

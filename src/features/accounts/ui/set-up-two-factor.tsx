@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import type { NewApp } from '#src/platform/browser/two-factor-client.ts';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
-import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -91,20 +91,7 @@ function SetUpForm({ app, onDone, onClose }: SetUpFormProps) {
           </Step>
         </ol>
       </div>
-      <div className="flex justify-end gap-3">
-        <Button onClick={onClose} className="max-sm:flex-1">
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          look="primary"
-          pending={form.pending}
-          pendingLabel="Turning on..."
-          className="max-sm:flex-1"
-        >
-          Turn On
-        </Button>
-      </div>
+      <DialogActions label="Turn On" pendingLabel="Turning on..." pending={form.pending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
+import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { Button } from '#src/ui-kit/button.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { changeUpload, updateSchema } from './uploads.api.ts';
@@ -59,20 +59,7 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
           defaultValue={upload.description ?? ''}
           error={form.errors['description']}
         />
-        <div className="mt-2 flex justify-end gap-3">
-          <Button onClick={onClose} className="max-sm:flex-1">
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            look="primary"
-            pendingLabel="Saving..."
-            pending={form.pending}
-            className="max-sm:flex-1"
-          >
-            Save
-          </Button>
-        </div>
+        <DialogActions label="Save" pendingLabel="Saving..." pending={form.pending} onCancel={onClose} />
       </form>
     </Dialog>
   );
