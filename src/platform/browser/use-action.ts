@@ -9,6 +9,8 @@ interface Words {
 
 interface Action<Args extends unknown[], Result> {
   run: (...args: Args) => Promise<Result>;
+  /** Which row of a list it acts on. Rows don't wait for each other. */
+  rowOf?: (...args: Args) => string | number;
   /** The success toast. Not needed if the screen shows the result. */
   done?: string | ((result: Result, ...args: Args) => (Words & { action?: ToastAction }) | null);
   failed: string | Words;
@@ -17,13 +19,14 @@ interface Action<Args extends unknown[], Result> {
   onFailure?: (error: unknown, ...args: Args) => boolean;
 }
 
-/** A server action with pending state and toasts. Runs one at a time. `run` returns null after a failure. */
+/** A server action with pending state and toasts. Runs one at a time per row. `run` returns null after a failure. */
 export function useAction<Args extends unknown[], Result>(action: Action<Args, Result>) {
   const [pending, setPending] = useState(false);
-  const isRunning = useRef(false);
+  const running = useRef(new Set<string | number>());
   const run = async (...args: Args): Promise<Result | null> => {
-    if (isRunning.current) return null;
-    isRunning.current = true;
+    const row = action.rowOf?.(...args) ?? '';
+    if (running.current.has(row)) return null;
+    running.current.add(row);
     setPending(true);
     try {
       const result = await action.run(...args);
@@ -34,8 +37,8 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
       if (!action.onFailure?.(error, ...args)) showFailure(action.failed, error, action.reasonOf);
       return null;
     } finally {
-      isRunning.current = false;
-      setPending(false);
+      running.current.delete(row);
+      setPending(running.current.size > 0);
     }
   };
   return { run, pending };

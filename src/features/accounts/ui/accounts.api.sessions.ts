@@ -18,6 +18,7 @@ export function useSessions() {
 export function useEndSession() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: AccountSession) => id,
     run: async ({ id }: AccountSession) => {
       await apiRequest('DELETE', `/api/auth/sessions/${id}`);
       await queries.invalidateQueries({ queryKey: KEY });

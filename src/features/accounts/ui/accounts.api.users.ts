@@ -27,6 +27,7 @@ const DONE: Record<UserAction, (user: User) => string> = {
 export function useUserAction() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: (action: UserAction, { id }: User) => `${action} ${id}`,
     run: async (action: UserAction, user: User) => {
       await CALLS[action](user);
       await refresh(queries, 'users');

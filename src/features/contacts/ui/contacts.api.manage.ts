@@ -26,10 +26,15 @@ export function useInbox() {
     return true;
   };
   const failed = 'Could not change the message';
-  const undo = useAction({ run: (id: number) => change(id, { isHandled: false }), failed });
+  const undo = useAction({
+    rowOf: (id: number) => id,
+    run: (id: number) => change(id, { isHandled: false }),
+    failed,
+  });
   const mark = (id: number, isRead: boolean) =>
     change(id, { isRead }).catch((error: unknown) => showFailure(failed, error));
   const handle = useAction({
+    rowOf: ({ id }: InboxMessage) => id,
     run: ({ id, handledAt }: InboxMessage) => change(id, { isHandled: handledAt === null }),
     done: (_, { id, name, handledAt }) =>
       handledAt === null
@@ -42,6 +47,7 @@ export function useInbox() {
     failed,
   });
   const remove = useAction({
+    rowOf: ({ id }: InboxMessage) => id,
     run: async ({ id }: InboxMessage) => {
       await apiRequest('DELETE', `${PATH}/${id}`);
       await refresh(queries, 'contacts');

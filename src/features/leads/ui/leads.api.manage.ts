@@ -22,6 +22,7 @@ export function useExportLeads() {
 export function useDeleteLead() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: StoredLead) => id,
     run: async ({ id }: StoredLead) => {
       await apiRequest('DELETE', `/api/leads/${id}`);
       await refresh(queries, 'leads');

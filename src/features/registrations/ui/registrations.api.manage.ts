@@ -34,6 +34,7 @@ interface Decision {
 export function useDecide() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ registrations }: Decision) => registrations.map(({ id }) => id).join(),
     run: async ({ decision, registrations, silent = false }: Decision) => {
       const body = decision === 'complete' ? undefined : { silent };
       try {
@@ -63,6 +64,7 @@ export function useDecide() {
 export function useNote() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: (id: number) => id,
     run: async (id: number, note: RegistrationNote) => {
       await apiRequest('PATCH', `${PATH}/${id}`, note);
       await refresh(queries, 'registrations');
@@ -75,6 +77,7 @@ export function useNote() {
 
 export function useResendMail() {
   return useAction({
+    rowOf: ({ id }: ManagedRegistration) => id,
     run: async ({ id }: ManagedRegistration) =>
       (await (await apiRequest('POST', `${PATH}/${id}/resend-mail`)).json()) as { to: string },
     done: ({ to }) => ({ title: 'Email sent again', description: `It's on its way to ${to}.` }),
@@ -85,6 +88,7 @@ export function useResendMail() {
 export function useErase() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: ManagedRegistration) => id,
     run: async ({ id }: ManagedRegistration) => {
       await apiRequest('DELETE', `${PATH}/${id}`);
       await refresh(queries, 'registrations');

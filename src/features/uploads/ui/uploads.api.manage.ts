@@ -6,6 +6,8 @@ import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contrac
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './uploads.api.ts';
 
+const idsOf = (uploads: readonly AdminUpload[]): string => uploads.map(({ id }) => id).join();
+
 export function useUploadCounts() {
   return useQuery<UploadCounts>({ queryKey: ['/api/uploads/counts'] });
 }
@@ -26,6 +28,7 @@ export function useManageUploads() {
     return failures;
   };
   const publish = useAction({
+    rowOf: idsOf,
     run: (uploads: readonly AdminUpload[]) => change(uploads, { isPublic: true }),
     done: (failures, uploads) => ({
       description: "It's on the workshop's page now. We emailed its owner.",
@@ -34,6 +37,7 @@ export function useManageUploads() {
     failed: 'Could not publish',
   });
   const reject = useAction({
+    rowOf: idsOf,
     run: (uploads: readonly AdminUpload[], reason: string) => change(uploads, { isPublic: false, reason }),
     done: (failures, uploads) => ({
       description: 'We emailed the reason to its owner.',
@@ -42,6 +46,7 @@ export function useManageUploads() {
     failed: 'Nothing was changed',
   });
   const restore = useAction({
+    rowOf: idsOf,
     run: async (uploads: readonly AdminUpload[]) => {
       const failures = await tryEach(uploads, ({ id }) => restoreUpload(id));
       await refresh(client, 'uploads');
@@ -54,6 +59,7 @@ export function useManageUploads() {
     failed: 'Could not restore',
   });
   const remove = useAction({
+    rowOf: idsOf,
     run: async (uploads: readonly AdminUpload[]) => {
       const failures = await tryEach(uploads, ({ id }) => deleteUpload(id));
       await refresh(client, 'uploads');
@@ -67,6 +73,7 @@ export function useManageUploads() {
     failed: 'Could not delete',
   });
   const erase = useAction({
+    rowOf: idsOf,
     run: async (uploads: readonly AdminUpload[]) => {
       const failures = await tryEach(uploads, ({ id }) => eraseUpload(id));
       await refresh(client, 'uploads');

@@ -9,6 +9,7 @@ import { deleteUpload, restoreUpload } from './uploads.api.ts';
 export function useDeleteUpload() {
   const client = useQueryClient();
   const restore = useAction({
+    rowOf: ({ id }: Upload) => id,
     run: async ({ id }: Upload) => {
       await restoreUpload(id);
       await refresh(client, 'uploads');
@@ -17,6 +18,7 @@ export function useDeleteUpload() {
     failed: 'Could not restore the upload',
   });
   const remove = useAction({
+    rowOf: ({ id }: Upload) => id,
     run: async ({ id }: Upload) => {
       await deleteUpload(id);
       await refresh(client, 'uploads');

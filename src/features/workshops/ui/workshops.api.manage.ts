@@ -32,6 +32,7 @@ export function useManagedWorkshops(filter: EventFilter, q: string | null) {
 export function usePinWorkshop() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: Workshop) => id,
     run: async ({ id, isPinned }: Workshop) => {
       const changed = await updateWorkshop(id, { is_pinned: !isPinned });
       await refresh(queries, 'workshops');
@@ -48,6 +49,7 @@ export function usePinWorkshop() {
 export function useShowWorkshop() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: Workshop) => id,
     run: async ({ id }: Workshop, isVisible: boolean) => {
       const changed = await updateWorkshop(id, { is_visible: isVisible });
       await refresh(queries, 'workshops');
@@ -64,6 +66,7 @@ export function useShowWorkshop() {
 export function useRestoreWorkshop() {
   const queries = useQueryClient();
   return useAction({
+    rowOf: ({ id }: Pick<Workshop, 'id'>) => id,
     run: async ({ id }: Pick<Workshop, 'id'>) => {
       const restored = await restoreWorkshop(id);
       await refresh(queries, 'workshops');
@@ -79,6 +82,7 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
   const queries = useQueryClient();
   const restore = useRestoreWorkshop();
   return useAction({
+    rowOf: ({ id }: Workshop) => id,
     run: async ({ id }: Workshop) => {
       await apiRequest('DELETE', `/api/workshops/${id}`);
       await refresh(queries, 'workshops');
