@@ -21,6 +21,7 @@ import { mediaManageRoutes } from '#src/features/media/server/media.routes.manag
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
+import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
 import { registrationMails } from '#src/features/registrations/server/registrations.emails.ts';
 import { registrationJobs } from '#src/features/registrations/server/registrations.jobs.ts';
@@ -94,6 +95,7 @@ export const mails: readonly AnyMailKind[] = [
   ...settingsMails,
   ...registrationMails,
   ...registrationManageMails,
+  ...freedSeatMails,
   ...leadMails,
   ...contactMails,
   ...certificateMails,

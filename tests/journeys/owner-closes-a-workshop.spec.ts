@@ -42,10 +42,9 @@ test('if the last seat is taken while the form is open, the interest form opens 
   await expect(said).toContainText('The last spot was just taken.');
   await expect(said).toBeFocused();
   await said.getByRole('button', { name: "I'm Interested" }).click();
-  const interest = page.getByRole('dialog', { name: 'Join Gone in a Moment' });
+  const interest = page.getByRole('dialog', { name: 'Hear If a Spot Opens' });
   await expect(interest.getByLabel('Full Name')).toHaveValue('Jonas Reyes');
   await expect(interest.getByLabel('Email Address')).toHaveValue('jonas@reyes.photo');
-  await expect(interest.getByLabel('Photography/Videography Experience')).toHaveValue('Ten years of stills');
 });
 
 test('the workshop ends while the form is open', async ({ page, baseURL }) => {

@@ -13,13 +13,13 @@ test('a link opens the enrollment form once', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the link opens the interest form for a full workshop and no form for a past one', async ({
+test('the link offers to write if a spot opens in a full workshop, and no form for a past one', async ({
   page,
   request,
 }) => {
   const full = await findWorkshop(request, each => each.status === 'upcoming' && seatsLeft(each) === 0);
   await page.goto(`/events/${full.id}?enroll`);
-  await expect(page.getByRole('dialog', { name: `Join ${full.title}` })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Hear If a Spot Opens' })).toBeVisible();
 
   const over = await findWorkshop(request, each => each.status === 'past');
   await page.goto(`/events/${over.id}?enroll`);

@@ -9,7 +9,7 @@ export async function openSection(page: Page, section: string, params = ''): Pro
   await expect(page.locator('#admin-content h1')).toBeVisible();
 }
 
-type Call = (method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<APIResponse>;
+type Call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<APIResponse>;
 
 /** Makes changes at the same time as the owner. */
 export async function anotherAdmin(page: Page, siteUrl: string): Promise<Call> {

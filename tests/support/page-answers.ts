@@ -54,6 +54,7 @@ export function workshopAnswer(changes: Partial<WorkshopWire> = {}): WorkshopWir
     max_participants: 12,
     current_participants: 11,
     early_bird_left: 0,
+    asked_count: 0,
     is_pinned: false,
     is_visible: true,
     image_url: picture.url,

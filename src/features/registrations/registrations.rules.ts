@@ -101,6 +101,16 @@ export function holdsSeat(status: RegistrationStatus): boolean {
   return SEAT_HOLDING.has(status);
 }
 
+export function isFull({
+  maxParticipants,
+  seatsHeld,
+}: {
+  maxParticipants: number;
+  seatsHeld: number;
+}): boolean {
+  return seatsHeld >= maxParticipants;
+}
+
 export const BUSINESS_DECISIONS = ['confirm', 'complete', 'cancel'] as const;
 export type BusinessDecision = (typeof BUSINESS_DECISIONS)[number];
 

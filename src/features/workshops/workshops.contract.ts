@@ -112,6 +112,7 @@ export const WorkshopWire = z.object(
     ...readShape(fields),
     currentParticipants: z.int(),
     earlyBirdLeft: z.int(),
+    askedCount: z.int(),
     picture: z.nullable(Picture),
     gallery: z.array(Picture),
     createdAt: z.string(),

@@ -31,6 +31,8 @@ export interface Workshop extends Record<keyof typeof WORKSHOP_TEXTS, string | n
   maxParticipants: number;
   currentParticipants: number;
   earlyBirdLeft: number;
+  /** People who asked to hear if a seat opens. 0 unless the workshop is sold out. */
+  askedCount: number;
   isPinned: boolean;
   isVisible: boolean;
   picture: Picture | null;

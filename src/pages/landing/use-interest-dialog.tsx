@@ -1,24 +1,31 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 
+type WorkshopDialog = ComponentType<{ workshop: Workshop; onClose: () => void }>;
+
 interface OpenDialog {
-  Dialog: ComponentType<{ workshop: Workshop; onClose: () => void }>;
+  Dialog: WorkshopDialog;
   workshop: Workshop;
 }
 
-const load = () => import('#src/features/registrations/ui/interest-dialog.tsx');
+async function load(workshop: Workshop): Promise<WorkshopDialog> {
+  if (isSoldOut(workshop)) {
+    return (await import('#src/features/registrations/ui/sold-out-dialog.tsx')).SoldOutDialog;
+  }
+  return (await import('#src/features/registrations/ui/interest-dialog.tsx')).InterestDialog;
+}
 
 /** Call this when someone is about to open the dialog. */
 export function preloadInterestDialog(): void {
-  void load().catch(() => undefined);
+  void import('#src/features/registrations/ui/interest-dialog.tsx').catch(() => undefined);
 }
 
 export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const openFor = useCallback((workshop: Workshop) => {
-    load().then(
-      module => setOpen({ Dialog: module.InterestDialog, workshop }),
+    load(workshop).then(
+      Dialog => setOpen({ Dialog, workshop }),
       () =>
         showToast({
           title: 'Connection Issue',

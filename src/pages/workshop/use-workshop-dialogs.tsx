@@ -5,7 +5,7 @@ import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-type DialogName = 'reserve' | 'enroll' | 'contact' | 'interest';
+type DialogName = 'reserve' | 'enroll' | 'contact' | 'sold-out';
 
 /** Each dialog is loaded when it is first opened. */
 export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActions; dialog: ReactNode } {
@@ -15,7 +15,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
   // A response may arrive after another dialog was opened.
   const closing = (name: DialogName) => () => setOpened(now => (now?.name === name ? null : now));
 
-  const seat = { workshop, price, onInterest: () => void open('interest') };
+  const seat = { workshop, price, onInterest: () => void open('sold-out') };
 
   const make: Record<DialogName, () => Promise<ReactNode>> = {
     reserve: async () => {
@@ -30,9 +30,9 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
       const { TeamDialog } = await import('#src/features/contacts/ui/team-dialog.tsx');
       return <TeamDialog context={workshop.title} onClose={closing('contact')} />;
     },
-    interest: async () => {
-      const { InterestDialog } = await import('#src/features/registrations/ui/interest-dialog.tsx');
-      return <InterestDialog workshop={workshop} onClose={closing('interest')} />;
+    'sold-out': async () => {
+      const { SoldOutDialog } = await import('#src/features/registrations/ui/sold-out-dialog.tsx');
+      return <SoldOutDialog workshop={workshop} onClose={closing('sold-out')} />;
     },
   };
   const open = async (name: DialogName) => {
@@ -56,7 +56,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
     }
   };
   useEnrollLink(() => {
-    if (view.state !== 'ended') void open(view.state === 'open' ? 'enroll' : 'interest');
+    if (view.state !== 'ended') void open(view.state === 'open' ? 'enroll' : 'sold-out');
   });
   return {
     dialog: opened?.dialog,
@@ -64,7 +64,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
       reserve: () => void open('reserve'),
       enroll: () => void open('enroll'),
       contact: () => void open('contact'),
-      interest: () => void open('interest'),
+      interest: () => void open('sold-out'),
       download: () => void download(),
     },
   };

@@ -48,8 +48,8 @@ export function AvailabilityNote({ view, className }: { view: WorkshopView; clas
 
 function noteOf({ state, workshop: { maxParticipants }, lastDay }: WorkshopView): string {
   if (state === 'ended') return lastDay ? `This workshop ended on ${lastDay}.` : 'This workshop is over.';
-  const taken = maxParticipants === 1 ? 'The only seat is taken.' : `All ${maxParticipants} seats are taken.`;
-  return `${taken} Leave your name and you'll be the first to know if one opens up.`;
+  const taken = maxParticipants === 1 ? 'The only spot is taken.' : `All ${maxParticipants} spots are taken.`;
+  return `${taken} Leave your name and we'll email you if one opens up.`;
 }
 
 export function QuietActions({ actions, className }: Omit<ActionProps, 'view'>) {

@@ -11,6 +11,9 @@ import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { isFull } from '../registrations.rules.ts';
+import { emailOfFreedSeat } from './registrations.emails.freed.ts';
+import { firstToAsk } from './registrations.queries.asked.ts';
 import { registrations } from './registrations.table.ts';
 
 /** The id is 0 until the batch is written. */
@@ -21,6 +24,8 @@ export interface RegistrationBatch {
   site: SiteSettings;
   /** Row locks keep two transactions from selling the same seat. */
   workshops: Map<number, LockedWorkshop>;
+  /** Workshops that had no seat left when the batch was opened. */
+  full: Set<number>;
   /** Keyed by workshop and address. */
   live: Map<string, Registration>;
   created: Set<Registration>;
@@ -51,8 +56,9 @@ export async function openBatch(tx: Context, addresses: readonly Address[]): Pro
       sql`(${registrations.workshopId}, ${registrations.email}) in (${requested}) and ${ne(registrations.status, 'cancelled')}`,
     );
   const live = new Map(rows.map(row => [keyOf(row), row]));
+  const full = new Set([...workshops.values()].filter(isFull).map(({ id }) => id));
   const changes = { created: new Set<Registration>(), changed: new Set<Registration>() };
-  return { tx, site, workshops, live, ...changes, counted: new Set(), events: [], emails: [] };
+  return { tx, site, workshops, full, live, ...changes, counted: new Set(), events: [], emails: [] };
 }
 
 /** Includes registrations that this batch has created but not written yet. */
@@ -117,6 +123,11 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
   await recordSeats(tx, [...counted]);
+  const freed = [...counted].filter(one => batch.full.has(one.id) && !isFull(one) && !one.hasEnded);
+  for (const workshop of freed) {
+    const asked = await firstToAsk(tx, workshop.id);
+    if (asked) emails.push(emailOfFreedSeat(asked, { workshop, site: batch.site }));
+  }
   await recordEvents(tx, events);
   await tx.mail.queueAll(tx, emails);
   if (created.size + changed.size > 0) touch(tx, 'registrations');

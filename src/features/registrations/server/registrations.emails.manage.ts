@@ -1,6 +1,6 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import type { RegistrationStatus } from '../registrations.rules.ts';
+import { type RegistrationStatus, isFull } from '../registrations.rules.ts';
 import {
   type MailFacts,
   type Params,
@@ -12,7 +12,12 @@ import {
   paramsOf,
   text,
 } from './registrations.emails.parts.ts';
-import { enrollmentMail, interestMail, reservationMail } from './registrations.emails.ts';
+import {
+  enrollmentMail,
+  interestMail,
+  reservationMail,
+  soldOutInterestMail,
+} from './registrations.emails.ts';
 
 const confirmedMail: MailKind<Params> = {
   name: 'registrations-confirmed',
@@ -65,6 +70,15 @@ const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
   cancelled: cancelledMail,
 };
 
+function kindOf(
+  status: RegistrationStatus,
+  { isDecided, isSoldOut }: { isDecided: boolean; isSoldOut: boolean },
+): MailKind<Params> | null {
+  if (status === 'enrolled' && isDecided) return confirmedMail;
+  if (status === 'interested' && isSoldOut) return soldOutInterestMail;
+  return MAIL_OF[status];
+}
+
 interface About {
   registration: { name: string; email: string; status: RegistrationStatus };
   workshop: LockedWorkshop;
@@ -74,7 +88,7 @@ interface About {
 /** Null if there is none. `isDecided`: an admin has just decided. */
 export function mailOfState({ registration, workshop, site }: About, isDecided = false): QueuedMail | null {
   const { name, email, status } = registration;
-  const kind = isDecided && status === 'enrolled' ? confirmedMail : MAIL_OF[status];
+  const kind = kindOf(status, { isDecided, isSoldOut: isFull(workshop) });
   if (!kind) return null;
   const params = paramsOf({ name, email }, workshop, site);
   return { kind, to: email, params, replyTo: site.contactEmail };

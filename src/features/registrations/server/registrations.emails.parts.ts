@@ -66,7 +66,7 @@ export function facts(params: Params): MailBlock {
 
 export const text = (content: string): MailBlock => ({ type: 'text', text: content });
 export const hello = ({ name }: Params): MailBlock => text(greeting(name.split(' ')[0] ?? name));
-export const page = ({ workshopId }: Params): string => `/events/${workshopId}`;
+export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/events/${workshopId}`;
 
 export function steps(...rows: [label: string, value: string][]): MailBlock[] {
   return [

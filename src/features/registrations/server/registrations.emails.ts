@@ -1,6 +1,6 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import type { Details, FormRequest, RegistrationRequest } from '../registrations.rules.ts';
+import { type Details, type FormRequest, type RegistrationRequest, isFull } from '../registrations.rules.ts';
 import {
   type MailFacts,
   type Params,
@@ -36,6 +36,26 @@ export const interestMail: MailKind<Params> = {
       ),
       { type: 'button', label: 'See the workshop', href: page(params) },
       { type: 'note', text: 'Questions? Just reply to this email. A real person reads every one.' },
+    ],
+  }),
+};
+
+/** To someone who asks to hear if a seat opens in a sold-out workshop. */
+export const soldOutInterestMail: MailKind<Params> = {
+  name: 'registrations-interest-sold-out',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => ({
+    subject: `We'll email you if a spot opens: ${params.title}`,
+    preview: "You're on the list of people who asked.",
+    heading: "We'll email you if a spot opens",
+    blocks: [
+      hello(params),
+      text(
+        `${params.title} is sold out, and you asked to hear if a spot opens. We write to people in the order they asked. This isn't a reservation, and there's nothing to pay.`,
+      ),
+      facts(params),
+      { type: 'button', label: 'See other workshops', href: '/#workshops' },
+      { type: 'note', text: 'Changed your mind, or a question? Just reply to this email.' },
     ],
   }),
 };
@@ -131,11 +151,12 @@ const ACTIONS: Record<RegistrationRequest, string> = {
 };
 
 /** To the business. Replies go to the person. */
-const noticeMail: MailKind<Params & { request: RegistrationRequest }> = {
+const noticeMail: MailKind<Params & { request: RegistrationRequest; isSoldOut?: boolean }> = {
   name: 'registrations-notice',
   sample: { ...SAMPLE, request: 'reserve' },
   compose: params => {
-    const summary = `${params.name} ${ACTIONS[params.request]} ${params.title}`;
+    const action = params.isSoldOut ? 'wants to hear if a spot opens in' : ACTIONS[params.request];
+    const summary = `${params.name} ${action} ${params.title}`;
     const isEarly = params.firstOf !== null;
     return {
       subject: summary,
@@ -175,6 +196,7 @@ const MAIL_OF: Record<RegistrationRequest, MailKind<Params>> = {
 
 export const registrationMails: readonly AnyMailKind[] = [
   interestMail,
+  soldOutInterestMail,
   reservationMail,
   enrollmentMail,
   alreadyRegisteredMail,
@@ -199,13 +221,21 @@ export function emailsOfRequest(
     const value = details[field];
     return value ? [{ label: LABELS[field], value }] : [];
   });
+  const isSoldOut = command === 'showInterest' && isFull(workshop);
+  const isEarly = isNew && !isSoldOut && workshop.registrants <= earlyBirdSeats;
   const params: Params = {
     ...paramsOf({ name, email }, workshop, site),
     told,
-    firstOf: isNew && workshop.registrants <= earlyBirdSeats ? earlyBirdSeats : null,
+    firstOf: isEarly ? earlyBirdSeats : null,
   };
+  const kind = isSoldOut ? soldOutInterestMail : MAIL_OF[command];
   return [
-    { kind: MAIL_OF[command], to: email, params, replyTo: contactEmail },
-    { kind: noticeMail, to: contactEmail, params: { ...params, request: command }, replyTo: email },
+    { kind, to: email, params, replyTo: contactEmail },
+    {
+      kind: noticeMail,
+      to: contactEmail,
+      params: { ...params, request: command, isSoldOut },
+      replyTo: email,
+    },
   ];
 }

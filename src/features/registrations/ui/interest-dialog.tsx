@@ -1,17 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
-import { refreshWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import { InterestFields } from './interest-fields.tsx';
-import { interestSchema, refusalOf, sendInterest } from './registrations.api.ts';
-import { interestDraft } from './registrations.form.ts';
+import { useInterestForm } from './use-interest-form.ts';
 
 interface InterestDialogProps {
   workshop: Workshop;
@@ -20,7 +14,14 @@ interface InterestDialogProps {
 
 /** Doesn't hold a seat. */
 export function InterestDialog({ workshop, onClose }: InterestDialogProps) {
-  const { form, refusal } = useInterest(workshop, onClose);
+  const { form, refusal } = useInterestForm({
+    workshop,
+    onClose,
+    done: {
+      title: "You're In!",
+      description: "We'll contact you within 24 hours with exclusive details and early bird pricing.",
+    },
+  });
   return (
     <Dialog
       onClose={onClose}
@@ -56,39 +57,6 @@ export function InterestDialog({ workshop, onClose }: InterestDialogProps) {
     </Dialog>
   );
 }
-
-function useInterest(workshop: Workshop, onClose: () => void) {
-  const client = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const form = usePublicForm({
-    schema: interestSchema,
-    extra: { workshopId: workshop.id },
-    submit: sendInterest,
-    draft: interestDraft(workshop.id),
-    onSuccess: () => {
-      showToast({
-        title: "You're In!",
-        description: "We'll contact you within 24 hours with exclusive details and early bird pricing.",
-      });
-      void refreshWorkshops(client);
-      onClose();
-    },
-    failed: { title: 'Connection Issue', description: 'Please try again or contact us directly.' },
-    onFailure: error => {
-      const reason = refusalOf(error);
-      setRefusal(reason && WHY_NOT[reason]);
-      if (reason) void refreshWorkshops(client);
-      return reason !== null;
-    },
-  });
-  return { form, refusal };
-}
-
-const WHY_NOT = {
-  full: 'This workshop is full.',
-  ended: 'This workshop has ended. Check out our other dates.',
-  gone: 'This workshop is no longer available. Check out our other dates.',
-};
 
 /** Hidden once no early-bird spots are left. */
 function EarlyBirdNote({ left }: { left: number }) {

@@ -31,7 +31,7 @@ export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticePro
 }
 
 const WHY: Record<Refusal, string> = {
-  full: "The last spot was just taken. Leave your name and you'll be the first to know if one opens up.",
+  full: "The last spot was just taken. Leave your name and we'll email you if one opens up.",
   ended: "This workshop has ended, so it's no longer taking reservations.",
   gone: 'This workshop is no longer available.',
 };

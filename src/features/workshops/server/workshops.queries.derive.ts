@@ -55,6 +55,8 @@ const workshopRow = jsonRow({
   startsAt: sql<Date | null>`times.starts_at`,
   endsAt: sql<Date | null>`times.ends_at`,
   earlyBirdLeft: sql<number>`greatest(0, site.early_bird_seats - ${workshops.registrants})`,
+  askedCount: sql<number>`case when ${workshops.seatsHeld} >= ${workshops.maxParticipants}
+    then ${workshops.registrants} - ${workshops.seatsHeld} else 0 end`,
   defaultDuration: sql<string>`site.duration`,
 });
 

@@ -47,11 +47,12 @@ function boxPart(
 
 function buttonPart(label: string, href: string): ReactElement {
   const fallback = h(Link, { href, style: styles.fallbackLink }, href);
+  const hasFallback = !href.startsWith('mailto:');
   return boxPart(
     { cell: styles.buttonCell },
     '',
     h(Button, { href, className: 'button', style: styles.button }, label),
-    h(Text, { style: styles.fallback }, 'Or open this link: ', fallback),
+    hasFallback && h(Text, { style: styles.fallback }, 'Or open this link: ', fallback),
   );
 }
 
