@@ -15,6 +15,11 @@ export const comments = pgTable(
     /** Waiting for approval since this time. */
     heldAt: timestamp('held_at', { withTimezone: true }),
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    /** Can be restored for 30 days. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The business's answer, which every visitor sees below the comment. */
+    answer: text(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [
