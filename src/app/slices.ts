@@ -5,6 +5,8 @@ import { analyticsJobs } from '#src/features/analytics/server/analytics.jobs.ts'
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
+import { commentMails } from '#src/features/comments/server/comments.emails.ts';
+import { commentsCleanUpJob } from '#src/features/comments/server/comments.jobs.ts';
 import { commentsRoutes } from '#src/features/comments/server/comments.routes.ts';
 import { contactsOfAccount } from '#src/features/contacts/server/contacts.commands.account.ts';
 import { contactMails } from '#src/features/contacts/server/contacts.emails.ts';
@@ -84,6 +86,7 @@ export const jobs: readonly Job[] = [
   ...registrationJobs,
   ...analyticsJobs,
   accountsCleanUpJob,
+  commentsCleanUpJob,
   formsCleanUpJob,
   auditCleanUpJob,
   outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),
@@ -98,6 +101,7 @@ export const mails: readonly AnyMailKind[] = [
   ...freedSeatMails,
   ...leadMails,
   ...contactMails,
+  ...commentMails,
   ...certificateMails,
   ...uploadMails,
 ];

@@ -12,6 +12,8 @@ export const Overview = z.object({
     /** Reservations in upcoming workshops that aren't confirmed yet. */
     registrations: z.int(),
     uploads: z.int(),
+    /** Comments that nobody else can see until an admin approves them. */
+    comments: z.int(),
   }),
   /** The next three, including hidden ones. */
   upcoming: z.array(WorkshopWire),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Overview } from '#src/features/overview/overview.contract.ts';
 import {
   ChartIcon,
+  CommentIcon,
   EventsIcon,
   GridIcon,
   InboxIcon,
@@ -86,6 +87,15 @@ export const SECTIONS: readonly AdminSection[] = [
     load: () =>
       import('#src/features/contacts/ui/messages-section.tsx').then(module => module.MessagesSection),
     waiting: overview => overview.messages.unread,
+  },
+  {
+    name: 'comments',
+    label: 'Comments',
+    group: 'People',
+    icon: CommentIcon,
+    load: () =>
+      import('#src/features/comments/ui/manage-comments.tsx').then(module => module.CommentsSection),
+    waiting: overview => overview.waiting.comments,
   },
   {
     name: 'uploads',

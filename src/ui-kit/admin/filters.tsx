@@ -45,6 +45,8 @@ interface AdminSelectProps {
   param: string;
   /** The first option applies without the parameter. */
   options: readonly { value: string; label: string }[];
+  /** Applies without the parameter, instead of the first option. */
+  fallback?: string;
 }
 
 export function AdminSelect({ label, param, options }: AdminSelectProps) {
@@ -66,10 +68,9 @@ export function AdminSelect({ label, param, options }: AdminSelectProps) {
   );
 }
 
-export function AdminChoice({ label, param, options }: AdminSelectProps) {
+export function AdminChoice({ label, param, options, fallback = options[0]?.value ?? '' }: AdminSelectProps) {
   const [params, setParams] = useUrlParams();
-  const [first] = options;
-  const chosen = params.get(param) ?? first?.value;
+  const chosen = params.get(param) ?? fallback;
   return (
     <div role="group" aria-label={label} className="admin-choice max-sm:w-full sm:ml-auto">
       {options.map(option => (
@@ -77,7 +78,7 @@ export function AdminChoice({ label, param, options }: AdminSelectProps) {
           key={option.value}
           type="button"
           aria-pressed={option.value === chosen}
-          onClick={() => setParams({ [param]: option.value === first?.value ? null : option.value })}
+          onClick={() => setParams({ [param]: option.value === fallback ? null : option.value })}
         >
           {option.label}
         </button>

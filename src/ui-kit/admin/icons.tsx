@@ -80,3 +80,4 @@ export const ReplyIcon = pathIcon('M8 5L3.5 9.5 8 14M3.5 9.5H12a4.5 4.5 0 014.5 
 export const ShieldIcon = pathIcon('M10 2.5l6 2.2v4.6c0 3.9-2.5 6.8-6 8.2-3.5-1.4-6-4.3-6-8.2V4.7z');
 export const PersonIcon = pathIcon('M10 3.5a3 3 0 100 6 3 3 0 000-6zM4.5 16.5a5.5 5.5 0 0111 0');
 export const KeyIcon = pathIcon('M13 3a4 4 0 100 8 4 4 0 000-8zM10.2 9.8L3 17M5.5 14.5l2.2 2.2M13.8 6.2v.1');
+export const CommentIcon = pathIcon('M3 3.5h14v10.5H9.5L6 17v-3H3zM6.5 7h7M6.5 10.5h4.5');

@@ -12,7 +12,9 @@ export const commentsOfAccount: PersonalDataSource = {
       .select({
         workshop: workshops.title,
         content: comments.content,
+        answer: comments.answer,
         hiddenAt: comments.hiddenAt,
+        deletedAt: comments.deletedAt,
         createdAt: comments.createdAt,
       })
       .from(comments)

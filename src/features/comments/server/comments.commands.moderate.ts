@@ -1,31 +1,100 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { CommentDecision, ModeratedComment } from '../comments.contract.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+import type { AnswerInput, CommentDecision, ModeratedComment } from '../comments.contract.ts';
+import { RESTORE_DAYS } from '../comments.rules.ts';
 import { getModeratedComment } from './comments.queries.moderate.ts';
 import { comments } from './comments.table.ts';
+
+const { id: ID, createdAt, heldAt, deletedAt } = comments;
+
+const noSuchComment = () => new NotFound('Comment not found');
+
+const live = (id: number) => and(eq(ID, id), isNull(deletedAt));
+
+function oldestRestorable(ctx: Context): Date {
+  return new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS);
+}
+
+const ACTIONS = { shown: 'comment.show', held: 'comment.hold', hidden: 'comment.hide' } as const;
 
 export async function decideComment(
   ctx: Context,
   { id, state }: CommentDecision & { id: number },
 ): Promise<ModeratedComment> {
   return inTransaction(ctx, async tx => {
-    const hiddenAt = state === 'hidden' ? tx.clock.now() : null;
-    await tx.db.update(comments).set({ heldAt: null, hiddenAt }).where(eq(comments.id, id));
+    const changes = {
+      shown: { heldAt: null, hiddenAt: null },
+      held: { heldAt: sql`coalesce(${heldAt}, ${createdAt})`, hiddenAt: null },
+      // Keeps `heldAt`, so that showing it again by undo doesn't approve it.
+      hidden: { hiddenAt: tx.clock.now() },
+    }[state];
+    const { rowCount } = await tx.db.update(comments).set(changes).where(live(id));
+    if (!rowCount) throw noSuchComment();
     touch(tx, 'comments');
-    const comment = await getModeratedComment(tx, id);
-    await audit(tx, hiddenAt ? 'comment.hide' : 'comment.show', { id });
-    return comment;
+    await audit(tx, ACTIONS[state], { id });
+    return getModeratedComment(tx, id);
+  });
+}
+
+/** Also approves a comment that waits (decision N5). Replaces an earlier answer. */
+export async function answerComment(
+  ctx: Context,
+  { id, content }: AnswerInput & { id: number },
+): Promise<ModeratedComment> {
+  return inTransaction(ctx, async tx => {
+    const answeredAt = tx.clock.now();
+    const { rowCount } = await tx.db
+      .update(comments)
+      .set({ answer: content, answeredAt, heldAt: null })
+      .where(live(id));
+    if (!rowCount) throw noSuchComment();
+    touch(tx, 'comments');
+    await audit(tx, 'comment.answer', { id });
+    return getModeratedComment(tx, id);
+  });
+}
+
+export async function deleteAnswer(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { rowCount } = await tx.db
+      .update(comments)
+      .set({ answer: null, answeredAt: null })
+      .where(and(live(id), isNotNull(comments.answer)));
+    if (!rowCount) throw noSuchComment();
+    touch(tx, 'comments');
+    await audit(tx, 'comment.delete-answer', { id });
   });
 }
 
 export async function deleteComment(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, async tx => {
-    const deleted = await tx.db.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id });
-    if (deleted.length === 0) throw new NotFound('Comment not found');
+    const { rowCount } = await tx.db.update(comments).set({ deletedAt: tx.clock.now() }).where(live(id));
+    if (!rowCount) throw noSuchComment();
     await audit(tx, 'comment.delete', { id });
     touch(tx, 'comments');
+  });
+}
+
+export async function restoreComment(ctx: Context, id: number): Promise<ModeratedComment> {
+  return inTransaction(ctx, async tx => {
+    const { rowCount } = await tx.db
+      .update(comments)
+      .set({ deletedAt: null })
+      .where(and(eq(ID, id), gte(deletedAt, oldestRestorable(tx))));
+    if (!rowCount) throw noSuchComment();
+    await audit(tx, 'comment.restore', { id });
+    touch(tx, 'comments');
+    return getModeratedComment(tx, id);
+  });
+}
+
+export async function purgeDeletedComments(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    const { rowCount } = await tx.db.delete(comments).where(lt(deletedAt, oldestRestorable(tx)));
+    if (rowCount) touch(tx, 'comments');
   });
 }

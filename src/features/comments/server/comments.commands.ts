@@ -7,6 +7,7 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
 import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import type { CommentInput, PostedComment } from '../comments.contract.ts';
+import { questionMail } from './comments.emails.ts';
 import { commentOf } from './comments.queries.ts';
 import { comments } from './comments.table.ts';
 
@@ -14,9 +15,21 @@ function userIdOf({ actor }: Context): string | null {
   return actor.kind === 'account' ? actor.id : null;
 }
 
-async function firstNameOf(ctx: Context): Promise<string | null> {
+async function authorOf(ctx: Context): Promise<{ name: string | null; email: string | null }> {
   const userId = userIdOf(ctx);
-  return userId ? ((await findProfileRow(ctx, userId))?.firstName ?? null) : null;
+  const profile = userId ? await findProfileRow(ctx, userId) : null;
+  return { name: profile?.firstName ?? null, email: profile?.email ?? null };
+}
+
+/** Admins know what they wrote themselves. */
+async function tellBusiness(
+  tx: Context,
+  { workshopTitle, content, isHeld }: { workshopTitle: string; content: string; isHeld: boolean },
+): Promise<void> {
+  if (isAdmin(tx)) return;
+  const { contactEmail } = await getSettings(tx);
+  const params = { workshopTitle, content, isHeld, ...(await authorOf(tx)) };
+  await tx.mail.queueAll(tx, [{ kind: questionMail, to: contactEmail, params }]);
 }
 
 async function isHeldBack(ctx: Context): Promise<boolean> {
@@ -28,7 +41,7 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
     ctx,
     async tx => {
       const { workshopId, content, uploadId = null } = input;
-      await getWorkshop(tx, workshopId);
+      const { title } = await getWorkshop(tx, workshopId);
       const isHeld = await isHeldBack(tx);
       const createdAt = tx.clock.now();
       const [row] = await tx.db
@@ -43,9 +56,10 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
         })
         .returning();
       if (!row) throw new Error('insert into comments returned no row');
+      await tellBusiness(tx, { workshopTitle: title, content, isHeld });
       touch(tx, 'comments');
-      const { hiddenAt: _hidden, heldAt: _held, ...stored } = row;
-      return { ...commentOf({ ...stored, authorName: await firstNameOf(tx) }), isHeld };
+      const { hiddenAt: _hidden, heldAt: _held, deletedAt: _deleted, ...stored } = row;
+      return { ...commentOf({ ...stored, authorName: (await authorOf(tx)).name }), isHeld };
     },
     // Comments have no email address, so the limit is per account.
     () => limitForm(ctx, 'comment', userIdOf(ctx)),
@@ -56,7 +70,8 @@ export async function postComment(ctx: Context, input: CommentInput): Promise<Po
 export async function commentFor(ctx: Context, input: CommentInput): Promise<PostedComment> {
   const { workshopId, content, uploadId = null } = input;
   const id = await reserveId(ctx, comments);
-  const author = { userId: userIdOf(ctx), authorName: await firstNameOf(ctx) };
-  const comment = commentOf({ id, workshopId, uploadId, ...author, content, createdAt: ctx.clock.now() });
+  const author = { userId: userIdOf(ctx), authorName: (await authorOf(ctx)).name };
+  const text = { content, answer: null, answeredAt: null };
+  const comment = commentOf({ id, workshopId, uploadId, ...author, ...text, createdAt: ctx.clock.now() });
   return { ...comment, isHeld: await isHeldBack(ctx) };
 }

@@ -1,31 +1,44 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { CommentsQuery, ModeratedComment } from '../comments.contract.ts';
+import type {
+  CommentCounts,
+  CommentCountsQuery,
+  CommentsQuery,
+  ModeratedComment,
+} from '../comments.contract.ts';
 import { columns, commentOf } from './comments.queries.ts';
 import { comments } from './comments.table.ts';
 
 type Reader = Pick<Context, 'db'>;
 
-const { id, createdAt, workshopId, content, heldAt, hiddenAt } = comments;
+const { id, createdAt, workshopId, content, heldAt, hiddenAt, deletedAt, answer } = comments;
 
 /** Must match the expression of `comments_search_idx`. */
 const text = sql`lower(${content})`;
 
 const STATES = {
-  shown: and(isNull(hiddenAt), isNull(heldAt)),
-  held: and(isNull(hiddenAt), isNotNull(heldAt)),
-  hidden: isNotNull(hiddenAt),
+  shown: and(isNull(deletedAt), isNull(hiddenAt), isNull(heldAt)),
+  held: and(isNull(deletedAt), isNull(hiddenAt), isNotNull(heldAt)),
+  hidden: and(isNull(deletedAt), isNotNull(hiddenAt)),
+  deleted: isNotNull(deletedAt),
 };
 
-const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
+const hasWorkshop = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
 function selectModerated({ db }: Reader) {
   return db
-    .select({ ...columns, heldAt, hiddenAt, workshopTitle: workshops.title, authorEmail: profiles.email })
+    .select({
+      ...columns,
+      heldAt,
+      hiddenAt,
+      deletedAt,
+      workshopTitle: workshops.title,
+      authorEmail: profiles.email,
+    })
     .from(comments)
     .innerJoin(workshops, eq(workshops.id, workshopId))
     .leftJoin(profiles, eq(profiles.id, comments.userId));
@@ -33,17 +46,33 @@ function selectModerated({ db }: Reader) {
 
 type Row = Awaited<ReturnType<typeof selectModerated>>[number];
 
-function moderatedOf({ heldAt: held, hiddenAt: hidden, workshopTitle, authorEmail, ...row }: Row) {
-  const state: ModeratedComment['state'] = hidden ? 'hidden' : held ? 'held' : 'shown';
+function stateOf(row: Pick<Row, 'heldAt' | 'hiddenAt' | 'deletedAt'>): ModeratedComment['state'] {
+  if (row.deletedAt) return 'deleted';
+  if (row.hiddenAt) return 'hidden';
+  return row.heldAt ? 'held' : 'shown';
+}
+
+function moderatedOf({
+  heldAt: held,
+  hiddenAt: hidden,
+  deletedAt: deleted,
+  workshopTitle,
+  authorEmail,
+  ...row
+}: Row): ModeratedComment {
+  const state = stateOf({ heldAt: held, hiddenAt: hidden, deletedAt: deleted });
   return { ...commentOf(row), state, workshopTitle, authorEmail };
+}
+
+function inWorkshop(wanted: number | undefined): SQL | undefined {
+  return and(hasWorkshop, wanted === undefined ? undefined : eq(workshopId, wanted));
 }
 
 export async function listModeratedComments(
   ctx: Reader,
   { state, workshopId: wantedWorkshop, ...query }: CommentsQuery,
 ): Promise<Page<ModeratedComment>> {
-  const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
-  const where = and(isShown, isInWorkshop, state && STATES[state]) ?? isShown;
+  const where = and(inWorkshop(wantedWorkshop), state && STATES[state]) ?? hasWorkshop;
   const list = newestFirst({ createdAt, id, text, where }, query);
   const [rows, total] = await Promise.all([
     selectModerated(ctx)
@@ -59,4 +88,29 @@ export async function getModeratedComment(ctx: Reader, one: number): Promise<Mod
   const [row] = await selectModerated(ctx).where(eq(id, one));
   if (!row) throw new NotFound('Comment not found');
   return moderatedOf(row);
+}
+
+const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+
+export async function countModeratedComments(
+  { db }: Reader,
+  { workshopId: wantedWorkshop }: CommentCountsQuery,
+): Promise<CommentCounts> {
+  const isUnanswered = and(STATES.shown, isNull(answer), sql`position('?' in ${content}) > 0`);
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::integer`,
+      held: countOf(STATES.held),
+      shown: countOf(STATES.shown),
+      hidden: countOf(STATES.hidden),
+      unanswered: countOf(isUnanswered),
+    })
+    .from(comments)
+    .where(inWorkshop(wantedWorkshop));
+  return counts ?? { all: 0, held: 0, shown: 0, hidden: 0, unanswered: 0 };
+}
+
+/** For the badge in the sidebar. */
+export async function countHeldComments({ db }: Reader): Promise<number> {
+  return db.$count(comments, and(hasWorkshop, STATES.held));
 }

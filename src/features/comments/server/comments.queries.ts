@@ -14,11 +14,24 @@ export const columns = {
   userId: comments.userId,
   authorName: profiles.firstName,
   content: comments.content,
+  answer: comments.answer,
+  answeredAt: comments.answeredAt,
   createdAt: comments.createdAt,
 };
 
-export function commentOf(row: Omit<Comment, 'createdAt'> & { createdAt: Date }): Comment {
-  return { ...row, authorName: row.authorName || null, createdAt: row.createdAt.toISOString() };
+type Row = Omit<Comment, 'createdAt' | 'answer'> & {
+  createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+};
+
+export function commentOf({ answer, answeredAt, ...row }: Row): Comment {
+  return {
+    ...row,
+    authorName: row.authorName || null,
+    answer: answer !== null && answeredAt ? { content: answer, createdAt: answeredAt.toISOString() } : null,
+    createdAt: row.createdAt.toISOString(),
+  };
 }
 
 export async function listComments(
@@ -27,7 +40,7 @@ export async function listComments(
 ): Promise<Page<Comment>> {
   await getWorkshop(ctx, workshopId);
   const { createdAt, id } = comments;
-  const isShown = and(isNull(comments.hiddenAt), isNull(comments.heldAt));
+  const isShown = and(isNull(comments.hiddenAt), isNull(comments.heldAt), isNull(comments.deletedAt));
   const where = and(eq(comments.workshopId, workshopId), isShown) as SQL;
   const list = newestFirst({ createdAt, id, where }, query);
   const [rows, total] = await Promise.all([

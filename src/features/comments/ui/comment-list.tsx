@@ -1,27 +1,52 @@
-import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { formatDay } from '#src/shared/dates.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
+import { Suspense, lazy } from 'react';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import type { Comment } from '../comments.contract.ts';
+import { CommentItem, StudioAnswer } from './comment-item.tsx';
+
+const forAdmins = () => import('./manage-on-page.tsx');
+const CommentTools = lazy(() => forAdmins().then(module => ({ default: module.CommentTools })));
+const ManagedAnswer = lazy(() => forAdmins().then(module => ({ default: module.ManagedAnswer })));
+const HeldComments = lazy(() => forAdmins().then(module => ({ default: module.HeldComments })));
 
 interface CommentListProps {
+  workshopId: number;
   comments: readonly Comment[];
   more: { isLoading: boolean; onAsk: () => void } | null;
 }
 
-export function CommentList({ comments, more }: CommentListProps) {
+export function CommentList({ workshopId, comments, more }: CommentListProps) {
+  const { isAdmin } = useAccount();
+  const held = isAdmin && (
+    <Suspense>
+      <HeldComments workshopId={workshopId} />
+    </Suspense>
+  );
   if (comments.length === 0) {
     return (
-      <p className="border-t border-ash pt-6 text-dust">
-        No comments yet. Be the first to share your thoughts!
-      </p>
+      <>
+        {held}
+        <p className="border-t border-ash pt-6 text-dust">
+          No comments yet. Be the first to share your thoughts!
+        </p>
+      </>
     );
   }
   return (
     <>
+      {held}
       <ul>
         {comments.map(comment => (
-          <CommentItem key={comment.id} comment={comment} />
+          <CommentItem key={comment.id} comment={comment}>
+            {isAdmin ? (
+              <Suspense fallback={<StudioAnswer comment={comment} />}>
+                <CommentTools comment={comment} />
+                {comment.answer && <ManagedAnswer comment={comment} />}
+              </Suspense>
+            ) : (
+              <StudioAnswer comment={comment} />
+            )}
+          </CommentItem>
         ))}
       </ul>
       {more && (
@@ -36,26 +61,6 @@ export function CommentList({ comments, more }: CommentListProps) {
         </Button>
       )}
     </>
-  );
-}
-
-function CommentItem({ comment }: { comment: Comment }) {
-  const { timeZone } = useSite();
-  const { date } = localPartsOf(Date.parse(comment.createdAt), timeZone);
-  return (
-    <li className="border-t border-ash py-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-[1rem]/6 [overflow-wrap:anywhere]">
-          <b className="font-semibold">Workshop Participant</b>
-          {comment.authorName && <span className="ml-2.5 text-dust">{comment.authorName}</span>}
-        </p>
-        <time dateTime={comment.createdAt} className="t-label text-dust">
-          {formatDay(date)}
-        </time>
-      </div>
-      {/* Plain text: comments are never rendered as markup. */}
-      <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{comment.content}</p>
-    </li>
   );
 }
 

@@ -35,6 +35,7 @@ export function Discussion({ workshopId, title, hasEnded }: DiscussionProps) {
           <div className="mt-10">
             {comments && (
               <CommentList
+                workshopId={workshopId}
                 comments={comments.slice(0, shown)}
                 more={
                   comments.length > shown || isPlaceholderData
