@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { CODE_PATTERN } from '../certificates.rules.ts';
+
+/** What the certificate said until this time (ISO 8601). */
+interface EarlierName {
+  name: string;
+  until: string;
+}
 
 /** Facts are frozen when issued. `revokedAt` without a reason means withdrawn: the account was deleted. */
 export const certificates = pgTable(
@@ -25,6 +31,7 @@ export const certificates = pgTable(
     completedOn: date('completed_on', { mode: 'string' }).notNull(),
     issuer: text().notNull(),
     imageUrl: text('image_url'),
+    earlierNames: jsonb('earlier_names').$type<EarlierName[]>().notNull().default([]),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revokedReason: text('revoked_reason'),

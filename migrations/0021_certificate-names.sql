@@ -1,0 +1,1 @@
+ALTER TABLE "certificates" ADD COLUMN "earlier_names" jsonb DEFAULT '[]'::jsonb NOT NULL;
