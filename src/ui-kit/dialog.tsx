@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './use-modal.ts';
 
-type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm' | 'panel' | 'panel-wide';
+type DialogWidth = 'narrow' | 'form' | 'wide' | 'confirm' | 'panel' | 'panel-wide' | 'panel-large';
 
 interface DialogProps {
   onClose: () => void;
@@ -16,8 +16,8 @@ interface DialogProps {
   image?: ReactNode;
   /**
    * 600 px for short forms and 760 px for two columns. A narrow dialog (472 px) is aligned to the top, so that
-   * nothing above jumps when it grows. `confirm` asks a question in the look of the admin panel; `panel` (560 px) and
-   * `panel-wide` (680 px) have that look, too.
+   * nothing above jumps when it grows. `confirm` asks a question in the look of the admin panel; `panel` (560 px),
+   * `panel-wide` (680 px) and `panel-large` (880 px) have that look, too.
    */
   width?: DialogWidth;
   /** Can only be closed by a button in it. */

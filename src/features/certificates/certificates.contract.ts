@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Picture } from '#src/features/media/media.contract.ts';
 import { Enrollment } from '#src/features/registrations/registrations.contract.ts';
-import { Id, requiredText } from '#src/shared/fields.ts';
+import { Id, optionalText, requiredText } from '#src/shared/fields.ts';
 import { CARD_VERSIONS, CERTIFICATE_STATES } from './certificates.rules.ts';
 
 const text = z.nullable(z.string());
@@ -27,6 +27,8 @@ export const VerifiedCertificate = z.extend(CertificateFacts, {
   state: z.enum(CERTIFICATE_STATES),
   issuedOn: z.string(),
   endedOn: text,
+  /** The earlier name itself isn't public (decision N2). */
+  nameCorrectedOn: text,
   picture: z.nullable(Picture),
 });
 export type VerifiedCertificate = z.infer<typeof VerifiedCertificate>;
@@ -37,14 +39,20 @@ export const Certificate = z.extend(VerifiedCertificate, {
   workshopId: z.int(),
   /** Visible to the owner and admins, not to the public. */
   revokedReason: text,
+  /** The oldest first. `until` is the day of the correction. */
+  earlierNames: z.array(z.object({ name: z.string(), until: z.string() })),
 });
 export type Certificate = z.infer<typeof Certificate>;
 
 export const Completion = z.object({ registration: Enrollment, certificate: Certificate });
 export type Completion = z.infer<typeof Completion>;
 
-export const RevokeInput = z.object({ reason: requiredText(500) });
+/** `notify`: send the owner an email. */
+export const RevokeInput = z.object({ reason: optionalText(500), notify: z._default(z.boolean(), false) });
 export type RevokeInput = z.infer<typeof RevokeInput>;
+
+export const NameCorrection = z.object({ name: requiredText(200) });
+export type NameCorrection = z.infer<typeof NameCorrection>;
 
 export const IdPath = z.object({ id: Id });
 

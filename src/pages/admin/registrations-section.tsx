@@ -1,7 +1,23 @@
+import { Suspense, lazy, useState } from 'react';
 import { useCompleteAll } from '#src/features/certificates/ui/certificates.api.manage.ts';
+import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import { RegistrationsSection as Registrations } from '#src/features/registrations/ui/registrations-section.tsx';
+
+const ManageCertificate = lazy(() =>
+  import('#src/features/certificates/ui/manage-certificate.tsx').then(module => ({
+    default: module.ManageCertificate,
+  })),
+);
 
 export function RegistrationsSection() {
   const { run: completeAll } = useCompleteAll();
-  return <Registrations completeAll={completeAll} />;
+  const [graduate, setGraduate] = useState<ManagedRegistration | null>(null);
+  return (
+    <>
+      <Registrations completeAll={completeAll} onCertificate={setGraduate} />
+      <Suspense>
+        {graduate && <ManageCertificate registration={graduate} onClose={() => setGraduate(null)} />}
+      </Suspense>
+    </>
+  );
 }

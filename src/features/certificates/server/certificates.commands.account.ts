@@ -23,7 +23,7 @@ function ownedBy(ctx: Pick<Context, 'db'>, { email }: Person) {
  * any.
  */
 export async function withdrawCertificates(tx: Context, which: SQL): Promise<boolean> {
-  const anonymous = { name: DELETED_NAME, familyName: null };
+  const anonymous = { name: DELETED_NAME, familyName: null, earlierNames: [] };
   const { rowCount } = await tx.db
     .update(certificates)
     .set({ ...anonymous, revokedAt: tx.clock.now(), revokedReason: null })
@@ -40,6 +40,7 @@ export const certificatesOfAccount: PersonalDataSource = {
       .select({
         code: certificates.code,
         name: certificates.name,
+        earlierNames: certificates.earlierNames,
         workshop: certificates.workshopTitle,
         completedOn: certificates.completedOn,
         issuedAt: certificates.issuedAt,

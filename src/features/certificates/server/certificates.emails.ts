@@ -39,4 +39,29 @@ export const certificateMail: MailKind<{
   }),
 };
 
-export const certificateMails: readonly AnyMailKind[] = [certificateMail];
+/** Sent only if the admin who revokes it asks for it. The reason is in the owner's dashboard. */
+export const revokedMail: MailKind<{ name: string; workshopTitle: string; code: string }> = {
+  name: 'certificates-revoked',
+  sample: { name: 'Ada Okafor', workshopTitle: 'Coastline in Long Exposure', code: 'M3XB-41TC-9QD2-7K4F' },
+  compose: ({ name, workshopTitle, code }, { siteName }) => ({
+    subject: `Your certificate for ${workshopTitle} was revoked`,
+    preview: 'It is no longer valid. Reply to this email if you have questions.',
+    heading: 'Your certificate was revoked',
+    blocks: [
+      { type: 'text', text: greeting(name) },
+      {
+        type: 'text',
+        text: `We revoked your certificate for ${workshopTitle}. It can't be downloaded anymore, and its page says that it's no longer valid.`,
+      },
+      { type: 'facts', rows: [{ label: 'Certificate code', value: code }] },
+      { type: 'button', label: 'Open the certificate page', href: verifyPath(code) },
+      {
+        type: 'note',
+        text: 'Think this is a mistake? Just reply to this email. A real person reads every one.',
+      },
+    ],
+    reason: `You're receiving this email because you took part in a ${siteName} workshop.`,
+  }),
+};
+
+export const certificateMails: readonly AnyMailKind[] = [certificateMail, revokedMail];

@@ -38,11 +38,14 @@ async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise
   const dayOf = (instant: Date): string => localPartsOf(instant.getTime(), timeZone).date;
   return rows.map(row => {
     const { imageUrl, issuedAt, revokedAt, ...facts } = row;
+    const earlierNames = row.earlierNames.map(({ name, until }) => ({ name, until: dayOf(new Date(until)) }));
     return {
       ...facts,
       state: stateOf(row),
       issuedOn: dayOf(issuedAt),
       endedOn: revokedAt && dayOf(revokedAt),
+      earlierNames,
+      nameCorrectedOn: earlierNames.at(-1)?.until ?? null,
       picture: imageUrl === null ? null : (pictures.get(imageUrl) ?? null),
     };
   });
@@ -63,6 +66,13 @@ export async function listOwnCertificates(ctx: Context): Promise<Certificate[]> 
   if (ids.length === 0) return [];
   const order = [desc(certificates.completedOn), desc(certificates.id)];
   return read(ctx, inArray(certificates.registrationId, ids), order);
+}
+
+/** Throws NotFound if none was issued. */
+export async function getCertificateOf(ctx: Reading, registrationId: number): Promise<Certificate> {
+  const [certificate] = await listCertificatesOf(ctx, [registrationId]);
+  if (!certificate) throw new NotFound('No certificate was issued for this registration');
+  return certificate;
 }
 
 export async function getCertificate(ctx: Reading, id: number): Promise<Certificate> {

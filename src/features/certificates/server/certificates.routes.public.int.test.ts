@@ -5,7 +5,8 @@ import { storeImage } from '#src/features/media/server/media.commands.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { DATES, aGraduate, aSeat } from '#tests/support/certificates.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
-import { getJson, postJson } from '#tests/support/json.ts';
+import { callJson, getJson, postJson } from '#tests/support/json.ts';
+import { listMails } from '#tests/support/mailbox.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { type Certificate, VerifiedCertificate } from '../certificates.contract.ts';
@@ -78,17 +79,64 @@ describe('revoking', () => {
     expect((await pdf(certificate.code)).status).toBe(200);
   });
 
-  it('requires a reason and an admin', async () => {
+  it('needs an admin, but no reason', async () => {
     const { person, certificate } = await aGraduate(server);
     const path = `/certificates/${certificate.id}/revoke`;
-    expect(await post(path, { reason: ' ' })).toMatchObject({
-      status: 422,
-      body: { fields: { reason: 'Required' } },
-    });
     expect((await post(path, { reason: 'Mine' }, person.headers)).status).toBe(403);
     expect((await post(path, { reason: 'Mine' }, {})).status).toBe(401);
     expect((await post('/certificates/999999/revoke', { reason: 'x' })).status).toBe(404);
     expect((await verify(certificate.code)).body).toMatchObject({ state: 'valid' });
+    expect((await post(path)).body).toMatchObject({ state: 'revoked', revokedReason: '' });
+    expect((await verify(certificate.code)).body).toMatchObject({ state: 'revoked' });
+  });
+
+  it('emails the owner only if the admin asks for it', async () => {
+    const { person, certificate } = await aGraduate(server);
+    const path = `/certificates/${certificate.id}`;
+    const mails = async () =>
+      (await listMails(server.url, person.email)).filter(({ subject }) => subject.endsWith('was revoked'));
+    await post(`${path}/revoke`);
+    await post(`${path}/restore`);
+    expect(await mails()).toEqual([]);
+    await post(`${path}/revoke`, { reason: 'By mistake', notify: true });
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    expect((await mails())[0]?.text).toContain(certificate.code);
+  });
+});
+
+describe('correcting the name', () => {
+  const correct = (id: number, name: string, headers: Record<string, string> = admin) =>
+    callJson('PUT', `${server.url}/api/certificates/${id}/name`, headers, { name });
+
+  it('keeps the code, shows the new name everywhere, and the earlier one only to its owner and admins', async () => {
+    const { person, certificate } = await aGraduate(server);
+    const { id, code, registrationId } = certificate;
+    const before = await pdf(code);
+    expect(await correct(id, ' Ada Okafór ')).toMatchObject({
+      status: 200,
+      body: { code, name: 'Ada Okafór', familyName: null, earlierNames: [{ name: 'Ada Okafor' }] },
+    });
+    const verified = (await verify(code)).body;
+    expect(verified).toMatchObject({
+      name: 'Ada Okafór',
+      nameCorrectedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
+    expect(JSON.stringify(verified)).not.toContain('Okafor');
+    const after = await pdf(code);
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await extractText(new Uint8Array(await after.arrayBuffer()))).text.join(' ')).toContain('Okafór');
+    expect(await own(person.headers)).toMatchObject([{ earlierNames: [{ name: 'Ada Okafor' }] }]);
+    expect(
+      (await getJson(`${server.url}/api/registrations/${registrationId}/certificate`, admin)).body,
+    ).toMatchObject({ name: 'Ada Okafór', earlierNames: [{ name: 'Ada Okafor' }] });
+  });
+
+  it('is for admins, and needs a name', async () => {
+    const { person, certificate } = await aGraduate(server);
+    expect((await correct(certificate.id, 'Me', person.headers)).status).toBe(403);
+    expect(await correct(certificate.id, ' ')).toMatchObject({ body: { fields: { name: 'Required' } } });
+    expect((await correct(999_999, 'Me')).status).toBe(404);
+    expect((await correct(certificate.id, certificate.name)).body).toMatchObject({ earlierNames: [] });
   });
 });
 

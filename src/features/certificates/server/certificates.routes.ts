@@ -6,15 +6,18 @@ import {
   CodePath,
   Completion,
   IdPath,
+  NameCorrection,
   PdfQuery,
   RevokeInput,
   VerifiedCertificate,
 } from '../certificates.contract.ts';
+import { correctName } from './certificates.commands.correct.ts';
 import { eraseRegistration } from './certificates.commands.erase.ts';
 import { restoreCertificate, revokeCertificate } from './certificates.commands.revoke.ts';
 import { completeRegistration, completeWorkshop, issueOwnCertificates } from './certificates.commands.ts';
 import { getCertificatePdf } from './certificates.queries.pdf.ts';
 import {
+  getCertificateOf,
   listCertificatesOfWorkshop,
   listOwnCertificates,
   verifyCertificate,
@@ -61,10 +64,25 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
     },
   );
 
+  app.get(
+    '/api/registrations/:id/certificate',
+    { config, schema: { params: IdPath, response: { 200: Certificate } } },
+    async ({ ctx, params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return getCertificateOf(ctx, params.id);
+    },
+  );
+
+  app.put(
+    '/api/certificates/:id/name',
+    { config, schema: { params: IdPath, body: NameCorrection, response: { 200: Certificate } } },
+    ({ ctx, params, body }) => correctName(ctx, { ...body, id: params.id }),
+  );
+
   app.post(
     '/api/certificates/:id/revoke',
     { config, schema: { params: IdPath, body: RevokeInput, response: { 200: Certificate } } },
-    ({ ctx, params, body }) => revokeCertificate(ctx, { id: params.id, reason: body.reason }),
+    ({ ctx, params, body }) => revokeCertificate(ctx, { ...body, id: params.id }),
   );
 
   app.post(

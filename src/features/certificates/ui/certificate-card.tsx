@@ -36,7 +36,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function Miniature({ certificate }: { certificate: Certificate }) {
+export function Miniature({
+  certificate,
+}: {
+  certificate: Pick<Certificate, 'picture' | 'name' | 'familyName'>;
+}) {
   const { picture, name } = certificate;
   const { start, end } = nameParts(certificate);
   return (

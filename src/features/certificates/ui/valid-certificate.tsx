@@ -10,7 +10,7 @@ function nameSize(name: string): string {
 }
 
 export function ValidCertificate({ certificate }: { certificate: VerifiedCertificate }) {
-  const { name, workshopTitle, issuer, issuedOn, code } = certificate;
+  const { name, workshopTitle, issuer, issuedOn, code, nameCorrectedOn } = certificate;
   const { start, end } = nameParts(certificate);
   return (
     <>
@@ -40,6 +40,7 @@ export function ValidCertificate({ certificate }: { certificate: VerifiedCertifi
       <p className="mt-6 max-w-[40rem] t-small text-dust">
         {issuer} issued this certificate on {formatDay(issuedOn)}, and it is valid. The copy that you were
         shown should match this page.
+        {nameCorrectedOn && ` Name corrected on ${formatDay(nameCorrectedOn)}.`}
       </p>
     </>
   );

@@ -18,6 +18,7 @@ export interface RegistrationHandlers {
   onOpen: (registration: ManagedRegistration) => void;
   onResend: (registration: ManagedRegistration) => void;
   onErase: (registration: ManagedRegistration) => void;
+  onCertificate: (registration: ManagedRegistration) => void;
 }
 
 export const DECISIONS: Record<BusinessDecision, { label: string; icon: ReactNode }> = {
@@ -52,6 +53,11 @@ export function RegistrationMenu({ registration, handlers }: RegistrationMenuPro
           {DECISIONS[decision].label}
         </MenuItem>
       ))}
+      {status === 'completed' && (
+        <MenuItem icon={<AwardIcon size={16} />} onClick={() => handlers.onCertificate(registration)}>
+          Certificate
+        </MenuItem>
+      )}
       <MenuItem icon={<MailIcon size={16} />} href={mailLink(email, { subject: workshopTitle })}>
         Send email
       </MenuItem>

@@ -10,6 +10,7 @@ import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { firstToShow } from '../registrations.rules.ts';
 import { RegistrationsView } from './registrations-view.tsx';
 import { Roster } from './roster.tsx';
@@ -17,8 +18,14 @@ import type { CompleteAll } from './use-registration-actions.ts';
 
 const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
 
+interface RegistrationsSectionProps {
+  completeAll: CompleteAll;
+  /** Opens the certificate of a completed registration. */
+  onCertificate: (registration: ManagedRegistration) => void;
+}
+
 /** Shows the workshop in the URL, or the next one. */
-export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll }) {
+export function RegistrationsSection({ completeAll, onCertificate }: RegistrationsSectionProps) {
   const [params] = useUrlParams();
   const query = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
   const { data } = query;
@@ -27,7 +34,14 @@ export function RegistrationsSection({ completeAll }: { completeAll: CompleteAll
     param === 'all' ? null : (data?.find(({ id }) => String(id) === param) ?? firstToShow(data ?? []));
   if (data && workshop && params.get('view') === 'roster') return <Roster workshop={workshop} />;
   if (data && (workshop || param === 'all')) {
-    return <RegistrationsView workshops={data} workshop={workshop} completeAll={completeAll} />;
+    return (
+      <RegistrationsView
+        workshops={data}
+        workshop={workshop}
+        completeAll={completeAll}
+        onCertificate={onCertificate}
+      />
+    );
   }
   return (
     <div className="admin-content">

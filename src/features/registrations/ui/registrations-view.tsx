@@ -14,9 +14,15 @@ interface RegistrationsViewProps {
   workshops: readonly Workshop[];
   workshop: Workshop | null;
   completeAll: CompleteAll;
+  onCertificate: (registration: ManagedRegistration) => void;
 }
 
-export function RegistrationsView({ workshops, workshop, completeAll }: RegistrationsViewProps) {
+export function RegistrationsView({
+  workshops,
+  workshop,
+  completeAll,
+  onCertificate,
+}: RegistrationsViewProps) {
   const [params] = useUrlParams();
   const filters = {
     workshopId: workshop ? String(workshop.id) : null,
@@ -27,7 +33,11 @@ export function RegistrationsView({ workshops, workshop, completeAll }: Registra
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const { question, ...actions } = useRegistrationActions({ onOpen: ({ id }) => setOpenId(id), completeAll });
+  const { question, ...actions } = useRegistrationActions({
+    onOpen: ({ id }) => setOpenId(id),
+    completeAll,
+    onCertificate,
+  });
   return (
     <div className="admin-content">
       <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setAdding(true)} />

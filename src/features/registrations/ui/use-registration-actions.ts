@@ -21,10 +21,11 @@ export type CompleteAll = (workshopId: number) => Promise<unknown>;
 interface ActionOptions {
   onOpen: (registration: ManagedRegistration) => void;
   completeAll: CompleteAll;
+  onCertificate: (registration: ManagedRegistration) => void;
 }
 
 /** Irreversible actions ask for confirmation. */
-export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
+export function useRegistrationActions({ onOpen, completeAll, onCertificate }: ActionOptions) {
   const { run: decide } = useDecide();
   const { run: resend } = useResendMail();
   const { run: erase } = useErase();
@@ -77,5 +78,5 @@ export function useRegistrationActions({ onOpen, completeAll }: ActionOptions) {
       onConfirm: () => erase(registration),
     });
   };
-  return { onDecide, onCompleteAll, onResend, onErase, onOpen, question };
+  return { onDecide, onCompleteAll, onResend, onErase, onOpen, onCertificate, question };
 }

@@ -48,6 +48,7 @@ const SUBJECTS = {
   'registration.resend-mail': 'registration',
   'registration.erase': 'registration',
   'registration.export': 'registration',
+  'certificate.correct-name': 'certificate',
   'certificate.revoke': 'certificate',
   'certificate.restore': 'certificate',
   'upload.publish': 'upload',
