@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import { followTimeZone } from '#src/platform/browser/business-time-zone.ts';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
 import { currentSession, onSession, startSession } from '#src/platform/browser/session.ts';
 import { loadDeferred } from '#src/ui-kit/deferred.tsx';
@@ -51,6 +53,7 @@ export function hydrate(name: PageName, page: PageComponent): void {
   const client = createQueryClient();
   const state = document.getElementById('page-data')?.textContent ?? '{}';
   adoptPreloaded(client, JSON.parse(state) as PreloadedData);
+  followTimeZone(() => client.getQueryData<PublicSite>(['/api/site'])?.timeZone);
   readSession(client);
   document.addEventListener('click', focusPressed, true);
   const root = document.getElementById('root');

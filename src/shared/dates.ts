@@ -68,6 +68,12 @@ export function formatRange(start: string, end: string): string {
   return formatDay(start);
 }
 
+/** `18:00` becomes `6:00 PM`. */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -79,8 +85,11 @@ export function countDays(start: string, end: string): number {
 
 const YEARS = { first: 2000, last: 2100 };
 
+const WITH_OFFSET = /T.*(?:Z|[+-]\d\d:\d\d)$/;
+
 export function isWithinYears(date: string): boolean {
-  const years = [Number(date.slice(0, 4)), new Date(date).getUTCFullYear()];
+  const instant = WITH_OFFSET.test(date) ? date : date.slice(0, 10);
+  const years = [Number(date.slice(0, 4)), new Date(instant).getUTCFullYear()];
   return years.every(year => year >= YEARS.first && year <= YEARS.last);
 }
 

@@ -46,6 +46,12 @@ export function localPartsOf(instant: number, timeZone: string): { date: string;
   return { date: local.slice(0, 10), time: local.slice(11, 19) };
 }
 
+/** `Pacific Time`. Not for pages that the server renders, because the browser's names may differ. */
+export function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 export const timeZones = (): string[] => [...Intl.supportedValuesOf('timeZone').filter(isTimeZone), 'UTC'];
 
 /** The UTC offset between a local date and time and an instant, in ISO 8601: `-08:00`. */

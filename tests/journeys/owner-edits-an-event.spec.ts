@@ -75,6 +75,56 @@ test('the owner changes, copies, deletes and restores an event', async ({ page, 
   await expect(row(page, 'Journey Four Ways')).toHaveCount(1);
 });
 
+test('the owner sets times, and moving the date to summer keeps them', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), {
+    title: 'Journey on Time',
+    start_date: '2031-01-05',
+    end_date: '2031-01-05',
+  });
+  await openSection(page, 'events', `&edit=${id}`);
+  await expect(page.getByText('Times are in Pacific Time.')).toBeVisible();
+  await page.getByLabel('Start time').fill('09:30');
+  await page.getByLabel('End time').fill('09:00');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(page.getByText('The end time must be after the start time.')).toBeVisible();
+  await page.getByLabel('End time').fill('16:00');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+  await openSection(page, 'events', `&edit=${id}`);
+  await expect(page.getByLabel('Start time')).toHaveValue('09:30');
+  await page.getByLabel('Start date').fill('2031-06-08');
+  await page.getByLabel('End date').fill('2031-06-08');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await page.goto(`/events/${id}`);
+  const schedule = page.getByRole('region', { name: 'Schedule' });
+  await expect(schedule).toContainText('9:30 AM');
+  await expect(schedule).toContainText('4:00 PM');
+});
+
+test.describe('on a device in another time zone', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test("the panel keeps to the business's time and says what it is on the device", async ({
+    page,
+    baseURL,
+  }) => {
+    const id = await makeEvent(page, String(baseURL), {
+      title: 'Journey from Afar',
+      start_date: '2031-01-05T09:30',
+      end_date: '2031-01-05T16:00',
+    });
+    await openSection(page, 'events', `&edit=${id}`);
+    await expect(page.getByLabel('Start time')).toHaveValue('09:30');
+    await expect(
+      page.getByText("On your device's clock, it starts 6:30 PM and ends Jan 6, 2031, 1:00 AM."),
+    ).toBeVisible();
+    await expect(page.getByText(/^Times are in Pacific Time, \d hours behind your device/)).toBeVisible();
+    await expectClean(page, 'the event form in another time zone');
+  });
+});
+
 test("an event with reserved seats can't be deleted but can be hidden", async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), {
     title: 'Journey with Holders',

@@ -38,8 +38,13 @@ describe('the days of a workshop', () => {
       '2027-02-06T02:00:00.000Z',
       '2027-02-07T02:00:00.000Z',
     ]);
-    const timed = { startDate: '2027-02-05T20:00:00-08:00', endDate: '2027-02-07T02:00:00-08:00' };
-    expect(sessionsOf(timed, schedule(), zone)).toEqual([]);
+    const daily = { startDate: '2027-02-05T10:00:00-08:00', endDate: '2027-02-06T16:00:00-08:00' };
+    expect(sessionsOf(daily, schedule(), zone).map(({ end }) => utc(end))).toEqual([
+      '2027-02-06T00:00:00.000Z',
+      '2027-02-07T00:00:00.000Z',
+    ]);
+    const overnight = { startDate: '2027-02-05T20:00:00-08:00', endDate: '2027-02-07T02:00:00-08:00' };
+    expect(sessionsOf(overnight, schedule(), zone)).toEqual([]);
   });
 
   it("are one session if the workshop's own times span up to 24 hours", () => {

@@ -38,12 +38,6 @@ function singleSession({ startDate, endDate }: Dates): Session[] {
   return end > start && end - start <= DAY_MS ? [{ day: 1, title: '', description: '', start, end }] : [];
 }
 
-/** The default schedule would contradict a workshop that has its own times. */
-function shownSchedule(dates: Dates, content: Pick<WorkshopContent, 'scheduleData'> | null) {
-  const hasTimes = dates.startDate?.includes('T') || dates.endDate?.includes('T');
-  return hasTimes ? (content?.scheduleData ?? []) : scheduleOf(content, dates);
-}
-
 /**
  * From the schedule if it has one parseable time range per day, else from the workshop's own times. Empty if
  * neither gives start and end times.
@@ -55,7 +49,7 @@ export function sessionsOf(
 ): Session[] {
   const { startDate, endDate } = dates;
   if (!startDate) return [];
-  const schedule = shownSchedule(dates, content);
+  const schedule = scheduleOf(content, dates);
   if (schedule.length !== countDays(startDate, endDate ?? startDate)) return singleSession(dates);
   const sessions = schedule.map((entry, index) => sessionOf(entry, index, startDate, timeZone));
   return sessions.every(session => session !== null) ? sessions : singleSession(dates);

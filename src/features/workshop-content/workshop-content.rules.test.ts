@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_SCHEDULE,
-  formatTime,
   parseTimeRange,
   rulerHours,
   rulerSpan,
@@ -36,15 +35,6 @@ describe('parseTimeRange', () => {
   ])('does not guess at %j', text => {
     expect(parseTimeRange(text)).toBeNull();
   });
-});
-
-it('formatTime writes the 12-hour clock', () => {
-  expect(['00:00', '09:05', '12:00', '18:30'].map(formatTime)).toEqual([
-    '12:00 AM',
-    '9:05 AM',
-    '12:00 PM',
-    '6:30 PM',
-  ]);
 });
 
 describe('the ruler', () => {
@@ -84,5 +74,20 @@ describe('scheduleOf', () => {
   it('never shows more days than the workshop has', () => {
     expect(scheduleOf(null, { startDate: '2027-02-05', endDate: '2027-02-06' })).toHaveLength(2);
     expect(scheduleOf(null, { startDate: '2027-02-05', endDate: '2027-02-12' })).toHaveLength(3);
+  });
+
+  it("shows the workshop's own times on the default days", () => {
+    const times = (startDate: string, endDate: string) =>
+      scheduleOf(null, { startDate, endDate }).map(({ time }) => time);
+    expect(times('2027-02-05T10:00:00-08:00', '2027-02-06T16:30:00-08:00')).toEqual([
+      '10:00 AM-4:30 PM',
+      '10:00 AM-4:30 PM',
+    ]);
+    expect(times('2027-02-05T18:00:00-08:00', '2027-02-07T12:00:00-08:00')).toEqual([
+      'From 6:00 PM',
+      '',
+      'Until 12:00 PM',
+    ]);
+    expect(times('2027-02-05T18:00:00-08:00', '2027-02-06')).toEqual(['From 6:00 PM', '']);
   });
 });

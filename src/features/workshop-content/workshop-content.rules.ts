@@ -1,4 +1,5 @@
 import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
+import { clockTimeOf } from '#src/features/workshops/workshops.rules.ts';
 import { countDays } from '#src/shared/dates.ts';
 
 /** 24-hour times. An end that isn't after the start is on the next day. */
@@ -33,12 +34,6 @@ export function parseTimeRange(text: string): TimeRange | null {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** `18:00` becomes `6:00 PM`. */
-export function formatTime(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 /** `to` may exceed 24 for an end on the next day. */
 export interface RulerHours {
@@ -89,12 +84,32 @@ export const DEFAULT_SCHEDULE: readonly ScheduleDay[] = [
   },
 ];
 
-/** The owner's schedule, else the default one, cut to the number of days. */
+interface Dates {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** The owner's schedule, else the default one, cut to the number of days and with the workshop's own times. */
 export function scheduleOf(
   content: Pick<WorkshopContent, 'scheduleData'> | null | undefined,
-  dates: { startDate: string | null; endDate: string | null } = { startDate: null, endDate: null },
+  dates: Dates = { startDate: null, endDate: null },
 ): readonly ScheduleDay[] {
   if (content && content.scheduleData.length > 0) return content.scheduleData;
   const { startDate, endDate } = dates;
-  return startDate && endDate ? DEFAULT_SCHEDULE.slice(0, countDays(startDate, endDate)) : DEFAULT_SCHEDULE;
+  if (!startDate || !endDate) return DEFAULT_SCHEDULE;
+  const days = DEFAULT_SCHEDULE.slice(0, countDays(startDate, endDate));
+  return days.map((day, place) => ({
+    ...day,
+    time: ownTime(dates, { isFirst: place === 0, isLast: place === days.length - 1 }) ?? day.time,
+  }));
+}
+
+/** Null if the workshop has no times of its own. */
+function ownTime(dates: Dates, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string | null {
+  const [start, end] = [clockTimeOf(dates.startDate), clockTimeOf(dates.endDate)];
+  if (!start && !end) return null;
+  const isDaily = start && end && (dates.startDate ?? '').slice(11, 16) < (dates.endDate ?? '').slice(11, 16);
+  if (isDaily || (isFirst && isLast && start && end)) return `${start}-${end}`;
+  if (isFirst && start) return `From ${start}`;
+  return isLast && end ? `Until ${end}` : '';
 }

@@ -16,11 +16,11 @@ import { PageQuery } from '#src/shared/paging.ts';
 import { camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, STATUSES } from './workshops.rules.ts';
 
-/** `YYYY-MM-DD`, or an ISO 8601 date-time with an offset. */
+/** `YYYY-MM-DD`, or an ISO 8601 date-time. Without an offset, the time is the business's. */
 const WireDate = z.string('Required').check(
   z.trim(),
   z.regex(
-    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/,
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/,
     { error: 'Must be a date', abort: true },
   ),
   z.refine(value => isCalendarDay(value.slice(0, 10)), { error: 'Must be a date', abort: true }),
@@ -74,13 +74,21 @@ export const WorkshopInput = z.extend(Changes, {
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
 
-/** What the event form asks for besides: both dates, in their order. */
+/** What the event form asks for besides: both dates, in their order. Its times are the business's. */
 export const EventInput = z.extend(WorkshopInput, { startDate: WireDate, endDate: WireDate }).check(
   z.refine(({ startDate, endDate }) => endDate.slice(0, 10) >= startDate.slice(0, 10), {
     error: 'The end date is before the start date.',
     path: ['endDate'],
   }),
+  z.refine(({ startDate, endDate }) => !isSameDay(startDate, endDate) || endDate > startDate, {
+    error: 'The end time must be after the start time.',
+    path: ['endTime'],
+  }),
 );
+
+function isSameDay(start: string, end: string): boolean {
+  return start.includes('T') && end.includes('T') && start.slice(0, 10) === end.slice(0, 10);
+}
 
 /** `POST /api/workshops` in either spelling. */
 export const WorkshopBody = z.pipe(z.transform(camelKeys), WorkshopInput);

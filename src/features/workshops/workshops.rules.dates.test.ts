@@ -50,3 +50,9 @@ it('wireDate and localDate are inverse functions', () => {
   expect(wireDate(day, zone)).toBe('2026-07-01');
   expect(localDate('2026-07-01', zone)).toEqual(day);
 });
+
+it("localDate reads a time without an offset as the business's", () => {
+  const hour = { date: '2027-06-06', time: '10:00:00' };
+  expect(localDate('2027-06-06T10:00', zone)).toEqual(hour);
+  expect(localDate('2027-06-06T10:00:00.000', zone)).toEqual(hour);
+});

@@ -20,6 +20,9 @@ export function wireDate({ date, time }: LocalDate, timeZone: string): string | 
 
 export function localDate(wire: string | null, timeZone: string): LocalDate {
   if (!wire?.includes('T')) return { date: wire, time: null };
+  if (!/(?:Z|[+-]\d\d:\d\d)$/.test(wire)) {
+    return { date: wire.slice(0, 10), time: `${wire.slice(11)}:00`.slice(0, 8) };
+  }
   return localPartsOf(Date.parse(wire), timeZone);
 }
 

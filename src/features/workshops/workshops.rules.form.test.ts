@@ -53,10 +53,22 @@ it('falls back to a price of 0 and to 12 participants', () => {
   expect(eventInput({ ...EMPTY_EVENT, price: '849.90' }).price).toBe(849);
 });
 
-it('keeps the time of day that a workshop had', () => {
-  const payload = eventInput({ ...eventValuesOf(workshop), startDate: '2026-04-10' });
-  expect([payload.startDate, payload.endDate]).toEqual(['2026-04-10T18:00:00-07:00', '2026-04-11']);
+it('keeps the time of day when the date is moved across a clock change', () => {
+  const payload = eventInput({ ...eventValuesOf(workshop), startDate: '2026-01-10' });
+  expect([payload.startDate, payload.endDate]).toEqual(['2026-01-10T18:00', '2026-04-11']);
   expect(eventInput({ ...eventValuesOf(workshop), startDate: '' }).startDate).toBeNull();
+});
+
+it('sends the times that were entered, and none where the field is empty', () => {
+  const values = { ...eventValuesOf(workshop), startTime: '', endTime: '16:30' };
+  expect(eventInput(values)).toMatchObject({ startDate: '2026-04-09', endDate: '2026-04-11T16:30' });
+});
+
+it('refuses an end time that is not after the start time on the same day', () => {
+  const values = { ...eventValuesOf(workshop), endDate: '2026-04-09', endTime: '18:00' };
+  expect(errorsOf(values)).toEqual({ endTime: 'The end time must be after the start time.' });
+  expect(errorsOf({ ...values, endTime: '18:30' })).toEqual({});
+  expect(errorsOf({ ...values, endDate: '2026-04-10', endTime: '02:00' })).toEqual({});
 });
 
 it('sends a duration only if it was typed', () => {

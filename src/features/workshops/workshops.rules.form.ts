@@ -8,7 +8,7 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   description: string;
   category: string;
   startDate: string;
-  /** Times as on the wire. No field edits them, but saving must keep them. */
+  /** `HH:MM` in the business's time zone, or empty. */
   startTime: string;
   endDate: string;
   endTime: string;
@@ -69,9 +69,9 @@ export function eventValuesOf(w: Workshop): EventValues {
     description: w.description,
     category: w.category,
     startDate: w.startDate?.slice(0, 10) ?? '',
-    startTime: w.startDate?.slice(10) ?? '',
+    startTime: w.startDate?.slice(11, 16) ?? '',
     endDate: w.endDate?.slice(0, 10) ?? '',
-    endTime: w.endDate?.slice(10) ?? '',
+    endTime: w.endDate?.slice(11, 16) ?? '',
     duration: w.duration,
     price: String(w.price),
     maxParticipants: String(w.maxParticipants),
@@ -95,14 +95,19 @@ function wholeNumber(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : value;
 }
 
+/** Without an offset, so that the time of day stays the same when the date is moved across a clock change. */
+function dateInput(date: string, time: string): string | null {
+  return date && time ? `${date}T${time}` : date || null;
+}
+
 /** A form as the contract takes it; `before` is what it began with, where that is stored. */
 export function eventInput(values: EventValues, before: EventValues = EMPTY_EVENT) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
-    startDate: values.startDate ? values.startDate + values.startTime : null,
-    endDate: values.endDate ? values.endDate + values.endTime : null,
+    startDate: dateInput(values.startDate, values.startTime),
+    endDate: dateInput(values.endDate, values.endTime),
     price: wholeNumber(values.price, 0),
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),

@@ -1,5 +1,5 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
-import { formatRange } from '#src/shared/dates.ts';
+import { formatRange, formatTime } from '#src/shared/dates.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 
 /** Specification section 9. */
@@ -102,4 +102,14 @@ export function workshopFromWire(wire: WorkshopWire): Workshop {
 /** `Feb 5–7, 2027`, or that there is no date yet. */
 export function formatWorkshopDates({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
   return startDate ? formatRange(startDate, endDate ?? startDate) : 'Date TBD';
+}
+
+export const clockTimeOf = (date: string | null): string | null =>
+  date?.includes('T') ? formatTime(date.slice(11, 16)) : null;
+
+/** `9:00 AM to 6:00 PM`, `9:00 AM`, or an empty text if only the days are known. */
+export function formatTimes({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
+  const [start, end] = [clockTimeOf(startDate), clockTimeOf(endDate)];
+  if (start && end) return `${start} to ${end}`;
+  return start ?? (end ? `until ${end}` : '');
 }

@@ -2,6 +2,7 @@ import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
+import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { AdminRail } from './admin-rail.tsx';
@@ -51,6 +52,7 @@ export function Admin() {
             <>
               <TimeZoneWarning />
               <SectionView key={current} section={isAccount ? null : section} />
+              <ZoneNote className="admin-content pt-0!" />
             </>
           )}
         </main>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Certificate } from '#src/features/certificates/certificates.contract.ts';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import type { Upload } from '#src/features/uploads/uploads.contract.ts';
+import { businessTimeZone } from '#src/platform/browser/business-time-zone.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import {
   BookmarkIcon,
   CircleCheckIcon,
@@ -71,12 +73,19 @@ interface Everything {
   certificates: readonly Certificate[];
 }
 
+/** In the business's time zone. Certificates have only a date and come after everything else of that day. */
+function timeOf({ at }: Activity): string {
+  if (!at.includes('T')) return `${at}T24`;
+  const { date, time } = localPartsOf(Date.parse(at), businessTimeZone());
+  return `${date}T${time}`;
+}
+
 export function latestOf({ enrollments, uploads, certificates }: Everything, limit: number): Activity[] {
   return [
     ...certificates.flatMap(ofCertificate),
     ...uploads.map(ofUpload),
     ...enrollments.flatMap(ofEnrollment),
   ]
-    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)))
     .slice(0, limit);
 }

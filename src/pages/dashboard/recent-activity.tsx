@@ -1,3 +1,4 @@
+import { todayHere } from '#src/platform/browser/local-time.ts';
 import { calendarDay } from '#src/shared/dates.ts';
 import { latestOf } from './activity.tsx';
 
@@ -6,7 +7,7 @@ const SHOWN = 6;
 type RecentActivityProps = Parameters<typeof latestOf>[0] & { isLoading: boolean };
 
 function dayOf(at: string): string {
-  const { month, day } = calendarDay(at);
+  const { month, day } = calendarDay(at.includes('T') ? todayHere(new Date(at)) : at);
   return `${month} ${day}`;
 }
 

@@ -2,9 +2,8 @@ import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { Still } from '#src/features/media/ui/still.tsx';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
-import { formatTime } from '#src/features/workshop-content/workshop-content.rules.ts';
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { calendarDay } from '#src/shared/dates.ts';
+import { calendarDay, formatTime } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 

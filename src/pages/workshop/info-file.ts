@@ -1,7 +1,7 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { dateOfDay } from '#src/features/workshop-content/workshop-content.rules.page.ts';
-import { formatTime, parseTimeRange } from '#src/features/workshop-content/workshop-content.rules.ts';
-import { formatWeekday } from '#src/shared/dates.ts';
+import { parseTimeRange } from '#src/features/workshop-content/workshop-content.rules.ts';
+import { formatTime, formatWeekday } from '#src/shared/dates.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import { type InfoFileFonts, infoFileCss } from './info-file-css.ts';
 import type { WorkshopView } from './workshop-view.ts';

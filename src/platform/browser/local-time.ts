@@ -1,27 +1,81 @@
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+import { addDays, formatDay, formatTime } from '#src/shared/dates.ts';
+import { localPartsOf, zoneName } from '#src/shared/time-zone.ts';
+import { businessTimeZone } from './business-time-zone.ts';
 
-/** `Feb 20, 2027` in the visitor's time zone. Not for pages that the server renders. */
+const partsHere = (instant: string) => localPartsOf(Date.parse(instant), businessTimeZone());
+const partsOf = (now: Date) => localPartsOf(now.getTime(), businessTimeZone());
+
+/** `2027-02-20`, the business's date. */
+export const todayHere = (now = new Date()): string => partsOf(now).date;
+
+/** `Feb 20, 2027` in the business's time zone. Not for pages that the server renders. */
 export function dayHere(instant: string): string {
-  return DAY.format(new Date(instant));
+  return formatDay(partsHere(instant).date);
 }
 
-/** `9:42 AM` in the visitor's time zone. */
+/** `9:42 AM` in the business's time zone. */
 export function timeHere(instant: string): string {
-  return TIME.format(new Date(instant));
+  return formatTime(partsHere(instant).time);
 }
 
 /** The time if it's today, `Yesterday`, or the day. */
 export function momentHere(instant: string, now = new Date()): string {
-  const day = dayHere(instant);
-  if (day === DAY.format(now)) return timeHere(instant);
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  return day === DAY.format(yesterday) ? 'Yesterday' : day;
+  const { date } = partsHere(instant);
+  const today = todayHere(now);
+  if (date === today) return timeHere(instant);
+  return date === addDays(today, -1) ? 'Yesterday' : formatDay(date);
 }
 
 /** `Today, 9:42 AM`, `Yesterday, 9:42 AM`, or the day with the time. */
 export function momentAndTimeHere(instant: string, now = new Date()): string {
   const [moment, time] = [momentHere(instant, now), timeHere(instant)];
   return moment === time ? `Today, ${time}` : `${moment}, ${time}`;
+}
+
+const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** `Feb 20, 2027, 9:42 AM`, with the device's time beside it where that differs. */
+export function fullMomentHere(instant: string, device = deviceTimeZone()): string {
+  const moment = `${dayHere(instant)}, ${timeHere(instant)}`;
+  const theirs = deviceMoment(instant, device);
+  return theirs ? `${moment} (${theirs} your time)` : moment;
+}
+
+/** `6:42 PM` on the device, with the day if that differs, too. Null where its clock shows the business's time. */
+export function deviceMoment(instant: string, device = deviceTimeZone()): string | null {
+  const here = partsHere(instant);
+  const there = localPartsOf(Date.parse(instant), device);
+  if (here.date !== there.date) return `${formatDay(there.date)}, ${formatTime(there.time)}`;
+  return here.time === there.time ? null : formatTime(there.time);
+}
+
+interface OtherZone {
+  business: string;
+  device: string;
+  /** Of the business, from the device's: `9 hours behind`. */
+  distance: string;
+}
+
+/** Null where the device's clock shows the business's time. */
+export function otherZone(now = new Date(), device = deviceTimeZone()): OtherZone | null {
+  const zone = businessTimeZone();
+  const clock = (timeZone: string): number => {
+    const { date, time } = localPartsOf(now.getTime(), timeZone);
+    return Date.parse(`${date}T${time}Z`);
+  };
+  const minutes = Math.round((clock(zone) - clock(device)) / 60_000);
+  if (minutes === 0) return null;
+  const distance = `${durationText(Math.abs(minutes))} ${minutes < 0 ? 'behind' : 'ahead of'}`;
+  return { business: zoneName(zone), device: zoneName(device), distance };
+}
+
+function durationText(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ');
 }

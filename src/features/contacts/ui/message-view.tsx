@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { mailLink, quoted } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, MailIcon } from '#src/ui-kit/icons.tsx';
@@ -52,9 +52,7 @@ export function MessageView(props: MessageViewProps) {
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <AdminPerson name={name} email={[email, phone].filter(Boolean).join(', ')} isWhole />
-          <p className="text-small text-dust">
-            {dayHere(createdAt)}, {timeHere(createdAt)}
-          </p>
+          <p className="text-small text-dust">{fullMomentHere(createdAt)}</p>
         </div>
         {workshopContext && <p className="text-small text-dust">About the workshop {workshopContext}</p>}
         <p className="max-w-160 wrap-anywhere whitespace-pre-line">{message.message}</p>

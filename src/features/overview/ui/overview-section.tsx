@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { todayHere } from '#src/platform/browser/local-time.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -21,7 +22,7 @@ export function OverviewSection() {
     <div className="admin-content">
       <AdminPageHead
         title={[greetingAt(now.getHours()), name].filter(Boolean).join(', ')}
-        line={overviewLine(localDay(now), upcoming[0])}
+        line={overviewLine(todayHere(now), upcoming[0])}
       />
       <QueryState
         query={overview}
@@ -41,10 +42,4 @@ export function OverviewSection() {
       <QuickActions />
     </div>
   );
-}
-
-/** `YYYY-MM-DD` in the person's time zone. */
-function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

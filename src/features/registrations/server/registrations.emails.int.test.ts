@@ -42,12 +42,14 @@ describe('the emails for each form', () => {
   });
 
   it('a reservation: confirms the seat, promises payment details within 24 hours, and attaches the calendar file', async () => {
-    const { id } = await aWorkshop(server.ctx, dated);
+    const times = { startDate: '2031-02-05T09:00', endDate: '2031-02-07T17:00' };
+    const { id } = await aWorkshop(server.ctx, { ...dated, ...times });
     const email = anEmail();
     const person = { firstName: '<b>Ada</b>', lastName: 'Okafor', notes: 'Vegetarian' };
     await interests({ ...person, email, workshopId: id, type: 'reservation' });
     const mail = await latestMail(server.url, email, 'Your spot is reserved');
     expect(mail.text).toContain("We'll send you payment details and next steps.");
+    expect(mail.text).toContain('When: Feb 5–7, 2031, 9:00 AM to 5:00 PM, Pacific Time');
     expect(mail.text).toContain('A calendar file is attached.');
     const page = await fetch(mailboxUrl(server.url, `/${mail.id}`));
     expect(await page.text()).toContain('>haze-hard-light.ics</a>');

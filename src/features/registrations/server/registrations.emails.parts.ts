@@ -1,9 +1,11 @@
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import { formatTimes } from '#src/features/workshops/workshops.rules.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { MailBlock, SiteFile } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { zoneName } from '#src/shared/time-zone.ts';
 
 /** Values from the time of the request; the email may be sent later. */
 export type Params = {
@@ -13,6 +15,8 @@ export type Params = {
   title: string;
   startDate: string | null;
   endDate: string | null;
+  /** Left out of emails that were queued before it was added. */
+  timeZone?: string;
   location: string | null;
   investment: string;
   /** Number of early-bird spots if the person has one, else null. */
@@ -20,15 +24,15 @@ export type Params = {
   told: { label: string; value: string }[];
 };
 
-export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats'>;
+export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats' | 'timeZone'>;
 
 export function paramsOf(
   { name, email }: { name: string; email: string },
   { id: workshopId, title, startDate, endDate, location, price }: LockedWorkshop,
-  { currencySign }: MailFacts,
+  { currencySign, timeZone }: MailFacts,
 ): Params {
   const investment = formatPrice(price, currencySign);
-  const about = { workshopId, title, startDate, endDate, location, investment };
+  const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
   return { name, email, ...about, told: [], firstOf: null };
 }
 
@@ -46,9 +50,12 @@ export const SAMPLE: Params = {
   told: [{ label: 'Goals', value: 'Hold a face\nat night' }],
 };
 
-function dates({ startDate, endDate }: Params): string {
+/** `Jan 8–10, 2027, 9:00 AM to 6:00 PM, Pacific Time` */
+function dates({ startDate, endDate, timeZone }: Params): string {
   if (!startDate) return 'To be announced';
-  return endDate ? formatRange(startDate, endDate) : formatLongDay(startDate);
+  const days = endDate ? formatRange(startDate, endDate) : formatLongDay(startDate);
+  const times = formatTimes({ startDate, endDate });
+  return [days, times, times && timeZone && zoneName(timeZone)].filter(Boolean).join(', ');
 }
 
 export function facts(params: Params): MailBlock {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { formatDay } from '#src/shared/dates.ts';
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import type { OwnEnrollment } from '../registrations.contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -42,7 +42,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
         <h3 className="mt-3 text-[1.125rem]/6 font-semibold wrap-anywhere">{workshop.title}</h3>
         <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
           <span className="text-dust">
-            {SINCE[status]} {formatDay(enrolledAt)}
+            {SINCE[status]} {dayHere(enrolledAt)}
           </span>
           <Link href={`/events/${workshopId}`} className="btn btn-small btn-outlined">
             View Details<span className="sr-only"> of {workshop.title}</span>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { draftOf, discardDraft, keepDraft } from '#src/platform/browser/form-drafts.ts';
-import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { dayHere, fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
@@ -71,7 +71,7 @@ function factsOf(one: ManagedRegistration): [string, string][] {
   const facts: [string, string | null][] = [
     ['Email', one.email],
     ['Phone', one.phone],
-    ['Registered', `${dayHere(one.createdAt)}, ${timeHere(one.createdAt)}`],
+    ['Registered', fullMomentHere(one.createdAt)],
     ['Enrolled', one.enrolledAt && dayHere(one.enrolledAt)],
     ['Experience', one.experience],
     ['Goals', one.goals],

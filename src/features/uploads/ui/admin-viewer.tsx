@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
+import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
@@ -89,7 +89,7 @@ function Facts({ upload }: { upload: AdminUpload }) {
     ['Type', fileType],
     ['Size', formatBytes(fileSize)],
     ['Dimensions', metadata['width'] && `${metadata['width']} x ${metadata['height']}`],
-    ['Uploaded', `${dayHere(createdAt)}, ${timeHere(createdAt)}`],
+    ['Uploaded', fullMomentHere(createdAt)],
     ['By', <Uploader key="by" upload={upload} isWhole />],
     ['Workshop', workshop && `${workshop.title}\nWorkshop #${workshopId}`],
     ['Declined', rejectionReason],

@@ -1,5 +1,7 @@
 import { Picture } from '#src/features/media/ui/picture.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatDay } from '#src/shared/dates.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { PublicUpload } from '../uploads.contract.ts';
 import { usePublishedUploads } from './uploads.api.ts';
 import { VideoPlayer } from './video-player.tsx';
@@ -24,6 +26,7 @@ export function PublishedWorks({ workshopId }: { workshopId: number }) {
 }
 
 function PublishedWork({ upload }: { upload: PublicUpload }) {
+  const { timeZone } = useSite();
   const { title, description, authorName, picture, fileUrl, createdAt } = upload;
   return (
     <figure>
@@ -44,7 +47,7 @@ function PublishedWork({ upload }: { upload: PublicUpload }) {
         {description && <p className="mt-1 t-small text-paper [overflow-wrap:anywhere]">{description}</p>}
         <p className="mt-1 t-small text-dust">
           {authorName ? `${authorName}, ` : ''}
-          {formatDay(createdAt)}
+          {formatDay(localPartsOf(Date.parse(createdAt), timeZone).date)}
         </p>
       </figcaption>
     </figure>

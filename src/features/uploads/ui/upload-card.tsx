@@ -1,5 +1,5 @@
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { formatDay } from '#src/shared/dates.ts';
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, LockIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
@@ -50,7 +50,7 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
         <p className="mt-auto flex items-center gap-2 pt-2 text-dust">
           {isVideo(upload) ? <FilmIcon size={16} /> : <ImageIcon size={16} />}
           <span>
-            {isVideo(upload) ? 'Video' : 'Photo'} · {formatDay(createdAt)}
+            {isVideo(upload) ? 'Video' : 'Photo'} · {dayHere(createdAt)}
           </span>
         </p>
         {workshop && <p className="truncate text-dust">{workshop.title}</p>}

@@ -1,5 +1,5 @@
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
-import { formatDay } from '#src/shared/dates.ts';
 import type { Upload } from '../uploads.contract.ts';
 import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
@@ -10,7 +10,7 @@ export function UploadViewer({ upload, onClose }: { upload: Upload; onClose: () 
       <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
         <p className="t-small wrap-anywhere text-dust">
           {workshop ? `${workshop.title}, ` : ''}
-          {formatDay(createdAt)}, {formatBytes(fileSize)}
+          {dayHere(createdAt)}, {formatBytes(fileSize)}
         </p>
         <DownloadOriginal upload={upload} label="Download Original" />
       </div>

@@ -1,10 +1,9 @@
-import { formatWeekday } from '#src/shared/dates.ts';
+import { formatTime, formatWeekday } from '#src/shared/dates.ts';
 import type { ScheduleDay } from '../workshop-content.rules.record.ts';
 import { dateOfDay } from '../workshop-content.rules.page.ts';
 import {
   type RulerHours,
   type TimeRange,
-  formatTime,
   parseTimeRange,
   rulerHours,
   rulerSpan,

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -146,9 +147,7 @@ type HeadProps = Pick<ContentEditorProps, 'workshop' | 'content'> & { editing: C
 function EditorHead({ workshop, content, editing }: HeadProps) {
   const { id, title, location } = workshop;
   const dates = formatWorkshopDates(workshop);
-  const saved = content.updatedAt
-    ? `last saved ${new Date(content.updatedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
-    : 'nothing saved yet';
+  const saved = content.updatedAt ? `last saved ${fullMomentHere(content.updatedAt)}` : 'nothing saved yet';
   return (
     <AdminPageHead
       title={title}

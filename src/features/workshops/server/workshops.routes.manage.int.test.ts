@@ -75,6 +75,18 @@ it('changes only the given fields, in either spelling, and ends a workshop by ha
   expect(await call('PUT', '/999999', {})).toMatchObject({ status: 404 });
 });
 
+it('keeps the local hour when a workshop is moved across a clock change', async () => {
+  const { id } = await create({ start_date: '2027-01-03T09:00', end_date: '2027-01-03T17:00' });
+  expect(await call('GET', `/${id}`)).toMatchObject({
+    body: { start_date: '2027-01-03T09:00:00-08:00', end_date: '2027-01-03T17:00:00-08:00' },
+  });
+  const moved = { startDate: '2027-06-06T09:00', endDate: '2027-06-06T17:00' };
+  expect(await call('PUT', `/${id}`, moved)).toMatchObject({
+    body: { start_date: '2027-06-06T09:00:00-07:00', end_date: '2027-06-06T17:00:00-07:00' },
+  });
+  expect(await call('PUT', `/${id}`, { endDate: '2027-06-06T08:00' })).toMatchObject({ status: 422 });
+});
+
 it('refuses fewer seats than are held, and says how many', async () => {
   const { id } = await create();
   await aReservation(server.ctx, id);

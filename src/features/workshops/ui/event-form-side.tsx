@@ -3,6 +3,7 @@ import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
+import { EventFormWhen } from './event-form-when.tsx';
 import type { EventFormState } from './workshops.form.ts';
 
 interface EventFormSideProps {
@@ -11,24 +12,12 @@ interface EventFormSideProps {
 }
 
 export function EventFormSide({ state, workshop }: EventFormSideProps) {
-  const { currencySign, workshopDefaults } = useSite();
+  const { currencySign } = useSite();
   const { values, set, field, labelOf } = state;
   const held = workshop?.currentParticipants ?? 0;
   return (
     <div className="grid gap-4 sm:gap-6">
-      <section className="admin-card grid gap-4">
-        <h2 className="admin-card-title">When and where</h2>
-        <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
-          <AdminField {...field('startDate')} type="date" isRequired />
-          <AdminField {...field('endDate')} type="date" isRequired />
-        </div>
-        <AdminField
-          {...field('duration')}
-          placeholder={workshopDefaults.duration}
-          help="Calculated from the dates unless you enter one."
-        />
-        <AdminField {...field('location')} placeholder={workshopDefaults.location} />
-      </section>
+      <EventFormWhen state={state} />
       <section className="admin-card grid gap-4">
         <h2 className="admin-card-title">Seats and price</h2>
         <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon, ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -11,8 +12,6 @@ import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
 import { type EventFormState, type EventMode, useEventForm } from './workshops.form.ts';
-
-const savedAt = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Specification, section 2 "Event Manager". */
 export function EventForm(mode: EventMode) {
@@ -110,7 +109,7 @@ function EventHead({ mode }: { mode: EventMode }) {
           Edit <em>{stored.title}</em>
         </>
       }
-      line={`Workshop #${id}, last saved ${stored.updatedAt ? savedAt.format(new Date(stored.updatedAt)) : ''}`}
+      line={`Workshop #${id}, last saved ${stored.updatedAt ? fullMomentHere(stored.updatedAt) : ''}`}
       actions={
         !isGone && (
           <>
