@@ -100,6 +100,9 @@ test('the owner changes, sorts and deletes sections, and restores missing ones',
   await page.getByRole('tab', { name: /^Content Sections/ }).click();
   await expect(sections(page).last()).not.toContainText('Who comes by');
 
+  const story = sections(page).filter({ hasText: 'Every Frame' });
+  await expect(story).toContainText('Always first');
+  await expect(story.getByRole('button', { name: 'move with the arrow keys' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete Every Frame' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Section' }).click();
   await expect(toast(page, 'Section deleted successfully')).toBeVisible();

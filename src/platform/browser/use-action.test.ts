@@ -2,6 +2,8 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { renderHook } from '#tests/support/render.ts';
+import { toastStore } from '#src/ui-kit/toast.ts';
+import { ApiError } from './api-client.ts';
 import { useAction } from './use-action.ts';
 
 /** An action whose runs end when `finish` is called. */
@@ -43,4 +45,20 @@ it('runs one at a time without rows', async () => {
   expect(started).toEqual([1]);
   await finish();
   await hook.unmount();
+});
+
+it('shows the reason of a failure, but leaves words that are given as a whole alone', async () => {
+  const run = () =>
+    Promise.reject(new ApiError(409, '{"code":"in_use","message":"It is in use.","requestId":""}', ''));
+  const shownFor = async (failed: Parameters<typeof useAction>[0]['failed']) => {
+    const hook = await renderHook(() => useAction({ run, failed }), {});
+    await act(async () => void (await hook.current().run()));
+    await hook.unmount();
+    const { title, description } = toastStore.get() ?? {};
+    return [title, description];
+  };
+  expect(await shownFor('Could not delete it')).toEqual(['Could not delete it', 'It is in use.']);
+  const words = { title: 'Delete failed', description: 'Could not delete image' };
+  expect(await shownFor(words)).toEqual(['Delete failed', 'Could not delete image']);
+  expect(await shownFor({ title: 'Failed to save content' })).toEqual(['Failed to save content', undefined]);
 });

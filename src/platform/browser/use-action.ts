@@ -13,6 +13,7 @@ interface Action<Args extends unknown[], Result> {
   rowOf?: (...args: Args) => string | number;
   /** The success toast. Not needed if the screen shows the result. */
   done?: string | ((result: Result, ...args: Args) => (Words & { action?: ToastAction }) | null);
+  /** A text gets the reason as its description; words are shown as they are. */
   failed: string | Words;
   reasonOf?: (error: unknown) => string;
   /** Returns true if it has handled the failure, so that no toast appears. */
@@ -44,11 +45,11 @@ export function useAction<Args extends unknown[], Result>(action: Action<Args, R
   return { run, pending };
 }
 
-/** A destructive toast with the server's message. */
+/** A destructive toast, with the server's message unless the words are given as a whole. */
 export function showFailure(failed: string | Words, error: unknown, reasonOf = failureText): void {
+  const description = typeof failed === 'string' && reasonOf(error);
   const words = typeof failed === 'string' ? { title: failed } : failed;
-  const text = [words.description, reasonOf(error)].filter(Boolean).join(' ');
-  showToast({ title: words.title, ...(text && { description: text }), variant: 'destructive' });
+  showToast({ ...words, ...(description && { description }), variant: 'destructive' });
 }
 
 export function failureText(error: unknown): string {

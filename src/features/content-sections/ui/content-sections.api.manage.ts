@@ -143,7 +143,7 @@ export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: Sectio
     currentOf: current => draftOf(current as ContentSection),
     onMissing: () => refresh(queries, 'content-sections'),
     done: isNew ? 'Section created successfully' : 'Section updated successfully',
-    failed: isNew ? 'Failed to create section' : 'Failed to update section',
+    failed: { title: isNew ? 'Failed to create section' : 'Failed to update section' },
   });
 }
 
@@ -155,7 +155,7 @@ export function useDeleteSection() {
       await refresh(queries, 'content-sections');
     },
     done: 'Section deleted successfully',
-    failed: 'Failed to delete section',
+    failed: { title: 'Failed to delete section' },
   });
 }
 
@@ -176,7 +176,7 @@ export function useInitializeSections(what: SectionsToInitialize['what']) {
           ? `Created: ${created.join(', ')}.`
           : 'Everything already exists, so nothing was changed.',
     }),
-    failed: `Failed to initialize ${name.toLowerCase()}`,
+    failed: { title: `Failed to initialize ${name.toLowerCase()}` },
   });
 }
 

@@ -126,7 +126,7 @@ function UploadButton({ number, onPicture }: { number: number; onPicture: (pictu
       const [picture] = await storePictures('gallery', [file]);
       if (picture) onPicture(picture);
     },
-    failed: 'Upload failed',
+    failed: { title: 'Upload failed' },
   });
   const { input, choose } = useFileInput({
     accept: 'image/*',

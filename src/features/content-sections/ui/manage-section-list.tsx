@@ -9,13 +9,14 @@ import {
   PencilIcon,
   TrashIcon,
 } from '#src/ui-kit/admin/icons.tsx';
+import { LockIcon } from '#src/ui-kit/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { SortButtons } from '#src/ui-kit/admin/sort-buttons.tsx';
 import { moved } from '#src/ui-kit/admin/sorted-list.tsx';
 import { useSorting } from '#src/ui-kit/use-sorting.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
-import { labelOfKey } from '../content-sections.rules.ts';
+import { STORY_KEY, labelOfKey } from '../content-sections.rules.ts';
 import { useOrderSections } from './content-sections.api.manage.ts';
 
 /** A new order is saved after this pause, in ms. */
@@ -27,7 +28,8 @@ interface ListProps {
   onDelete: (section: ContentSection) => void;
 }
 
-function useOrder(sections: readonly ContentSection[]) {
+/** The order of all but the story, which always comes first. */
+function useOrder(sections: readonly ContentSection[], hasStory: boolean) {
   const [keys, setKeys] = useState<string[] | null>(null);
   const { run } = useOrderSections();
   const unsaved = useRef<() => void>(null);
@@ -35,7 +37,7 @@ function useOrder(sections: readonly ContentSection[]) {
     if (!keys) return undefined;
     const save = () => {
       unsaved.current = null;
-      void run(keys).then(() => setKeys(null));
+      void run(hasStory ? [STORY_KEY, ...keys] : keys).then(() => setKeys(null));
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
@@ -54,7 +56,9 @@ function useOrder(sections: readonly ContentSection[]) {
 }
 
 export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
-  const { shown, move } = useOrder(sections);
+  const story = sections.find(({ sectionKey }) => sectionKey === STORY_KEY);
+  const others = sections.filter(section => section !== story);
+  const { shown, move } = useOrder(others, story !== undefined);
   const nameOf = (section: ContentSection) => section.title ?? labelOfKey(section.sectionKey);
   const { list, held, announcement, handleProps, stepProps } = useSorting({
     count: shown.length,
@@ -64,42 +68,56 @@ export function ManageSectionList({ sections, onEdit, onDelete }: ListProps) {
   return (
     <>
       <ul ref={list} aria-label="Content sections" className="admin-card p-0">
+        {story && (
+          <li className={ROW}>
+            <span className="flex w-16 flex-none items-center gap-2 text-small/4 text-dust max-sm:w-full">
+              <LockIcon size={16} className="flex-none" />
+              Always first
+            </span>
+            <SectionRow section={story} name={nameOf(story)} onEdit={onEdit} onDelete={onDelete} />
+          </li>
+        )}
         {shown.map((section, place) => (
-          <li
-            key={section.sectionKey}
-            data-place={place}
-            className={clsx(
-              'flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-ash p-4 last:border-b-0',
-              held === place && 'bg-ash',
-            )}
-          >
+          <li key={section.sectionKey} data-place={place} className={clsx(ROW, held === place && 'bg-ash')}>
             <SortButtons place={place} handleProps={handleProps} stepProps={stepProps} />
-            <Thumbnail section={section} />
-            <SectionText section={section} name={nameOf(section)} />
-            <Figures section={section} />
-            <div className="ml-auto flex flex-none gap-2">
-              <Button onClick={() => onEdit(section)} size="small" icon={<PencilIcon size={16} />}>
-                Edit<span className="sr-only"> {nameOf(section)}</span>
-              </Button>
-              <Button
-                aria-label={`Delete ${nameOf(section)}`}
-                data-tip="Delete"
-                onClick={() => onDelete(section)}
-                look="quiet"
-                size="small"
-                icon={<TrashIcon size={16} />}
-              />
-            </div>
+            <SectionRow section={section} name={nameOf(section)} onEdit={onEdit} onDelete={onDelete} />
           </li>
         ))}
       </ul>
       <p className="flex gap-2 text-small/5 text-dust">
         <InfoIcon size={16} className="mt-0.5 flex-none" />
-        Drag a section or use its arrows to change the order.
+        Drag a section or use its arrows to change the order. The story always comes first.
       </p>
       <p className="sr-only" aria-live="assertive">
         {announcement}
       </p>
+    </>
+  );
+}
+
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-ash p-4 last:border-b-0';
+
+type SectionRowProps = Pick<ListProps, 'onEdit' | 'onDelete'> & { section: ContentSection; name: string };
+
+function SectionRow({ section, name, onEdit, onDelete }: SectionRowProps) {
+  return (
+    <>
+      <Thumbnail section={section} />
+      <SectionText section={section} name={name} />
+      <Figures section={section} />
+      <div className="ml-auto flex flex-none gap-2">
+        <Button onClick={() => onEdit(section)} size="small" icon={<PencilIcon size={16} />}>
+          Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button
+          aria-label={`Delete ${name}`}
+          data-tip="Delete"
+          onClick={() => onDelete(section)}
+          look="quiet"
+          size="small"
+          icon={<TrashIcon size={16} />}
+        />
+      </div>
     </>
   );
 }

@@ -29,18 +29,22 @@ const FAILED = 'Failed to upload images. Please try again.';
 export function ImageUpload(props: ImageUploadProps) {
   const { label, name, errors, images, onChange, folder, max = 1, help } = props;
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const id = useId();
   const path = Object.keys(errors).find(each => each === name || each.startsWith(`${name}.`));
-  const refusal = failure ?? (path && errors[path]);
+  const refusal = failure.length > 0 ? failure : path && errors[path] ? [errors[path]] : [];
   const free = Math.max(0, max - images.length);
 
   const add = async (files: readonly File[]) => {
     // A single image is replaced.
-    const taken = files.filter(file => file.type.startsWith('image/')).slice(0, max === 1 ? 1 : free);
-    if (taken.length === 0 || isSending) return;
+    const usable = files.filter(file => file.type.startsWith('image/'));
+    const taken = usable.slice(0, max === 1 ? 1 : free);
+    if (isSending) return;
+    setLeftOut(leftOutOf(files, taken, max));
+    setFailure([]);
+    if (taken.length === 0) return;
     setSending(true);
-    setFailure(null);
     try {
       const before = max === 1 ? [] : images;
       // Uploading the same file again returns the same URL.
@@ -49,7 +53,9 @@ export function ImageUpload(props: ImageUploadProps) {
       onChange([...before, ...byUrl.values()]);
     } catch (error) {
       // Trying again doesn't help when the disk is full.
-      setFailure(error instanceof ApiError && error.status === 507 ? failureText(error) : FAILED);
+      setFailure(
+        error instanceof ApiError && error.status === 507 ? [failureText(error)] : refusedFiles(error),
+      );
     } finally {
       setSending(false);
     }
@@ -95,12 +101,44 @@ export function ImageUpload(props: ImageUploadProps) {
           onFiles={files => void add(files)}
         />
       )}
-      {refusal && (
-        <p role="alert" className="flex gap-2 text-error-text">
+      {leftOut.length > 0 && (
+        <div role="status" className="text-small/5 wrap-anywhere text-dust">
+          {leftOut.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {refusal.length > 0 && (
+        <div role="alert" className="flex gap-2 text-error-text">
           <AlertIcon size={16} className="mt-0.5 flex-none" />
-          {refusal}
-        </p>
+          <div className="min-w-0 wrap-anywhere">
+            {refusal.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </div>
       )}
     </div>
   );
+}
+
+const named = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
+
+/** Names every file that isn't sent, with the reason. */
+function leftOutOf(files: readonly File[], taken: readonly File[], max: number): string[] {
+  const isImage = ({ type }: File) => type.startsWith('image/');
+  const others = files.filter(file => !isImage(file));
+  const spare = files.filter(file => isImage(file) && !taken.includes(file));
+  return [
+    ...(others.length > 0 ? [`Not added, because only images fit here: ${named(others)}`] : []),
+    ...(spare.length > 0
+      ? [`Not added, because there's room for ${max === 1 ? '1 image' : `${max} images`}: ${named(spare)}`]
+      : []),
+  ];
+}
+
+/** The specified sentence, and which files the server refused. */
+function refusedFiles(error: unknown): string[] {
+  const fields = error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
+  return [FAILED, ...Object.entries(fields).map(([name, reason]) => `${name}: ${reason}`)];
 }

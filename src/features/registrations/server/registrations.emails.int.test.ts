@@ -64,6 +64,15 @@ describe('the emails for each form', () => {
     expect(rows).toMatchObject([{ replyTo: email }]);
   });
 
+  it('a reservation of a free workshop promises no payment details', async () => {
+    const { id } = await aWorkshop(server.ctx, { ...dated, price: 0, title: 'Open Evening' });
+    const email = anEmail();
+    await interests({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id, type: 'reservation' });
+    const mail = await latestMail(server.url, email, 'Your spot is reserved: Open Evening');
+    expect(mail.text).toContain("We'll send you the next steps.");
+    expect(mail.text).not.toMatch(/payment|charged/);
+  });
+
   it('an enrollment: says what happens next, and attaches no file without a date', async () => {
     const { id } = await aWorkshop(server.ctx, { title: 'Undated', location: 'Pier 7' });
     const email = anEmail();

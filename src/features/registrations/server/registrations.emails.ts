@@ -1,5 +1,6 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { formatPrice } from '#src/shared/money.ts';
 import { type Details, type FormRequest, type RegistrationRequest, isFull } from '../registrations.rules.ts';
 import {
   type MailFacts,
@@ -60,6 +61,10 @@ export const soldOutInterestMail: MailKind<Params> = {
   }),
 };
 
+const isFree = ({ investment }: Params): boolean => investment === formatPrice(0);
+const whatComes = (params: Params): string =>
+  isFree(params) ? 'the next steps' : 'payment details and next steps';
+
 export const reservationMail: MailKind<Params> = {
   name: 'registrations-reservation',
   sample: SAMPLE,
@@ -67,15 +72,15 @@ export const reservationMail: MailKind<Params> = {
     const { attachments, hint } = calendar(params);
     return {
       subject: `Your spot is reserved: ${params.title}`,
-      preview: "We'll write within 24 hours with payment details and next steps.",
+      preview: `We'll write within 24 hours with ${whatComes(params)}.`,
       heading: 'Your spot is reserved',
       blocks: [
         hello(params),
-        text("We're holding a seat for you. You haven't been charged."),
+        text(`We're holding a seat for you.${isFree(params) ? '' : " You haven't been charged."}`),
         ...earlyBird(params),
         facts(params),
         ...steps(
-          ['Within 24 hours', "We'll send you payment details and next steps."],
+          ['Within 24 hours', `We'll send you ${whatComes(params)}.`],
           ['Until then', 'The seat is yours, and no one else can take it.'],
         ),
         { type: 'button', label: 'See the workshop', href: page(params) },
@@ -104,7 +109,10 @@ export const enrollmentMail: MailKind<Params> = {
         ...earlyBird(params),
         facts(params),
         ...steps(
-          ['Within 24 hours', "We'll confirm your place and send you payment details."],
+          [
+            'Within 24 hours',
+            `We'll confirm your place${isFree(params) ? '' : ' and send you payment details'}.`,
+          ],
           ['In your dashboard', 'Sign up on our site with this email address to see your workshops.'],
           ['Afterwards', "Once you complete the workshop, you'll find your certificate there too."],
         ),

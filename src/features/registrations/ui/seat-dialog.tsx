@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
@@ -49,10 +49,17 @@ export function SeatDialog({ workshop, price, onClose, onInterest, ...parts }: S
   );
 }
 
+/** A single day is written out; several days are a range. */
+function longDatesOf(workshop: Workshop): string {
+  const { startDate, endDate } = workshop;
+  const isOneDay = startDate !== null && startDate.slice(0, 10) === (endDate ?? startDate).slice(0, 10);
+  return isOneDay ? formatLongDay(startDate) : formatWorkshopDates(workshop);
+}
+
 function Facts({ workshop, price }: Pick<SeatDialogProps, 'workshop' | 'price'>) {
   const facts = [
     ['Workshop', workshop.title],
-    ['Date', workshop.startDate ? formatLongDay(workshop.startDate) : 'Date TBD'],
+    ['Date', longDatesOf(workshop)],
     ['Price', price],
   ];
   return (

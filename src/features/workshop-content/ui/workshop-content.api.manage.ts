@@ -56,6 +56,6 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
     currentOf: current => draftOf(current as WorkshopContent),
     onMissing: () => refresh(queries, 'workshops'),
     done: 'Content saved successfully!',
-    failed: 'Failed to save content',
+    failed: { title: 'Failed to save content' },
   });
 }
