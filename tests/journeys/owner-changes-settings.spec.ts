@@ -12,6 +12,7 @@ test('settings are validated and appear on the public site within a second', asy
   await site.open(page, 'settings');
   await expectClean(page, 'Brand');
   await page.getByLabel('Site name').fill('Afterglow');
+  await page.getByLabel('Tagline').fill('Weekends of slow light');
   await group(page, 'Business');
   await page.getByLabel('Contact email').fill('nobody');
   await page.getByLabel('Time zone').fill('Europe/Nowhere');
@@ -32,6 +33,8 @@ test('settings are validated and appear on the public site within a second', asy
   await save(page);
   await expect(toast(page, 'Settings saved')).toBeVisible();
   for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
+  await page.goto(site.url('/'));
+  await expect(page.getByRole('main').getByText('Weekends of slow light')).toBeVisible();
 });
 
 test('the owner gets a test email', async ({ page }) => {

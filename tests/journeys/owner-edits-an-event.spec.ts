@@ -34,7 +34,10 @@ test('the owner creates an event, sees errors at their fields, and finds the eve
   await page.getByRole('switch', { name: 'Visible' }).uncheck();
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('The end date is before the start date.')).toBeVisible();
+  await expect(page.getByText('Enter a whole amount, such as 650')).toBeVisible();
   await page.getByLabel('End date').fill('2031-05-04');
+  await page.getByLabel('Price').fill('');
+  await expect(page.getByText('Visitors see: Free')).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
 
   await expect(toast(page, 'Event created successfully!')).toBeVisible();
@@ -73,6 +76,83 @@ test('the owner changes, copies, deletes and restores an event', async ({ page, 
   await expect(page.getByText('No Workshops Available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'Journey Four Ways')).toHaveCount(1);
+});
+
+test('a price is understood as it is typed, and making a booked workshop free asks first', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), {
+    title: 'Journey of a Price',
+    start_date: '2031-06-01',
+    end_date: '2031-06-02',
+  });
+  const seat = { workshopId: id, firstName: 'Ada', lastName: 'Holder', type: 'reservation' };
+  const data = { ...seat, email: 'ada.price@example.com', elapsedMs: 9000 };
+  expect((await page.request.post('/api/workshop-interests', { data })).ok()).toBe(true);
+  await openSection(page, 'events', `&edit=${id}`);
+  await page.getByLabel('Price').fill('$1,200');
+  await expect(page.getByText('Visitors see: $1,200')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('button', { name: 'Reserve Your Spot - $1,200' }).first()).toBeVisible();
+
+  await openSection(page, 'events', `&edit=${id}`);
+  await page.getByLabel('Price').fill('');
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  const question = page.getByRole('dialog', { name: 'Make this workshop free?' });
+  await expect(question).toContainText('1 person holds a seat at $1,200.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('1 unsaved change')).toBeVisible();
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await question.getByRole('button', { name: 'Make It Free' }).click();
+  await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+});
+
+test('the owner ends a workshop early and opens it again', async ({ page, baseURL }) => {
+  const dates = { start_date: '2031-07-01', end_date: '2031-07-02' };
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short', ...dates });
+  for (const [isEnded, status] of [
+    [true, 'past'],
+    [false, 'upcoming'],
+  ] as const) {
+    await openSection(page, 'events', `&edit=${id}`);
+    await page.getByRole('switch', { name: 'End workshop' }).setChecked(isEnded);
+    await page.getByRole('button', { name: 'Update Event' }).click();
+    await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+    const answer = await page.request.get(`/api/workshops/${id}`);
+    expect(await answer.json()).toMatchObject({ status });
+  }
+});
+
+test('every file that is not added is named', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Files', is_visible: false });
+  await openSection(page, 'events', `&edit=${id}`);
+  const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await aPhoto() });
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Light') };
+  const gallery = page.getByRole('group', { name: 'Gallery images' });
+  const many = await Promise.all(Array.from({ length: 11 }, (_, place) => photo(`frame-${place + 1}.jpg`)));
+  await gallery.locator('input[type=file]').setInputFiles([...many, notes]);
+  await expect(gallery).toContainText('Not added, because only images fit here: notes.txt');
+  await expect(gallery).toContainText("Not added, because there's room for 10 images: frame-11.jpg");
+});
+
+test("the form says when the page's own text takes the place of the requirements", async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Needs', is_visible: false });
+  await openSection(page, 'events', `&edit=${id}`);
+  await expect(page.getByText('Shown as Prerequisites.')).toBeVisible();
+  const other = await anotherAdmin(page, String(baseURL));
+  await other('POST', `/api/workshops/${id}/content`, { prerequisitesDescription: 'Bring a lens.' });
+  await openSection(page, 'events', `&edit=${id}`);
+  await expect(
+    page.getByText("Not shown: this workshop's page has its own Prerequisites text."),
+  ).toBeVisible();
+  await page.getByRole('link', { name: "Edit the page's text" }).click();
+  await expect(page.getByText('Bring a lens.').first()).toBeVisible();
 });
 
 test('the owner sets times, and moving the date to summer keeps them', async ({ page, baseURL }) => {

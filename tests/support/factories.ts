@@ -20,9 +20,10 @@ export function anEmail(): string {
   return `person${next()}@example.com`;
 }
 
-/** Visible, with twelve seats and without dates by default. */
+/** Visible, free, with twelve seats and without dates by default. */
 export async function aWorkshop(ctx: Context, input: Partial<WorkshopInput> = {}): Promise<DatedWorkshop> {
-  const filled = { title: `Workshop ${next()}`, description: 'Light, and what it does.', ...input };
+  const named = { title: `Workshop ${next()}`, description: 'Light, and what it does.' };
+  const filled = { ...named, price: 0, maxParticipants: 12, ...input };
   return createWorkshop(ctx, WorkshopInput.parse(filled));
 }
 

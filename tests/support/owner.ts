@@ -28,6 +28,7 @@ export async function makeEvent(page: Page, siteUrl: string, fields: object): Pr
   const call = await anotherAdmin(page, siteUrl);
   const answer = await call('POST', '/api/workshops', {
     description: 'Made by a journey.',
+    price: 0,
     ...LONG_OVER,
     ...fields,
   });

@@ -33,9 +33,6 @@ export interface LandingWire extends Snake<Omit<LandingContent, 'heroImage' | 'a
   about_picture: Picture | null;
 }
 
-/** Specification section 2, "Hero". */
-export const TAGLINE = 'Immersive cinematic workshops where storytelling meets artistry';
-
 /** Specification section 3, "Landing content". */
 export const DEFAULT_SUBTITLE = 'Create. Feel. Capture.';
 

@@ -60,22 +60,23 @@ const fields = {
 const written = writeShape(fields);
 const Changes = z.extend(z.partial(z.object(written)), { imageDetails: DetailsOfImages });
 
-/** Omitted fields are empty or have defaults. */
+/** Omitted fields are empty or have defaults; price and seats those of the settings. */
 export const WorkshopInput = z.extend(Changes, {
   title: written.title,
   description: written.description,
   category: z._default(written.category, 'Photography'),
   status: z._default(written.status, 'upcoming'),
-  price: z._default(written.price, 0),
-  maxParticipants: z._default(written.maxParticipants, 12),
   isPinned: z._default(written.isPinned, false),
   isVisible: z._default(written.isVisible, true),
   galleryImages: z._default(written.galleryImages, []),
 });
 export type WorkshopInput = z.infer<typeof WorkshopInput>;
 
+const price = z.int('Enter a whole amount, such as 650').check(z.maximum(1_000_000, 'At most 1,000,000'));
+const asked = { startDate: WireDate, endDate: WireDate, price };
+
 /** What the event form asks for besides: both dates, in their order. Its times are the business's. */
-export const EventInput = z.extend(WorkshopInput, { startDate: WireDate, endDate: WireDate }).check(
+export const EventInput = z.extend(WorkshopInput, asked).check(
   z.refine(({ startDate, endDate }) => endDate.slice(0, 10) >= startDate.slice(0, 10), {
     error: 'The end date is before the start date.',
     path: ['endDate'],

@@ -47,10 +47,24 @@ it('refuses an end before the start', () => {
   expect(errorsOf(values)).toEqual({ endDate: 'The end date is before the start date.' });
 });
 
-it('falls back to a price of 0 and to 12 participants', () => {
-  const payload = eventInput({ ...EMPTY_EVENT, price: 'free', maxParticipants: '' });
+it('falls back to a price of 0 and to 12 participants where the fields are empty', () => {
+  const payload = eventInput({ ...EMPTY_EVENT, price: '', maxParticipants: '' });
   expect([payload.price, payload.maxParticipants]).toEqual([0, 12]);
-  expect(eventInput({ ...EMPTY_EVENT, price: '849.90' }).price).toBe(849);
+});
+
+it('understands a price as people type it, and refuses what is no whole amount', () => {
+  const priced = (price: string) => ({ ...eventValuesOf(workshop), price });
+  expect(eventInput(priced('$1,200')).price).toBe(1200);
+  for (const price of ['free', '849.90', '1.200']) {
+    expect(errorsOf(priced(price))).toEqual({ price: 'Enter a whole amount, such as 650' });
+  }
+});
+
+it('ends a workshop early, and opens it again', () => {
+  const values = eventValuesOf(workshop);
+  expect(eventInput(values, values)).not.toHaveProperty('status');
+  expect(eventInput({ ...values, isEnded: true }, values)).toHaveProperty('status', 'past');
+  expect(eventInput(values, { ...values, isEnded: true })).toHaveProperty('status', 'upcoming');
 });
 
 it('keeps the time of day when the date is moved across a clock change', () => {
@@ -96,6 +110,7 @@ it('copies everything but the dates, unpinned and visible', () => {
     endDate: '',
     endTime: '',
     duration: '',
+    isEnded: false,
     isPinned: false,
     isVisible: true,
     updatedAt: null,

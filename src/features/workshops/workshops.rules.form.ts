@@ -1,5 +1,6 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { mapValues } from '#src/shared/map-values.ts';
+import { parsePrice } from '#src/shared/money.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, type Workshop, copyOf } from './workshops.rules.ts';
 
 /** What the event form holds, as typed; fields are named as in the contract. */
@@ -15,6 +16,8 @@ export interface EventValues extends Record<keyof typeof WORKSHOP_TEXTS, string>
   duration: string;
   price: string;
   maxParticipants: string;
+  /** By its dates or by hand. */
+  isEnded: boolean;
   isPinned: boolean;
   isVisible: boolean;
   imageUrl: Picture | null;
@@ -37,6 +40,7 @@ export const EVENT_LABELS: Readonly<Record<keyof Omit<EventValues, 'updatedAt'>,
   maxParticipants: 'Max participants',
   requirements: 'Requirements',
   skillLevel: 'Skill level',
+  isEnded: 'End workshop',
   isPinned: 'Pinned',
   isVisible: 'Visible',
   imageUrl: 'Main image',
@@ -56,6 +60,7 @@ export const EMPTY_EVENT: EventValues = {
   price: '0',
   maxParticipants: '12',
   ...mapValues(WORKSHOP_TEXTS, () => ''),
+  isEnded: false,
   isPinned: false,
   isVisible: true,
   imageUrl: null,
@@ -76,6 +81,7 @@ export function eventValuesOf(w: Workshop): EventValues {
     price: String(w.price),
     maxParticipants: String(w.maxParticipants),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => w[name] ?? ''),
+    isEnded: w.status === 'past',
     isPinned: w.isPinned,
     isVisible: w.isVisible,
     imageUrl: w.picture,
@@ -101,18 +107,26 @@ function dateInput(date: string, time: string): string | null {
 }
 
 /** A form as the contract takes it; `before` is what it began with, where that is stored. */
-export function eventInput(values: EventValues, before: EventValues = EMPTY_EVENT) {
+export function eventInput(
+  values: EventValues,
+  before: EventValues = EMPTY_EVENT,
+  { currencySign }: { currencySign?: string } = {},
+) {
   return {
     title: values.title.trim(),
     description: values.description.trim(),
     category: values.category,
     startDate: dateInput(values.startDate, values.startTime),
     endDate: dateInput(values.endDate, values.endTime),
-    price: wholeNumber(values.price, 0),
+    // NaN is an error at the field.
+    price: parsePrice(values.price, currencySign) ?? Number.NaN,
     maxParticipants: wholeNumber(values.maxParticipants, 12),
     ...mapValues(WORKSHOP_TEXTS, (_, name) => values[name].trim() || null),
     // If omitted, it is derived from the dates.
     ...(values.duration.trim() !== before.duration && { duration: values.duration.trim() || null }),
+    ...(values.isEnded !== before.isEnded && {
+      status: values.isEnded ? ('past' as const) : ('upcoming' as const),
+    }),
     isPinned: values.isPinned,
     isVisible: values.isVisible,
     imageUrl: values.imageUrl?.url ?? null,

@@ -40,7 +40,7 @@ export const SECTIONS: readonly AdminSection[] = [
     label: 'Event Manager',
     group: 'Workshops',
     icon: EventsIcon,
-    load: () => import('#src/features/workshops/ui/event-manager.tsx').then(module => module.EventManager),
+    load: () => import('./events-section.tsx').then(module => module.EventsSection),
   },
   {
     name: 'event-content',

@@ -75,6 +75,7 @@ export function LandingPage() {
       <Hero
         title={landing?.heroTitle || site.siteName}
         subtitle={landing?.heroSubtitle || DEFAULT_SUBTITLE}
+        tagline={site.tagline}
         picture={landing?.heroImage ?? STOCK_HERO}
       />
       {scenes.map((draw, index) => draw(index + 1))}

@@ -5,15 +5,15 @@ import { useHeroTone } from '#src/features/media/ui/hero-tone.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { ArrowDownIcon } from '#src/ui-kit/first-icons.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { TAGLINE } from '../landing.rules.ts';
 
 interface HeroProps {
   title: string;
   subtitle: string;
+  tagline: string;
   picture: PictureShape;
 }
 
-export function Hero({ title, subtitle, picture }: HeroProps) {
+export function Hero({ title, subtitle, tagline, picture }: HeroProps) {
   const tone = useHeroTone(picture);
   const isDark = tone === 'dark';
   return (
@@ -40,7 +40,9 @@ export function Hero({ title, subtitle, picture }: HeroProps) {
             <p className="mt-4 t-dialog">
               <i>{subtitle}</i>
             </p>
-            <p className="mt-2 max-w-80 text-[1.0625rem]/6.5 sm:mt-3 lg:text-[1.125rem]/7">{TAGLINE}</p>
+            <p className="mt-2 max-w-80 wrap-anywhere text-[1.0625rem]/6.5 sm:mt-3 lg:text-[1.125rem]/7">
+              {tagline}
+            </p>
           </div>
         </div>
       </div>

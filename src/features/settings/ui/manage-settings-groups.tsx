@@ -20,7 +20,7 @@ export function BrandSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...field('tagline')}
           isRequired
-          help="Describes the site to search engines and in shared links."
+          help="Shown on the home page's first screen and in the footer, and describes the site to search engines and in shared links."
         />
       </SettingsGroup>
       <SocialLinks editor={editor} />
@@ -74,16 +74,16 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
   });
   return (
     <>
-      <SettingsGroup title="Fallbacks on the workshop page">
+      <SettingsGroup title="Defaults for workshops">
         <AdminField
           {...fallback('price', 'Price')}
-          help="Shown where a workshop has no price; 0 reads Free."
+          help="For workshops that are saved without a price, by the API or an import. The event form starts at 0, which reads Free."
           prefix={values.currencySign}
           inputMode="numeric"
         />
         <AdminField
           {...fallback('maxParticipants', 'Max participants')}
-          help="Default number of seats."
+          help="For workshops that are saved without a number of seats, by the API or an import. The event form starts at 12."
           inputMode="numeric"
         />
         <AdminField {...fallback('duration', 'Duration')} help="Shown where a workshop has no duration." />

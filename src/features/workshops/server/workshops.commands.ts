@@ -59,9 +59,14 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
 
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
-    const { timeZone } = await getSettings(tx);
+    const { timeZone, workshopDefaults } = await getSettings(tx);
     const at = ctx.clock.now();
-    const values = { ...columnsOf(input, timeZone), createdAt: at, updatedAt: at };
+    const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
+    const values = {
+      ...columnsOf({ ...input, price, maxParticipants }, timeZone),
+      createdAt: at,
+      updatedAt: at,
+    };
     requireDatesInOrder(values);
     const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
     if (!row) throw new Error('The workshop was not stored');

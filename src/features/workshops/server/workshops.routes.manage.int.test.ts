@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
+import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
@@ -73,6 +75,18 @@ it('changes only the given fields, in either spelling, and ends a workshop by ha
   });
   expect(await call('PUT', `/${id}`, { status: 'past' })).toMatchObject({ body: { status: 'past' } });
   expect(await call('PUT', '/999999', {})).toMatchObject({ status: 404 });
+});
+
+it('takes price and seats from the settings where they are left out', async () => {
+  const { id } = await create({ price: undefined, max_participants: undefined });
+  expect(await call('GET', `/${id}`)).toMatchObject({ body: { price: 850, max_participants: 12 } });
+  await saveSettings(server.ctx, {
+    workshopDefaults: { ...DEFAULT_SETTINGS.workshopDefaults, price: 999, maxParticipants: 20 },
+  });
+  const next = await create({ price: undefined, max_participants: undefined });
+  expect(await call('GET', `/${next.id}`)).toMatchObject({ body: { price: 999, max_participants: 20 } });
+  const free = await create({ price: 0, max_participants: undefined });
+  expect(await call('GET', `/${free.id}`)).toMatchObject({ body: { price: 0, max_participants: 20 } });
 });
 
 it('keeps the local hour when a workshop is moved across a clock change', async () => {

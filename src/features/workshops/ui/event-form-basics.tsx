@@ -1,10 +1,19 @@
+import { use } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { CATEGORIES } from '../workshops.rules.ts';
+import { RequirementsNote } from './requirements-note.ts';
 import type { EventFormState } from './workshops.form.ts';
 
-export function EventFormBasics({ state }: { state: EventFormState }) {
+interface EventFormBasicsProps {
+  state: EventFormState;
+  /** Null: it is new. */
+  workshopId: number | null;
+}
+
+export function EventFormBasics({ state, workshopId }: EventFormBasicsProps) {
   const { workshopDefaults } = useSite();
+  const Note = use(RequirementsNote);
   const { field } = state;
   const levels = [...new Set([workshopDefaults.skillLevel, 'Beginner', 'Intermediate', 'Advanced'])];
   return (
@@ -21,7 +30,11 @@ export function EventFormBasics({ state }: { state: EventFormState }) {
         <AdminField {...field('category')} options={CATEGORIES.map(value => ({ value, label: value }))} />
         <AdminField {...field('skillLevel')} suggestions={levels} placeholder={workshopDefaults.skillLevel} />
       </div>
-      <AdminField {...field('requirements')} rows={3} help="Shown as Prerequisites." />
+      <AdminField
+        {...field('requirements')}
+        rows={3}
+        help={workshopId !== null && Note ? <Note workshopId={workshopId} /> : 'Shown as Prerequisites.'}
+      />
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { formatPrice, parsePrice } from '#src/shared/money.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
+import { endOf, localDate, wireDate } from '../workshops.rules.dates.ts';
+import { eventInput } from '../workshops.rules.form.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { EventFormWhen } from './event-form-when.tsx';
@@ -12,8 +15,9 @@ interface EventFormSideProps {
 }
 
 export function EventFormSide({ state, workshop }: EventFormSideProps) {
-  const { currencySign } = useSite();
+  const { currencySign, timeZone } = useSite();
   const { values, set, field, labelOf } = state;
+  const price = parsePrice(values.price, currencySign);
   const held = workshop?.currentParticipants ?? 0;
   return (
     <div className="grid gap-4 sm:gap-6">
@@ -21,7 +25,12 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
       <section className="admin-card grid gap-4">
         <h2 className="admin-card-title">Seats and price</h2>
         <div className="grid grid-cols-2 items-start gap-3 sm:gap-4">
-          <AdminField {...field('price')} inputMode="numeric" prefix={currencySign} help="0 reads Free." />
+          <AdminField
+            {...field('price')}
+            inputMode="decimal"
+            prefix={currencySign}
+            help={price === null ? undefined : `Visitors see: ${formatPrice(price, currencySign)}`}
+          />
           <AdminField {...field('maxParticipants')} inputMode="numeric" />
         </div>
         {workshop && held > 0 && (
@@ -35,6 +44,15 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
       </section>
       <section className="admin-card grid gap-4">
         <h2 className="admin-card-title">On the site</h2>
+        {canEnd(state, timeZone) && (
+          <AdminSwitch
+            name="isEnded"
+            label={labelOf('isEnded')}
+            help="Before its end date: it takes no more registrations and moves to Past Experiences."
+            isOn={values.isEnded}
+            onChange={isEnded => set({ isEnded })}
+          />
+        )}
         <AdminSwitch
           name="isVisible"
           label={labelOf('isVisible')}
@@ -52,4 +70,15 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
       </section>
     </div>
   );
+}
+
+/** A workshop whose end date has passed is over anyway. */
+function canEnd({ base }: EventFormState, timeZone: string): boolean {
+  if (base.updatedAt === null) return false;
+  const { startDate, endDate } = eventInput(base);
+  const end = endOf(
+    { startDate, endDate: endDate && wireDate(localDate(endDate, timeZone), timeZone) },
+    timeZone,
+  );
+  return end === null || end > Date.now();
 }

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
+import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon, ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -8,6 +10,8 @@ import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import type { Workshop } from '../workshops.rules.ts';
 import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
@@ -19,9 +23,7 @@ export function EventForm(mode: EventMode) {
   const isEdit = mode.mode === 'edit';
   const workshop = isEdit ? mode.workshop : null;
   const { isGone } = state;
-  const saveAndClose = async () => {
-    if (await state.save()) state.close();
-  };
+  const { question, save } = useSave(state, workshop);
   return (
     <>
       <form
@@ -29,14 +31,14 @@ export function EventForm(mode: EventMode) {
         className="admin-content"
         onSubmit={event => {
           event.preventDefault();
-          void saveAndClose();
+          void save({ andClose: true });
         }}
       >
         <EventHead mode={mode} />
         <AdminEditorNotes editor={state} gone={<EventGone state={state} />} />
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_376px]">
           <div className="grid gap-4 sm:gap-6">
-            <EventFormBasics state={state} />
+            <EventFormBasics state={state} workshopId={isEdit ? mode.id : null} />
             <EventFormImages state={state} />
           </div>
           <EventFormSide state={state} workshop={workshop} />
@@ -50,17 +52,42 @@ export function EventForm(mode: EventMode) {
           saveLabel={isGone ? 'Restore and Update' : isEdit ? 'Update Event' : 'Create Event'}
           discardLabel="Cancel"
           pending={state.pending}
-          onSave={() => void saveAndClose()}
+          onSave={() => void save({ andClose: true })}
           onDiscard={state.close}
         />
       )}
       <UnsavedGuard
         isDirty={state.isDirty}
-        onSave={state.save}
+        onSave={() => save({ andClose: false })}
         within={['section', 'edit', 'copy', 'create']}
       />
+      {question}
     </>
   );
+}
+
+/** Asks before a workshop with registrations becomes free. */
+function useSave(state: EventFormState, workshop: Workshop | null) {
+  const { ask, question } = useQuestion();
+  const { currencySign } = useSite();
+  const held = workshop?.currentParticipants ?? 0;
+  const saveNow = async ({ andClose }: { andClose: boolean }) => {
+    const isSaved = await state.save();
+    if (isSaved && andClose) state.close();
+    return isSaved;
+  };
+  const save = async (then: { andClose: boolean }): Promise<boolean> => {
+    if (!workshop || held === 0 || !state.isMadeFree) return saveNow(then);
+    ask({
+      title: 'Make this workshop free?',
+      text: `${held === 1 ? '1 person holds a seat' : `${held} people hold seats`} at ${formatPrice(workshop.price, currencySign)}. Visitors will see “Free” as soon as you save.`,
+      label: 'Make It Free',
+      pendingLabel: 'Saving...',
+      onConfirm: () => saveNow(then),
+    });
+    return false;
+  };
+  return { question, save };
 }
 
 function EventGone({ state }: { state: EventFormState }) {

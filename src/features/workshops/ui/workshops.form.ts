@@ -1,10 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
+import { parsePrice } from '#src/shared/money.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';
 import { EventInput } from '../workshops.contract.ts';
 import {
@@ -45,8 +48,8 @@ const picturesOf = ({ imageUrl, galleryImages }: EventValues) => [
   ...galleryImages,
 ];
 
-const inputOf = (values: EventValues, base: EventValues) => ({
-  ...eventInput(values, base),
+const inputOf = (values: EventValues, base: EventValues, site: Pick<PublicSite, 'currencySign'>) => ({
+  ...eventInput(values, base, site),
   imageDetails: imageDetailsOf(picturesOf(base), picturesOf(values)),
 });
 type Input = ReturnType<typeof inputOf>;
@@ -65,6 +68,7 @@ async function store(mode: EventMode, input: Input, updatedAt: string | null): P
 /** Specification, section 4 "Event form". */
 export function useEventForm(mode: EventMode) {
   const queries = useQueryClient();
+  const site = useSite();
   const isEdit = mode.mode === 'edit';
   const name = nameOf(mode);
   const editor = useEditor({
@@ -73,7 +77,7 @@ export function useEventForm(mode: EventMode) {
     isGone: isEdit && mode.isGone,
     schema: EventInput,
     labels: EVENT_LABELS,
-    inputOf,
+    inputOf: (values, base) => inputOf(values, base, site),
     send: async (input, { updatedAt }) => {
       const saved = await store(mode, input, updatedAt);
       await refresh(queries, 'workshops');
@@ -85,22 +89,25 @@ export function useEventForm(mode: EventMode) {
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
     failed: isEdit ? 'Could not update the event' : 'Could not create the event',
   });
+  const priceOf = ({ price }: EventValues) => parsePrice(price, site.currencySign);
+  const isMadeFree = priceOf(editor.values) === 0 && priceOf(editor.base) !== 0;
   const close = (): void => {
     editor.discard();
     history.pushState(null, '', adminAddress('events'));
   };
-  return { ...editor, close, saveAsNew: useSaveAsNew(queries, { name, values: editor.values, close }) };
+  const input = inputOf(editor.values, EMPTY_EVENT, site);
+  return { ...editor, isMadeFree, close, saveAsNew: useSaveAsNew(queries, { name, input, close }) };
 }
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 
 function useSaveAsNew(
   queries: QueryClient,
-  { name, values, close }: { name: string; values: EventValues; close: () => void },
+  { name, input, close }: { name: string; input: Input; close: () => void },
 ) {
   const { run } = useAction({
     run: async () => {
-      await create(inputOf(values, EMPTY_EVENT));
+      await create(input);
       deleteDraft(name);
       await refresh(queries, 'workshops');
       close();
