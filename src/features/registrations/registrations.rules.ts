@@ -7,6 +7,9 @@ export const REGISTRATION_STATUSES = [
 ] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
+/** `no-show`: held a seat and didn't come, so there's no certificate. Null until someone marks it. */
+export const ATTENDANCES = ['attended', 'no-show'] as const;
+
 /** The first three come from visitors, the rest from admins. */
 export const REGISTRATION_COMMANDS = [
   'showInterest',

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import { REGISTRATION_STATUSES } from '../registrations.rules.ts';
+import { ATTENDANCES, REGISTRATION_STATUSES } from '../registrations.rules.ts';
 
 /** At most one live registration per workshop and address. */
 export const registrations = pgTable(
@@ -21,6 +31,11 @@ export const registrations = pgTable(
     lastName: text('last_name'),
     phone: text(),
     status: text({ enum: REGISTRATION_STATUSES }).notNull(),
+    /** What undoing a completion or cancellation leads back to; null for others. */
+    previousStatus: text('previous_status', { enum: REGISTRATION_STATUSES }),
+    attendance: text({ enum: ATTENDANCES }),
+    /** The days that were checked off on the roster, in the business's time zone. */
+    attendedDays: date('attended_days', { mode: 'string' }).array().notNull().default([]),
     experience: text(),
     goals: text(),
     hearAbout: text('hear_about'),
@@ -50,6 +65,11 @@ export const registrations = pgTable(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,
     ),
+    check(
+      'registrations_previous_status_check',
+      sql`${table.previousStatus} in ('interested', 'reserved', 'enrolled')`,
+    ),
+    check('registrations_attendance_check', sql`${table.attendance} in ('attended', 'no-show')`),
     check('registrations_email_check', sql`${table.email} = lower(${table.email})`),
   ],
 );
