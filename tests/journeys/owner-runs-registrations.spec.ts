@@ -66,14 +66,14 @@ test('the owner confirms, adds, annotates, emails, cancels and exports registrat
   await latestMail(site, kim, 'Welcome to Journey of Seats');
 
   await page.getByRole('button', { name: 'Add a note for Kim Adler' }).click();
-  const details = page.getByRole('dialog', { name: 'Kim Adler' });
-  await details.getByLabel('Note').fill('Pays by bank transfer');
+  const details = page.getByRole('dialog', { name: 'Edit registration' });
+  await details.getByLabel('Our note').fill('Pays by bank transfer');
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await page.getByRole('button', { name: 'Add a note for Kim Adler' }).click();
-  await expect(details.getByLabel('Note')).toHaveValue('Pays by bank transfer');
-  await details.getByRole('button', { name: 'Save Note' }).click();
-  await expect(toast(page, 'Note saved')).toBeVisible();
+  await expect(details.getByLabel('Our note')).toHaveValue('Pays by bank transfer');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Registration saved')).toBeVisible();
   await expect(row(page, 'Kim Adler')).toContainText('Pays by bank transfer');
 
   await choose(page, 'Ida Okafor', 'Cancel registration');
@@ -128,7 +128,7 @@ test('the owner completes one participant, then all others, and each gets a cert
   await openSection(page, 'registrations', `&workshop=${workshopId}`);
   await expect(seats(page)).toContainText('3 of 20 seats held / 17 open');
 
-  await choose(page, 'Ann Over', 'Complete');
+  await choose(page, 'Ann Over', 'Mark as completed');
   const one = page.getByRole('dialog', { name: 'Complete Ann Over?' });
   await one.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(row(page, 'Ann Over')).toContainText('Completed');

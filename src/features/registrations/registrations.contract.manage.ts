@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Email, Id, Phone, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
+import { BasedOn, Email, Id, Phone, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
 import { PageQuery } from '#src/shared/paging.ts';
-import { REGISTRATION_STATUSES } from './registrations.rules.ts';
+import { ATTENDANCES, REGISTRATION_STATUSES } from './registrations.rules.ts';
 
 const text = z.nullable(z.string());
 const Status = z.enum(REGISTRATION_STATUSES);
@@ -18,6 +18,9 @@ export const ManagedRegistration = z.object({
   email: z.string(),
   phone: text,
   status: Status,
+  /** What undoing a completion or cancellation leads back to. */
+  previousStatus: z.nullable(Status),
+  attendance: z.nullable(z.enum(ATTENDANCES)),
   experience: text,
   goals: text,
   hearAbout: text,
@@ -45,16 +48,42 @@ export const RegistrationCounts = z.object({
   enrolled: z.int(),
   completed: z.int(),
   cancelled: z.int(),
+  /** Of those reserved and enrolled. */
+  noShows: z.int(),
 });
 export type RegistrationCounts = z.infer<typeof RegistrationCounts>;
 
 export const RegistrationPath = z.object({ id: Id });
 
-/** `POST /api/registrations/{id}/confirm` and `/cancel`; the body is optional. `silent`: send no email. */
+/** `POST /api/registrations/{id}/confirm`, `/cancel` and `/undo`; the body is optional. `silent`: send no email. */
 export const RegistrationDecision = z.nullish(z.object({ silent: z._default(z.boolean(), false) }));
 
-export const RegistrationNote = z.object({ internalNote: clearableText(2000) });
-export type RegistrationNote = z.infer<typeof RegistrationNote>;
+/**
+ * Omitted fields stay unchanged, and nobody is emailed. 409 `changed_meanwhile` with `current` (see `BasedOn`),
+ * `already_registered`, `workshop_not_started` for attendance before the first day, and `not_possible`.
+ */
+export const RegistrationUpdate = z.object({
+  firstName: z.optional(requiredText(120)),
+  lastName: z.optional(clearableText(80)),
+  email: z.optional(Email),
+  phone: z.optional(clearableText(40)),
+  internalNote: z.optional(clearableText(2000)),
+  attendance: z.optional(z.nullable(z.enum(ATTENDANCES, 'Must be attended or no-show'))),
+  updatedAt: BasedOn,
+});
+export type RegistrationUpdate = z.infer<typeof RegistrationUpdate>;
+
+/** 409 `already_registered` if they hold a seat themselves; an interest of theirs is cancelled. */
+export const RegistrationTransfer = z.object({
+  firstName: requiredText(80),
+  lastName: requiredText(80),
+  email: Email,
+  phone: Phone,
+  internalNote: optionalText(2000),
+  /** `true`: email neither of the two. */
+  silent: z._default(z.boolean(), false),
+});
+export type RegistrationTransfer = z.infer<typeof RegistrationTransfer>;
 
 /**
  * Also for workshops that have ended or are hidden. 409 `workshop_full`, and `already_registered` with

@@ -9,6 +9,7 @@ export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /** `no-show`: held a seat and didn't come, so there's no certificate. Null until someone marks it. */
 export const ATTENDANCES = ['attended', 'no-show'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
 
 /** The first three come from visitors, the rest from admins. */
 export const REGISTRATION_COMMANDS = [
@@ -18,6 +19,7 @@ export const REGISTRATION_COMMANDS = [
   'confirm',
   'complete',
   'cancel',
+  'undo',
 ] as const;
 export type RegistrationCommand = (typeof REGISTRATION_COMMANDS)[number];
 
@@ -43,9 +45,9 @@ export interface FormRequest {
   details: Partial<Details>;
 }
 
-/** The state machine. `none`: no live registration. A cancelled one is never revived. */
+/** The state machine. `none`: no live registration. Only `undo` revives a cancelled one. */
 const TRANSITIONS: Record<
-  RegistrationCommand,
+  Exclude<RegistrationCommand, 'undo'>,
   Record<Exclude<RegistrationStatus, 'cancelled'> | 'none', RegistrationStatus | 'keep' | 'refuse'>
 > = {
   showInterest: {
@@ -117,9 +119,31 @@ export function isFull({
 export const BUSINESS_DECISIONS = ['confirm', 'complete', 'cancel'] as const;
 export type BusinessDecision = (typeof BUSINESS_DECISIONS)[number];
 
-export function decisionsFor(status: RegistrationStatus): BusinessDecision[] {
+interface Marked {
+  status: RegistrationStatus;
+  attendance: Attendance | null;
+}
+
+export function decisionsFor({ status, attendance }: Marked): BusinessDecision[] {
   if (status === 'cancelled') return [];
-  return BUSINESS_DECISIONS.filter(decision => !['keep', 'refuse'].includes(TRANSITIONS[decision][status]));
+  return BUSINESS_DECISIONS.filter(
+    decision =>
+      !['keep', 'refuse'].includes(TRANSITIONS[decision][status]) &&
+      !(decision === 'complete' && attendance === 'no-show'),
+  );
+}
+
+/** Holds a seat that can be completed or given to someone else. */
+export function awaitsCompletion(status: RegistrationStatus): boolean {
+  return status === 'reserved' || status === 'enrolled';
+}
+
+/** Days are in the business's time zone. A workshop without a date opens once it has ended. */
+export function attendanceOpens(
+  { startDate, hasEnded }: { startDate: string | null; hasEnded: boolean },
+  today: string,
+): boolean {
+  return hasEnded || (startDate !== null && startDate.slice(0, 10) <= today);
 }
 
 /** The workshop an admin most likely wants to see: the next one, or else the most recent past one. */
@@ -139,11 +163,19 @@ export type RegistrationDecision =
   | { kind: 'change'; status: RegistrationStatus }
   /** Only missing details are filled in. */
   | { kind: 'keep' }
-  | { kind: 'refuse'; code: 'workshop_ended' | 'workshop_full' | 'not_possible' };
+  | { kind: 'refuse'; code: RegistrationRefusal };
+
+export type RegistrationRefusal =
+  'workshop_ended' | 'workshop_full' | 'not_possible' | 'no_show' | 'already_registered';
 
 export interface RegistrationSituation {
   command: RegistrationCommand;
   current: RegistrationStatus | null;
+  /** Before it was completed or cancelled. */
+  previous: RegistrationStatus | null;
+  attendance: Attendance | null;
+  /** Whether the address has another registration that is live. */
+  hasOther: boolean;
   hasEnded: boolean;
   seatsLeft: number;
   /** True if the sender has confirmed this address, or if an admin is acting. */
@@ -156,10 +188,13 @@ export interface RegistrationSituation {
  */
 export function decideRegistration(situation: RegistrationSituation): RegistrationDecision {
   const { command, hasEnded, seatsLeft, isProved } = situation;
+  if (command === 'undo') return decideUndo(situation);
   if (hasEnded && REQUESTS.has(command)) return { kind: 'refuse', code: 'workshop_ended' };
   if (!isProved && command !== 'showInterest' && seatsLeft <= 0) {
     return { kind: 'refuse', code: 'workshop_full' };
   }
+  if (command === 'complete' && situation.attendance === 'no-show')
+    return { kind: 'refuse', code: 'no_show' };
   const current = situation.current === 'cancelled' ? null : situation.current;
   const next = TRANSITIONS[command][current ?? 'none'];
   if (next === 'keep') return { kind: 'keep' };
@@ -167,4 +202,14 @@ export function decideRegistration(situation: RegistrationSituation): Registrati
   const needsSeat = holdsSeat(next) && !(current && holdsSeat(current));
   if (needsSeat && seatsLeft <= 0) return { kind: 'refuse', code: 'workshop_full' };
   return { kind: current ? 'change' : 'create', status: next };
+}
+
+/** A completed registration still has its seat; a cancelled one needs a free seat, unless it had none. */
+function decideUndo({ current, previous, seatsLeft, hasOther }: RegistrationSituation): RegistrationDecision {
+  const isOver = current === 'completed' || current === 'cancelled';
+  if (!isOver || !previous) return { kind: 'refuse', code: 'not_possible' };
+  if (current === 'completed') return { kind: 'change', status: previous };
+  if (hasOther) return { kind: 'refuse', code: 'already_registered' };
+  if (holdsSeat(previous) && seatsLeft <= 0) return { kind: 'refuse', code: 'workshop_full' };
+  return { kind: 'change', status: previous };
 }

@@ -19,6 +19,10 @@ export function readDraft<Values>(name: string): Draft<Values> | null {
   }
 }
 
+export function storeDraft<Values>(name: string, draft: Draft<Values>): void {
+  writeStored(`draft.${name}`, JSON.stringify(draft));
+}
+
 /** Stores a form while it has unsaved changes. Null removes the draft. */
 export function useStoredDraft<Values>(name: string, draft: Draft<Values> | null): void {
   const text = draft && JSON.stringify(draft);

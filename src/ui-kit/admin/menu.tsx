@@ -60,7 +60,9 @@ export function AdminMenu({ label, button, buttonClassName, children }: AdminMen
         // Unmounts the items only after closing, because the browser restores the focus from them.
         onToggle={({ newState }) => (newState === 'open' ? items()[0]?.focus() : setOpen(false))}
         onKeyDown={onKeyDown}
-        onClick={({ target }) => target instanceof Element && target.closest('[role="menuitem"]') && close()}
+        onClick={({ target }) =>
+          target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled])') && close()
+        }
       >
         {isOpen && children}
       </div>
@@ -73,26 +75,30 @@ interface MenuItemProps {
   isWarning?: boolean;
   href?: string;
   isCurrent?: boolean;
+  /** Why it can't be chosen now. */
+  blocked?: string | null;
   onClick?: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, isWarning, href, isCurrent, onClick, children }: MenuItemProps) {
+export function MenuItem({ icon, isWarning, href, isCurrent, blocked, onClick, children }: MenuItemProps) {
   const shared = {
     role: 'menuitem',
     tabIndex: -1,
     className: clsx('admin-menu-item', isWarning && 'text-status-red'),
+    'aria-disabled': blocked ? true : undefined,
     'aria-current': isCurrent ? ('page' as const) : undefined,
   };
   const content = (
     <>
       {icon}
       {children}
+      {blocked && <span className="ml-auto pl-4 text-small">{blocked}</span>}
     </>
   );
   if (href === undefined) {
     return (
-      <button type="button" {...shared} onClick={onClick}>
+      <button type="button" {...shared} onClick={blocked ? undefined : onClick}>
         {content}
       </button>
     );

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { isForgotten } from '#src/features/registrations/server/registrations.commands.forget.ts';
 import type { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { DatedWorkshop } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { deletedAddress } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { CODE_ALPHABET, CODE_LETTERS, completedOn, groupCode } from '../certificates.rules.ts';
@@ -44,8 +44,6 @@ async function factsOf(tx: Context, workshopId: number) {
     issuedAt: now,
   };
 }
-
-const isForgotten = ({ id, email }: Completed): boolean => email === deletedAddress(id);
 
 /** Issues missing certificates with current facts. Returns the ids of the registrations that got one. */
 export async function issueCertificates(tx: Context, completed: readonly Completed[]): Promise<Set<number>> {

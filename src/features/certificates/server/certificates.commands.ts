@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Enrollment } from '#src/features/registrations/registrations.contract.ts';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { Certificate, Completion } from '../certificates.contract.ts';
 import { issueCertificates } from './certificates.commands.issue.ts';
+import { restoreUndone } from './certificates.commands.undo.ts';
 import { certificateMail } from './certificates.emails.ts';
 import { listCertificatesOf } from './certificates.queries.ts';
 
@@ -37,7 +38,7 @@ async function emailOwners(
 async function complete(tx: Context, ids: readonly number[]): Promise<Completion[]> {
   const completed: Registration[] = [];
   for (const id of ids) completed.push(await manageRegistration(tx, { id, decision: 'complete' }));
-  const issued = await issueCertificates(tx, completed);
+  const issued = new Set([...(await issueCertificates(tx, completed)), ...(await restoreUndone(tx, ids))]);
   const all = await listCertificatesOf(tx, ids);
   await emailOwners(
     tx,
@@ -50,7 +51,7 @@ async function complete(tx: Context, ids: readonly number[]): Promise<Completion
   });
 }
 
-/** Issues the certificate, too. Idempotent. Throws NotFound, and Conflict `not_possible`. */
+/** Issues the certificate, too. Idempotent. Throws NotFound, and Conflict `no_show` or `not_possible`. */
 export async function completeRegistration(ctx: Context, id: number): Promise<Completion> {
   return inTransaction(ctx, async tx => {
     const [completion] = await complete(tx, [id]);
@@ -60,7 +61,7 @@ export async function completeRegistration(ctx: Context, id: number): Promise<Co
   });
 }
 
-/** Completes every registration that holds a seat. Throws Conflict `workshop_not_ended`. */
+/** Completes every registration that holds a seat, except no-shows. Throws Conflict `workshop_not_ended`. */
 export async function completeWorkshop(ctx: Context, workshopId: number): Promise<Completion[]> {
   return inTransaction(ctx, async tx => {
     const workshop = await getWorkshop(tx, workshopId);
@@ -68,10 +69,11 @@ export async function completeWorkshop(ctx: Context, workshopId: number): Promis
       throw new Conflict('workshop_not_ended', 'This workshop has not ended yet.');
     }
     const holding = inArray(registrations.status, ['reserved', 'enrolled', 'completed']);
+    const came = sql`${registrations.attendance} is distinct from 'no-show'`;
     const rows = await tx.db
       .select({ id: registrations.id })
       .from(registrations)
-      .where(and(eq(registrations.workshopId, workshopId), holding))
+      .where(and(eq(registrations.workshopId, workshopId), holding, came))
       .orderBy(asc(registrations.id));
     return complete(
       tx,

@@ -1,5 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import {
+  ManagedRegistration,
+  RegistrationDecision,
+} from '#src/features/registrations/registrations.contract.manage.ts';
+import { getRegistration } from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { publishRead } from '#src/platform/server/public-read.ts';
 import {
   Certificate,
@@ -15,6 +20,7 @@ import { correctName } from './certificates.commands.correct.ts';
 import { eraseRegistration } from './certificates.commands.erase.ts';
 import { restoreCertificate, revokeCertificate } from './certificates.commands.revoke.ts';
 import { completeRegistration, completeWorkshop, issueOwnCertificates } from './certificates.commands.ts';
+import { undoRegistration } from './certificates.commands.undo.ts';
 import { getCertificatePdf } from './certificates.queries.pdf.ts';
 import {
   getCertificateOf,
@@ -38,6 +44,18 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
     '/api/registrations/:id/complete',
     { config, schema: { params: IdPath, response: { 200: Completion } } },
     ({ ctx, params }) => completeRegistration(ctx, params.id),
+  );
+
+  app.post(
+    '/api/registrations/:id/undo',
+    {
+      config,
+      schema: { params: IdPath, body: RegistrationDecision, response: { 200: ManagedRegistration } },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await undoRegistration(ctx, { id, silent: body?.silent ?? false });
+      return getRegistration(ctx, id);
+    },
   );
 
   app.delete(

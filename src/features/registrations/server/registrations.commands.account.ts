@@ -13,6 +13,8 @@ export const registrationsOfAccount: PersonalDataSource = {
       .select({
         workshop: workshops.title,
         status: registrations.status,
+        attendance: registrations.attendance,
+        attendedDays: registrations.attendedDays,
         name: registrations.name,
         email: registrations.email,
         phone: registrations.phone,

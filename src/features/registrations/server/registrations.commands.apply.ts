@@ -2,8 +2,10 @@ import type { DoneEvent } from '#src/features/analytics/server/analytics.command
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import {
   type RegistrationCommand,
+  type RegistrationRefusal,
   type RegistrationStatus,
   decideRegistration,
   holdsSeat,
@@ -12,6 +14,7 @@ import {
   type Registration,
   type RegistrationBatch,
   createIn,
+  liveRegistration,
   workshopIn,
 } from './registrations.commands.batch.ts';
 
@@ -19,7 +22,9 @@ const REFUSALS = {
   workshop_ended: 'This workshop has ended.',
   workshop_full: 'This workshop is full.',
   not_possible: "That isn't possible in its current status.",
-};
+  no_show: 'No-shows get no certificate. Mark them as attended first.',
+  already_registered: 'Someone with this address is already registered.',
+} as const satisfies Record<RegistrationRefusal, string>;
 
 const EVENTS: Partial<Record<RegistrationStatus, DoneEvent['type']>> = {
   interested: 'interest',
@@ -38,17 +43,30 @@ interface Transition {
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
 
+const isLive = (status: RegistrationStatus | undefined): boolean =>
+  status !== undefined && status !== 'cancelled';
+
+function enrolledAtOf(status: RegistrationStatus, wasEnrolled: Date | null, now: Date): Date | null {
+  if (status === 'cancelled') return wasEnrolled;
+  return status === 'enrolled' || status === 'completed' ? (wasEnrolled ?? now) : null;
+}
+
 /**
  * The only place where a registration changes its status. Applies the state machine and adds the
  * registration, the workshop's seats, the event and the emails to the batch. Returns null if nothing changes.
- * Throws NotFound, and Conflict `workshop_full`, `workshop_ended` or `not_possible`.
+ * Throws NotFound, and Conflict `workshop_full`, `workshop_ended`, `no_show`,
+ * `already_registered` or `not_possible`.
  */
 export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
   const { command, current, person, values, isProved, byAdmin = false, emailsFor } = transition;
   const workshop = workshopIn(batch, person.workshopId);
+  const live = liveRegistration(batch, person);
   const decision = decideRegistration({
     command,
     current: current?.status ?? null,
+    previous: current?.previousStatus ?? null,
+    attendance: current?.attendance ?? null,
+    hasOther: live !== null && live.id !== current?.id,
     hasEnded: workshop.hasEnded && !byAdmin,
     seatsLeft: workshop.maxParticipants - workshop.seatsHeld,
     isProved: isProved || byAdmin,
@@ -56,18 +74,21 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
   if (decision.kind === 'refuse') throw new Conflict(decision.code, REFUSALS[decision.code]);
   if (decision.kind === 'keep') return null;
   const { status } = decision;
-  const heldBefore = current !== null && holdsSeat(current.status);
+  const before = current?.status;
   const wasEnrolled = current?.enrolledAt ?? null;
-  const updatedAt = batch.tx.clock.now();
-  const takesPart = status === 'enrolled' || status === 'completed';
-  const enrolledAt = wasEnrolled ?? (takesPart ? updatedAt : null);
-  const row = Object.assign(current ?? createIn(batch, person), values, { status, enrolledAt, updatedAt });
+  const updatedAt = stampAfter(current?.updatedAt, batch.tx.clock.now());
+  const enrolledAt = enrolledAtOf(status, wasEnrolled, updatedAt);
+  const isOver = status === 'completed' || status === 'cancelled';
+  const previousStatus = isOver && before ? before : null;
+  const state = { status, previousStatus, enrolledAt, updatedAt };
+  const row = Object.assign(current ?? createIn(batch, person), values, state);
   batch.changed.add(row);
-  workshop.seatsHeld += Number(holdsSeat(status)) - Number(heldBefore);
-  workshop.registrants += Number(!current) - Number(status === 'cancelled');
+  workshop.seatsHeld += Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
+  workshop.registrants += Number(isLive(status)) - Number(isLive(before));
   batch.counted.add(workshop);
   const type = enrolledAt && !wasEnrolled ? 'enrollment' : EVENTS[status];
-  if (type) batch.events.push({ type, workshopId: workshop.id });
+  // What is undone was counted when it happened.
+  if (type && command !== 'undo') batch.events.push({ type, workshopId: workshop.id });
   batch.emails.push(...emailsFor(row, workshop));
   return row;
 }

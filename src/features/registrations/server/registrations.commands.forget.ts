@@ -32,6 +32,11 @@ export async function forgetNetworks(ctx: Context): Promise<void> {
   await ctx.db.update(registrations).set({ heldFrom: null }).where(isOld);
 }
 
+/** Whether the person's data was deleted. */
+export function isForgotten({ id, email }: { id: number; email: string }): boolean {
+  return email === deletedAddress(id);
+}
+
 /** Clears every field that names or describes the person. The registration still counts and keeps its seat. */
 export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {
   await tx.db
@@ -50,6 +55,8 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
       notes: null,
       message: null,
       internalNote: null,
+      attendance: null,
+      attendedDays: [],
       updatedAt: tx.clock.now(),
     })
     .where(eq(registrations.id, id));

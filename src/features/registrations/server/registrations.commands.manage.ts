@@ -19,24 +19,31 @@ interface Locked {
   batch: RegistrationBatch;
 }
 
-/** Locks a registration and its workshop for the rest of the transaction. Throws NotFound. */
-export async function lockRegistration(tx: Context, id: number): Promise<Locked> {
+/**
+ * Locks a registration and its workshop for the rest of the transaction. The batch also knows the live registration of
+ * `email` in that workshop. Throws NotFound.
+ */
+export async function lockRegistration(tx: Context, id: number, email?: string): Promise<Locked> {
   const hasId = eq(registrations.id, id);
   const [found] = await tx.db.select().from(registrations).where(hasId);
   // Lock the workshop first, as visitors' requests do, so that the two can't deadlock.
-  const batch = found && (await openBatch(tx, [found]));
+  const batch = found && (await openBatch(tx, [found, ...(email ? [{ ...found, email }] : [])]));
   const [row] = await tx.db.select().from(registrations).where(hasId).for('update');
   if (!row || !batch?.workshops.has(row.workshopId)) throw new NotFound('Registration not found');
   return { row, batch };
 }
 
-/** Emails the person unless `silent`. Throws NotFound, and Conflict `workshop_full` or `not_possible`. */
+/**
+ * Emails the person unless `silent`. Throws NotFound, and Conflict `workshop_full`, `no_show`, `already_registered` or
+ * `not_possible`.
+ */
 export async function manageRegistration(
   ctx: Context,
-  { id, decision, silent = false }: { id: number; decision: BusinessDecision; silent?: boolean },
+  { id, decision, silent = false }: { id: number; decision: BusinessDecision | 'undo'; silent?: boolean },
 ): Promise<Registration> {
   return inTransaction(ctx, async tx => {
     const { row, batch } = await lockRegistration(tx, id);
+    const from = row.status;
     const changed = applyTransition(batch, {
       command: decision,
       current: row,
@@ -49,7 +56,7 @@ export async function manageRegistration(
       },
     });
     await writeBatch(batch);
-    if (changed) await audit(tx, `registration.${decision}`, { id, details: { silent } });
+    if (changed) await audit(tx, `registration.${decision}`, { id, details: { silent, from } });
     return changed ?? row;
   });
 }

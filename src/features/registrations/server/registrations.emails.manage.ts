@@ -59,7 +59,29 @@ const cancelledMail: MailKind<Params> = {
   }),
 };
 
-export const registrationManageMails: readonly AnyMailKind[] = [confirmedMail, cancelledMail];
+/** To the former holder. Doesn't say who has the seat now. */
+const transferredMail: MailKind<Params> = {
+  name: 'registrations-transferred',
+  sample: { ...SAMPLE, firstOf: null },
+  compose: params => ({
+    subject: `Your seat went to someone else: ${params.title}`,
+    preview: 'Your registration was transferred to another person.',
+    heading: 'Your seat went to someone else',
+    blocks: [
+      hello(params),
+      text("We've transferred your registration to another person, so you no longer have a seat."),
+      facts(params),
+      { type: 'button', label: 'See other dates', href: '/#workshops' },
+      { type: 'note', text: 'Is this a mistake? Just reply to this email. A real person reads every one.' },
+    ],
+  }),
+};
+
+export const registrationManageMails: readonly AnyMailKind[] = [
+  confirmedMail,
+  cancelledMail,
+  transferredMail,
+];
 
 /** Completed registrations receive the certificate email instead. */
 const MAIL_OF: Record<RegistrationStatus, MailKind<Params> | null> = {
@@ -92,4 +114,9 @@ export function mailOfState({ registration, workshop, site }: About, isDecided =
   if (!kind) return null;
   const params = paramsOf({ name, email }, workshop, site);
   return { kind, to: email, params, replyTo: site.contactEmail };
+}
+
+export function mailOfTransfer({ registration: { name, email }, workshop, site }: About): QueuedMail {
+  const params = paramsOf({ name, email }, workshop, site);
+  return { kind: transferredMail, to: email, params, replyTo: site.contactEmail };
 }

@@ -9,12 +9,12 @@ import type {
   RegistrationCounts,
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
-import { SEAT_HOLDING } from '../registrations.rules.ts';
+import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
 
-const { id, createdAt, name, email, phone, status, workshopId } = registrations;
+const { id, createdAt, name, email, phone, status, attendance, workshopId } = registrations;
 
 /** Must match the expression of `registrations_search_idx`. */
 const text = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${phone}, ''))`;
@@ -24,7 +24,7 @@ const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshop
 
 type Row = typeof registrations.$inferSelect & { workshopTitle: string };
 
-function managedOf({ heldFrom: _network, ...row }: Row): ManagedRegistration {
+function managedOf({ heldFrom: _network, attendedDays: _days, ...row }: Row): ManagedRegistration {
   return {
     ...row,
     enrolledAt: row.enrolledAt?.toISOString() ?? null,
@@ -71,12 +71,19 @@ export async function countRegistrations(
   wantedWorkshop: number | undefined,
 ): Promise<RegistrationCounts> {
   const rows = await db
-    .select({ status, many: count() })
+    .select({
+      status,
+      many: count(),
+      missing: sql`count(*) filter (where ${attendance} = 'no-show')`.mapWith(Number),
+    })
     .from(registrations)
     .where(and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop)))
     .groupBy(status);
-  const counts = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0 };
-  for (const row of rows) counts[row.status] = row.many;
+  const counts = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0, noShows: 0 };
+  for (const row of rows) {
+    counts[row.status] = row.many;
+    if (awaitsCompletion(row.status)) counts.noShows += row.missing;
+  }
   return counts;
 }
 

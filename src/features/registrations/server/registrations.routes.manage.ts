@@ -7,14 +7,17 @@ import {
   RegistrationCounts,
   RegistrationCountsQuery,
   RegistrationDecision,
-  RegistrationNote,
   RegistrationPath,
+  RegistrationTransfer,
+  RegistrationUpdate,
   RegistrationsQuery,
   ResentMail,
 } from '../registrations.contract.manage.ts';
+import { updateRegistration } from './registrations.commands.edit.ts';
 import { registerByHand } from './registrations.commands.by-hand.ts';
 import { manageRegistration } from './registrations.commands.manage.ts';
-import { noteRegistration, resendRegistrationMail } from './registrations.commands.note.ts';
+import { resendRegistrationMail } from './registrations.commands.resend.ts';
+import { transferRegistration } from './registrations.commands.transfer.ts';
 import { countRegistrations, getRegistration, listRegistrations } from './registrations.queries.manage.ts';
 
 const config = { access: 'admin' } as const;
@@ -39,7 +42,7 @@ const readRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** Completing a registration is a route of the certificates slice. */
+/** Completing, undoing and deleting are routes of the certificates slice. */
 export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(readRoutes);
 
@@ -74,10 +77,26 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     '/api/registrations/:id',
     {
       config,
-      schema: { params: RegistrationPath, body: RegistrationNote, response: { 200: ManagedRegistration } },
+      schema: { params: RegistrationPath, body: RegistrationUpdate, response: { 200: ManagedRegistration } },
     },
     async ({ ctx, params: { id }, body }) => {
-      await noteRegistration(ctx, { ...body, id });
+      await updateRegistration(ctx, { id, changes: body });
+      return getRegistration(ctx, id);
+    },
+  );
+
+  app.post(
+    '/api/registrations/:id/transfer',
+    {
+      config,
+      schema: {
+        params: RegistrationPath,
+        body: RegistrationTransfer,
+        response: { 200: ManagedRegistration },
+      },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await transferRegistration(ctx, { id, person: body });
       return getRegistration(ctx, id);
     },
   );

@@ -3,8 +3,8 @@ import { dayHere } from '#src/platform/browser/local-time.ts';
 import { AdminPerson } from '#src/ui-kit/admin/person.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { RegistrationBadges } from './registration-badges.tsx';
 import { type RegistrationHandlers, RegistrationMenu } from './registration-menu.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export function registrationColumns(
   handlers: RegistrationHandlers,
@@ -25,7 +25,7 @@ export function registrationColumns(
       onPhone: 'first',
       cell: ({ name, email }) => <AdminPerson name={name || email} email={email} />,
     },
-    { head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+    { head: 'Status', cell: registration => <RegistrationBadges registration={registration} /> },
     ...(withWorkshop ? [workshop] : []),
     {
       head: 'Experience',

@@ -80,7 +80,7 @@ function BulkBar({ page, selection, handlers }: BulkBarProps) {
   const chosen = (page.rows ?? []).filter(({ id }) => selection.has(id));
   const possible = BUSINESS_DECISIONS.map(decision => ({
     decision,
-    able: chosen.filter(({ status }) => decisionsFor(status).includes(decision)),
+    able: chosen.filter(each => decisionsFor(each).includes(decision)),
   })).filter(({ able }) => able.length > 0);
   return (
     <AdminBulk selection={selection}>

@@ -3,7 +3,7 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { RegistrationDialogs } from './registration-dialogs.tsx';
+import { type OpenDialog, RegistrationDialogs } from './registration-dialogs.tsx';
 import { RegistrationsHead } from './registrations-head.tsx';
 import { RegistrationsList } from './registrations-list.tsx';
 import { useRegistrationCounts } from './registrations.api.manage.ts';
@@ -31,16 +31,20 @@ export function RegistrationsView({
   };
   const page = usePage<ManagedRegistration>('/api/registrations', filters);
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [isAdding, setAdding] = useState(false);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const opened = open && 'id' in open ? (page.rows?.find(({ id }) => id === open.id) ?? null) : null;
+  const workshopOf = (id: number) => workshops.find(each => each.id === id) ?? null;
+  const onTransfer = ({ id }: ManagedRegistration) => setOpen({ kind: 'transfer', id });
   const { question, ...actions } = useRegistrationActions({
-    onOpen: ({ id }) => setOpenId(id),
+    workshopOf,
+    onOpen: ({ id }) => setOpen({ kind: 'edit', id }),
+    onTransfer,
     completeAll,
     onCertificate,
   });
   return (
     <div className="admin-content">
-      <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setAdding(true)} />
+      <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setOpen({ kind: 'add' })} />
       <WorkshopCard
         workshops={workshops}
         workshop={workshop}
@@ -55,10 +59,11 @@ export function RegistrationsView({
         withWorkshop={workshop === null}
       />
       <RegistrationDialogs
-        opened={page.rows?.find(({ id }) => id === openId) ?? null}
-        onClose={() => setOpenId(null)}
-        addsTo={isAdding ? workshop : null}
-        onAdded={() => setAdding(false)}
+        open={open}
+        registration={opened}
+        workshop={opened ? workshopOf(opened.workshopId) : workshop}
+        onTransfer={onTransfer}
+        onClose={() => setOpen(null)}
       />
       {question}
     </div>

@@ -5,12 +5,8 @@ import { saveAnswer } from '#src/platform/browser/save-answer.ts';
 import { tryEach } from '#src/platform/browser/try-each.ts';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
-import type {
-  ManagedRegistration,
-  RegistrationCounts,
-  RegistrationNote,
-} from '../registrations.contract.manage.ts';
-import type { BusinessDecision } from '../registrations.rules.ts';
+import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
+import type { Attendance, BusinessDecision } from '../registrations.rules.ts';
 
 const PATH = '/api/registrations';
 
@@ -61,17 +57,46 @@ export function useDecide() {
   });
 }
 
-export function useNote() {
+export async function updateRegistration(
+  queries: QueryClient,
+  { id, changes }: { id: number; changes: object },
+): Promise<ManagedRegistration> {
+  const answer = await apiRequest('PATCH', `${PATH}/${id}`, changes);
+  await refresh(queries, 'registrations');
+  return (await answer.json()) as ManagedRegistration;
+}
+
+export function useMarkAttendance() {
   const queries = useQueryClient();
   return useAction({
-    rowOf: (id: number) => id,
-    run: async (id: number, note: RegistrationNote) => {
-      await apiRequest('PATCH', `${PATH}/${id}`, note);
-      await refresh(queries, 'registrations');
+    rowOf: ({ id }: ManagedRegistration) => id,
+    run: ({ id }: ManagedRegistration, attendance: Attendance | null) =>
+      updateRegistration(queries, { id, changes: { attendance } }),
+    done: (_, { name, email }, attendance) => ({
+      title: attendance === 'no-show' ? 'Marked as no-show' : 'Attendance unmarked',
+      description: name || email,
+    }),
+    failed: 'Could not mark the attendance',
+  });
+}
+
+export function useUndo() {
+  const queries = useQueryClient();
+  return useAction({
+    rowOf: ({ id }: ManagedRegistration) => id,
+    run: async ({ id }: ManagedRegistration, { silent }: { silent: boolean }) => {
+      try {
+        await apiRequest('POST', `${PATH}/${id}/undo`, { silent });
+      } finally {
+        await refresh(queries, 'registrations');
+      }
       return true;
     },
-    done: 'Note saved',
-    failed: 'Could not save the note',
+    done: (_, { status, name, email }) => ({
+      title: status === 'completed' ? 'Completion undone' : 'Cancellation undone',
+      description: name || email,
+    }),
+    failed: 'Nothing was changed',
   });
 }
 

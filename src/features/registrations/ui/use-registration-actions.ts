@@ -1,8 +1,17 @@
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
-import { useDecide, useErase, useResendMail } from './registrations.api.manage.ts';
+import type { RegistrationHandlers } from './registration-menu.tsx';
+import {
+  useDecide,
+  useErase,
+  useMarkAttendance,
+  useResendMail,
+  useUndo,
+} from './registrations.api.manage.ts';
+import { attendanceOpensOn } from './registrations.form.manage.ts';
 
 const people = (registrations: readonly ManagedRegistration[]): string => {
   const [first] = registrations;
@@ -19,16 +28,22 @@ const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
 export type CompleteAll = (workshopId: number) => Promise<unknown>;
 
 interface ActionOptions {
+  workshopOf: (id: number) => Workshop | null;
   onOpen: (registration: ManagedRegistration) => void;
+  onTransfer: (registration: ManagedRegistration) => void;
   completeAll: CompleteAll;
   onCertificate: (registration: ManagedRegistration) => void;
 }
 
-/** Irreversible actions ask for confirmation. */
-export function useRegistrationActions({ onOpen, completeAll, onCertificate }: ActionOptions) {
+/** What emails someone or loses something asks first. */
+export function useRegistrationActions(options: ActionOptions) {
+  const { workshopOf, onOpen, onTransfer, completeAll, onCertificate } = options;
+  const { timeZone } = useSite();
   const { run: decide } = useDecide();
   const { run: resend } = useResendMail();
   const { run: erase } = useErase();
+  const { run: mark } = useMarkAttendance();
+  const { run: undo } = useUndo();
   const { ask, question } = useQuestion();
 
   const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
@@ -38,7 +53,7 @@ export function useRegistrationActions({ onOpen, completeAll, onCertificate }: A
     if (decision === 'complete') {
       return ask({
         title: `Complete ${people(registrations)}?`,
-        text: `${isOne ? 'The certificate is' : 'Certificates are'} issued and emailed. This can't be undone.`,
+        text: `${isOne ? 'The certificate is' : 'Certificates are'} issued and emailed. If you undo this later, ${isOne ? 'it is' : 'they are'} revoked.`,
         label: 'Complete',
         pendingLabel: 'Completing...',
         onConfirm: () => decide(request),
@@ -46,7 +61,7 @@ export function useRegistrationActions({ onOpen, completeAll, onCertificate }: A
     }
     ask({
       title: isOne ? 'Cancel this registration?' : `Cancel ${registrations.length} registrations?`,
-      text: `${people(registrations)} ${seatsLostBy(registrations)}. This can't be undone. They'll get an email unless you choose to tell them yourself.`,
+      text: `${people(registrations)} ${seatsLostBy(registrations)}. You can undo this while the workshop has room. They'll get an email unless you choose to tell them yourself.`,
       keepLabel: isOne ? 'Keep It' : 'Keep Them',
       label: 'Cancel & Notify',
       pendingLabel: 'Cancelling...',
@@ -59,7 +74,7 @@ export function useRegistrationActions({ onOpen, completeAll, onCertificate }: A
   const onCompleteAll = ({ id, title }: Workshop, count: number) =>
     ask({
       title: `Complete all ${count}?`,
-      text: `Everyone who holds a seat in ${title} gets a certificate by email. Cancel anyone who didn't attend first.`,
+      text: `Everyone who holds a seat in ${title} gets a certificate by email, except no-shows. Mark those who didn't attend first.`,
       label: 'Complete All',
       pendingLabel: 'Completing...',
       onConfirm: () => completeAll(id),
@@ -78,5 +93,54 @@ export function useRegistrationActions({ onOpen, completeAll, onCertificate }: A
       onConfirm: () => erase(registration),
     });
   };
-  return { onDecide, onCompleteAll, onResend, onErase, onOpen, onCertificate, question };
+
+  const onUndo = (registration: ManagedRegistration) => {
+    const { status, previousStatus, name, email } = registration;
+    if (status === 'completed') {
+      return ask({
+        title: `Undo the completion of ${name || email}?`,
+        text: `They're ${previousStatus ?? 'enrolled'} again, and their certificate is revoked: its page says so to anyone who opens it. Completing them again makes it valid again, with the same code. They won't get an email now.`,
+        label: 'Undo Completion',
+        pendingLabel: 'Undoing...',
+        onConfirm: () => undo(registration, { silent: true }),
+      });
+    }
+    const seat = previousStatus && holdsSeat(previousStatus) ? ' and get their seat back' : '';
+    ask({
+      title: `Undo the cancellation of ${name || email}?`,
+      text: `They're ${previousStatus ?? 'registered'} again${seat}. They'll get an email unless you choose to tell them yourself.`,
+      label: 'Undo & Notify',
+      pendingLabel: 'Undoing...',
+      other: { label: 'Undo Without an Email', onAct: () => undo(registration, { silent: true }) },
+      onConfirm: () => undo(registration, { silent: false }),
+    });
+  };
+
+  const blockedOf = (
+    { workshopId, status, previousStatus }: ManagedRegistration,
+    action: 'undo' | 'no-show',
+  ): string | null => {
+    const workshop = workshopOf(workshopId);
+    if (action === 'no-show') {
+      const opensOn = attendanceOpensOn(workshop, timeZone);
+      return opensOn && `From ${opensOn}`;
+    }
+    const needsSeat = status === 'cancelled' && previousStatus !== null && holdsSeat(previousStatus);
+    return needsSeat && workshop && isSoldOut(workshop) ? 'No seat left' : null;
+  };
+  const onMark: RegistrationHandlers['onMark'] = (registration, attendance) =>
+    void mark(registration, attendance);
+  return {
+    onDecide,
+    onCompleteAll,
+    onResend,
+    onErase,
+    onOpen,
+    onCertificate,
+    onTransfer,
+    onUndo,
+    onMark,
+    blockedOf,
+    question,
+  };
 }

@@ -15,7 +15,7 @@ interface WorkshopCardProps {
 }
 
 export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: WorkshopCardProps) {
-  const waiting = counts ? counts.reserved + counts.enrolled : 0;
+  const waiting = counts ? counts.reserved + counts.enrolled - counts.noShows : 0;
   return (
     <section aria-label="Workshop" className="admin-card grid gap-4 sm:gap-5">
       <div className="flex flex-wrap items-center gap-4">

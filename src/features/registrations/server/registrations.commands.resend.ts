@@ -1,26 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
-import type { RegistrationNote } from '../registrations.contract.manage.ts';
 import { workshopIn } from './registrations.commands.batch.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
-import { registrations } from './registrations.table.ts';
 
-export async function noteRegistration(
-  ctx: Context,
-  { id, internalNote }: RegistrationNote & { id: number },
-): Promise<void> {
-  await inTransaction(ctx, async tx => {
-    await lockRegistration(tx, id);
-    await tx.db.update(registrations).set({ internalNote }).where(eq(registrations.id, id));
-    await audit(tx, 'registration.note', { id });
-    touch(tx, 'registrations');
-  });
-}
-
+/** Throws NotFound, and Conflict `nothing_to_send`. */
 export async function resendRegistrationMail(ctx: Context, id: number): Promise<string> {
   return inTransaction(ctx, async tx => {
     const { row, batch } = await lockRegistration(tx, id);

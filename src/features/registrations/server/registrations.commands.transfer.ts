@@ -1,0 +1,66 @@
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
+import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import type { RegistrationTransfer } from '../registrations.contract.manage.ts';
+import { awaitsCompletion, holdsSeat } from '../registrations.rules.ts';
+import { applyTransition } from './registrations.commands.apply.ts';
+import {
+  type Registration,
+  type RegistrationBatch,
+  liveRegistration,
+  workshopIn,
+  writeBatch,
+} from './registrations.commands.batch.ts';
+import { lockRegistration } from './registrations.commands.manage.ts';
+import { mailOfState, mailOfTransfer } from './registrations.emails.manage.ts';
+
+/** The one who takes over has no second registration. Only an interest gives way. */
+function clearWay(batch: RegistrationBatch, { workshopId }: Registration, email: string): void {
+  const other = liveRegistration(batch, { workshopId, email });
+  if (!other) return;
+  if (holdsSeat(other.status)) {
+    throw new Conflict('already_registered', 'Someone with this address already has a seat.', {
+      fields: { email: 'Already has a seat' },
+    });
+  }
+  applyTransition(batch, {
+    command: 'cancel',
+    current: other,
+    person: other,
+    values: {},
+    isProved: true,
+    emailsFor: () => [],
+  });
+}
+
+/**
+ * Gives a seat to someone else. The registration stays, with its place in line and its early-bird perks; what the former
+ * holder wrote is deleted. Throws NotFound, and Conflict `already_registered` or `not_possible`.
+ */
+export async function transferRegistration(
+  ctx: Context,
+  { id, person }: { id: number; person: RegistrationTransfer },
+): Promise<void> {
+  const { firstName, lastName, email, phone, internalNote, silent } = person;
+  await inTransaction(ctx, async tx => {
+    const { row, batch } = await lockRegistration(tx, id, email);
+    if (!awaitsCompletion(row.status)) {
+      throw new Conflict('not_possible', 'Only reserved and enrolled seats can be transferred.');
+    }
+    clearWay(batch, row, email);
+    const workshop = workshopIn(batch, row.workshopId);
+    const about = { workshop, site: batch.site };
+    const farewell = mailOfTransfer({ registration: { ...row }, ...about });
+    const holder = { userId: null, email, name: `${firstName} ${lastName}`, firstName, lastName, phone };
+    const words = { experience: null, goals: null, hearAbout: null, notes: null, message: null };
+    const fresh = { heldFrom: null, attendance: null, attendedDays: [], internalNote };
+    Object.assign(row, holder, words, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
+    batch.changed.add(row);
+    const welcome = mailOfState({ registration: row, ...about }, true);
+    if (!silent) batch.emails.push(farewell, ...(welcome ? [welcome] : []));
+    await writeBatch(batch);
+    await audit(tx, 'registration.transfer', { id, details: { silent } });
+  });
+}
