@@ -1,16 +1,18 @@
 import { Link } from 'wouter';
 import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
 import { EventManager } from '#src/features/workshops/ui/event-manager.tsx';
-import { RequirementsNote } from '#src/features/workshops/ui/requirements-note.ts';
+import { RequirementsNote } from '#src/features/workshops/ui/requirements-note.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 
 export function EventsSection() {
   return (
-    <RequirementsNote value={OwnPrerequisites}>
+    <RequirementsNote value={noteOf}>
       <EventManager />
     </RequirementsNote>
   );
 }
+
+const noteOf = (workshopId: number) => <OwnPrerequisites workshopId={workshopId} />;
 
 function OwnPrerequisites({ workshopId }: { workshopId: number }) {
   const { data } = useWorkshopContent(String(workshopId));

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { CATEGORIES } from '../workshops.rules.ts';
-import { RequirementsNote } from './requirements-note.ts';
+import { RequirementsNote } from './requirements-note.tsx';
 import type { EventFormState } from './workshops.form.ts';
 
 interface EventFormBasicsProps {
@@ -13,7 +13,7 @@ interface EventFormBasicsProps {
 
 export function EventFormBasics({ state, workshopId }: EventFormBasicsProps) {
   const { workshopDefaults } = useSite();
-  const Note = use(RequirementsNote);
+  const noteOf = use(RequirementsNote);
   const { field } = state;
   const levels = [...new Set([workshopDefaults.skillLevel, 'Beginner', 'Intermediate', 'Advanced'])];
   return (
@@ -33,7 +33,7 @@ export function EventFormBasics({ state, workshopId }: EventFormBasicsProps) {
       <AdminField
         {...field('requirements')}
         rows={3}
-        help={workshopId !== null && Note ? <Note workshopId={workshopId} /> : 'Shown as Prerequisites.'}
+        help={(workshopId !== null && noteOf?.(workshopId)) || 'Shown as Prerequisites.'}
       />
     </section>
   );
