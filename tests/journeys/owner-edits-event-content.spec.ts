@@ -121,6 +121,23 @@ test('text for a workshop that someone else deletes stays on the screen and can 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still my words');
 });
 
+test('empty fields show what the page says, and the owner can start from it', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Defaults', is_visible: false });
+  await openSection(page, 'event-content', `&workshop=${id}&tab=investment`);
+  const included = page.getByRole('button', { name: 'Use this text for what the price includes' });
+  await expect(page.getByText('Lights, stands and grip to share').first()).toBeVisible();
+  await included.click();
+  await expect(page.getByRole('textbox', { name: 'Item 2' })).toHaveValue('Lights, stands and grip to share');
+  await expect(included).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use this text for Investment subtitle' }).click();
+  await expect(page.getByLabel('Investment subtitle')).toHaveValue('per person');
+  await page.getByRole('tab', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Use this text for the days' }).click();
+  await expect(page.getByRole('textbox', { name: 'Time of day 1' })).toHaveValue('9:00 AM-6:00 PM');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
+});
+
 test('a failed save keeps the text and shows an error', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short' });
   await openSection(page, 'event-content', `&workshop=${id}`);

@@ -6,6 +6,7 @@ import {
   DEFAULT_SKILLS,
   dateOfDay,
   paragraphsOf,
+  shownTexts,
   textsOf,
 } from './workshop-content.rules.page.ts';
 
@@ -72,6 +73,24 @@ describe('textsOf', () => {
     const texts = textsOf(workshop, written({}));
     expect(texts.mainParagraphs).not.toContain(texts.heroSubtitle);
   });
+});
+
+it('a workshop with a skill level never says that no experience is needed', () => {
+  const prerequisitesAt = (skillLevel: string | null) =>
+    textsOf({ ...workshop, requirements: null, skillLevel }, null).prerequisites;
+  expect(prerequisitesAt('Intermediate')).not.toContain('No experience needed');
+  expect(prerequisitesAt(null)).toContain('No experience needed');
+});
+
+it('shownTexts gives what the page shows, and nothing where it shows nothing', () => {
+  expect(shownTexts(workshop, written({ mainTitle: 'Air' }))).toMatchObject({
+    heroTitle: 'Haze & Hard Light',
+    mainTitle: 'Air',
+    feature1Title: '8 seats, no more',
+    prerequisitesDescription: 'A camera.',
+  });
+  const own = shownTexts(workshop, written({ feature1Title: 'Haze', feature1Description: 'Made.' }));
+  expect(own).not.toHaveProperty('feature2Title');
 });
 
 it('paragraphsOf splits at empty lines', () => {

@@ -1,7 +1,7 @@
 import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
+import type { ContentText, ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { scheduleOf } from './workshop-content.rules.ts';
 
 const UPLOADS_LATER = 'Share your frames and cuts with us then.';
@@ -27,7 +27,11 @@ export const DEFAULT_INCLUDED: readonly string[] = [
 /** A longer description wouldn't fit the first screen. The body then shows it in full. */
 const SUBTITLE_MAX = 240;
 
-const DEFAULT_PREREQUISITES = 'No experience needed. Bring a camera that you can set by hand, and curiosity.';
+const BRING = 'Bring a camera that you can set by hand, and curiosity.';
+
+/** A skill level may ask for experience. */
+const defaultPrerequisites = ({ skillLevel }: Pick<Workshop, 'skillLevel'>): string =>
+  skillLevel ? BRING : `No experience needed. ${BRING}`;
 
 interface Feature {
   title: string;
@@ -108,7 +112,8 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
     investmentTitle: content?.investmentTitle ?? 'Investment',
     investmentSubtitle: content?.investmentSubtitle ?? 'per person',
     prerequisitesTitle: content?.prerequisitesTitle ?? 'Prerequisites',
-    prerequisites: content?.prerequisitesDescription ?? workshop.requirements ?? DEFAULT_PREREQUISITES,
+    prerequisites:
+      content?.prerequisitesDescription ?? workshop.requirements ?? defaultPrerequisites(workshop),
     includedTitle: content?.includedTitle ?? "What's Included",
     included: orDefault(content?.includedItems, DEFAULT_INCLUDED),
     galleryTitle: content?.gallerySectionTitle ?? 'Event Gallery',
@@ -116,6 +121,36 @@ export function textsOf(workshop: Workshop, content: WorkshopContent | null): Wo
     discussionTitle: content?.communitySectionTitle ?? 'Discussion',
     uploadTitle: content?.uploadSectionTitle ?? 'Share Your Work',
     uploadDescription: content?.uploadDescription ?? (hasEnded(workshop) ? UPLOADS_NOW : UPLOADS_LATER),
+  };
+}
+
+/** What the page shows for each text of the content, whether the owner wrote it or not. Left out: nothing. */
+export function shownTexts(
+  workshop: Workshop,
+  content: WorkshopContent,
+): Partial<Record<ContentText, string>> {
+  const texts = textsOf(workshop, content);
+  const [first, second] = texts.features;
+  const { feature1Title, feature1Description, feature2Title, feature2Description } = content;
+  const hasOwn = Boolean(feature1Title ?? feature1Description ?? feature2Title ?? feature2Description);
+  return {
+    heroTitle: texts.heroTitle,
+    heroSubtitle: texts.heroSubtitle,
+    mainTitle: texts.mainTitle,
+    mainDescription: texts.mainParagraphs.join('\n\n'),
+    ...(!hasOwn && first && { feature1Title: first.title, feature1Description: first.description }),
+    ...(!hasOwn && second && { feature2Title: second.title, feature2Description: second.description }),
+    skillsSectionTitle: texts.skillsTitle,
+    scheduleSectionTitle: texts.scheduleTitle,
+    investmentTitle: texts.investmentTitle,
+    investmentSubtitle: texts.investmentSubtitle,
+    prerequisitesTitle: texts.prerequisitesTitle,
+    prerequisitesDescription: texts.prerequisites,
+    includedTitle: texts.includedTitle,
+    gallerySectionTitle: texts.galleryTitle,
+    communitySectionTitle: texts.discussionTitle,
+    uploadSectionTitle: texts.uploadTitle,
+    uploadDescription: texts.uploadDescription,
   };
 }
 

@@ -51,6 +51,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   const shown = useDeferredValue(editing.values);
   if (!tab) return null;
   const { changed, isDirty } = editing;
+  const written = { ...content, ...writtenOf(editing.values) };
   const fieldsWithErrors = Object.keys(editing.errors).map(path => path.split('.')[0] ?? path);
   const otherTab =
     !isAmong(tab, fieldsWithErrors) && CONTENT_TABS.find(each => isAmong(each, fieldsWithErrors));
@@ -80,7 +81,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
         >
           <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_560px]">
             <div className="admin-card grid gap-4">
-              <ContentFields tab={tab} editing={editing} />
+              <ContentFields tab={tab} editing={editing} workshop={workshop} written={written} />
               {tab.name === 'hero' && (
                 <AdminNote
                   action={
