@@ -1,3 +1,4 @@
+import { useOwnEnrollments } from '#src/features/registrations/ui/registrations.api.ts';
 import { useUpcomingWorkshops } from '#src/features/workshops/ui/workshops.api.ts';
 import {
   type Workshop,
@@ -18,13 +19,20 @@ function choiceOf(workshop: Workshop): Choice {
 /** 'Enroll in Workshop' lists workshops with seats left, each linking to its enrollment form. */
 export function EnrollChoice({ onClose }: { onClose: () => void }) {
   const { data, isError } = useUpcomingWorkshops();
+  const own = useOwnEnrollments();
+  const held = new Set(own.data?.filter(({ status }) => status !== 'interested').map(one => one.workshopId));
+  const open = data?.filter(workshop => !isSoldOut(workshop));
   return (
     <ChoiceDialog
       title="Enroll in a workshop"
       text="Choose one to open its enrollment form."
-      choices={data?.filter(workshop => !isSoldOut(workshop)).map(choiceOf)}
+      choices={own.isPending ? undefined : open?.filter(({ id }) => !held.has(id)).map(choiceOf)}
       isFailed={isError}
-      emptyText="All workshops are full right now."
+      emptyText={
+        open && open.length > 0
+          ? 'You already have a spot in every workshop that has seats left.'
+          : 'All workshops are full right now.'
+      }
       onClose={onClose}
     />
   );

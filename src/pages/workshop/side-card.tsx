@@ -4,22 +4,48 @@ import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CalendarIcon, CheckIcon, DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import { AvailabilityNote, MainActions, type WorkshopActions } from './workshop-actions.tsx';
+import type { ShownSpot } from './use-own-spot.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
 interface SideCardProps {
   view: WorkshopView;
+  own: ShownSpot | null;
   actions: WorkshopActions;
   cardRef: RefObject<HTMLElement | null>;
 }
 
-export function SideCard({ view, actions, cardRef }: SideCardProps) {
+export function SideCard({ view, own, actions, cardRef }: SideCardProps) {
   const { texts } = view;
   return (
     <aside
       ref={cardRef}
-      aria-label="Price and what is included"
+      aria-label={own ? 'Your spot and what is included' : 'Price and what is included'}
       className="rounded border border-iron bg-soot p-6 md:p-8 md:[@media(height>=860px)]:sticky md:[@media(height>=860px)]:top-26"
     >
+      {own ? (
+        <own.Parts.OwnCardHead own={own} view={view} actions={actions} />
+      ) : (
+        <Booking view={view} actions={actions} />
+      )}
+      <Part title={texts.includedTitle}>
+        <ul className="grid gap-2.5 t-small text-paper">
+          {texts.included.map(item => (
+            <li key={item} className="flex gap-3">
+              <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {own ? <own.Parts.OwnCardFoot actions={actions} /> : <CardActions view={view} actions={actions} />}
+    </aside>
+  );
+}
+
+function Booking({ view, actions }: Omit<SideCardProps, 'cardRef' | 'own'>) {
+  const { texts } = view;
+  return (
+    <>
       <h2 className="t-label text-dust">{texts.investmentTitle}</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <p className="font-serif text-[4rem]/16 tracking-[-0.02em]">{view.price}</p>
@@ -31,18 +57,7 @@ export function SideCard({ view, actions, cardRef }: SideCardProps) {
       <Part title={texts.prerequisitesTitle} aside={view.level}>
         <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>
       </Part>
-      <Part title={texts.includedTitle}>
-        <ul className="grid gap-2.5 t-small text-paper">
-          {texts.included.map(item => (
-            <li key={item} className="flex gap-3">
-              <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <CardActions view={view} actions={actions} />
-    </aside>
+    </>
   );
 }
 
@@ -74,7 +89,7 @@ function Part({ title, aside, children }: { title: string; aside?: string; child
   );
 }
 
-function CardActions({ view, actions }: Omit<SideCardProps, 'cardRef'>) {
+function CardActions({ view, actions }: Omit<SideCardProps, 'cardRef' | 'own'>) {
   const canBePlanned = view.state !== 'ended' && view.workshop.startDate !== null;
   return (
     <div className={clsx('-mb-3 mt-6 flex flex-wrap justify-between gap-x-4 border-t border-ash pt-3')}>

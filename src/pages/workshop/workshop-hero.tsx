@@ -4,6 +4,7 @@ import type { Picture as PictureData } from '#src/features/media/media.contract.
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
+import type { ShownSpot } from './use-own-spot.ts';
 import { AvailabilityNote, MainActions, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
@@ -21,12 +22,13 @@ function titleSize(title: string): string {
 
 interface WorkshopHeroProps {
   view: WorkshopView;
+  own: ShownSpot | null;
   actions: WorkshopActions;
   /** On phones, a bar with the main button appears once this has left the screen. */
   actionsRef: RefObject<HTMLDivElement | null>;
 }
 
-export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
+export function WorkshopHero({ view, own, actions, actionsRef }: WorkshopHeroProps) {
   const { workshop, texts } = view;
   return (
     <section
@@ -39,8 +41,9 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
         <div className="page">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <span className="badge">{workshop.category || 'Workshop'}</span>
-            {view.state === 'sold-out' && <span className="badge badge-sold-out">Sold out</span>}
-            <p className="t-label">{view.startDay}</p>
+            {own && <own.Parts.OwnBadge own={own} />}
+            {!own && view.state === 'sold-out' && <span className="badge badge-sold-out">Sold out</span>}
+            <p className="t-label">{own ? view.dates : view.startDay}</p>
           </div>
           <div className="mt-4 md:flex md:items-end md:justify-between md:gap-8 lg:gap-16">
             <h1
@@ -64,10 +67,14 @@ export function WorkshopHero({ view, actions, actionsRef }: WorkshopHeroProps) {
             </p>
           </div>
           <div ref={actionsRef} className="mt-6 md:mt-10 md:flex md:items-center md:justify-between md:gap-8">
-            <MainActions view={view} actions={actions} className="sm:flex" />
+            {own ? (
+              <own.Parts.OwnActions view={view} />
+            ) : (
+              <MainActions view={view} actions={actions} className="sm:flex" />
+            )}
             <QuietActions actions={actions} className="mt-2 sm:-ml-1 sm:justify-start md:mt-0 md:w-[23rem]" />
           </div>
-          <AvailabilityNote view={view} className="mt-3 md:mt-4" />
+          {!own && <AvailabilityNote view={view} className="mt-3 md:mt-4" />}
         </div>
       </div>
     </section>

@@ -12,6 +12,7 @@ import { ShareSection } from './share-section.tsx';
 import { SideCard } from './side-card.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useWorkshopDialogs } from './use-workshop-dialogs.tsx';
+import { useOwnSpot } from './use-own-spot.ts';
 import { WorkshopHero } from './workshop-hero.tsx';
 import { WorkshopMain } from './workshop-main.tsx';
 import { WorkshopFailed, WorkshopLoading, WorkshopMissing } from './workshop-states.tsx';
@@ -48,22 +49,25 @@ function WorkshopScreen({ workshop, content }: WorkshopScreenProps) {
   const card = useRef<HTMLElement>(null);
   const { actions, dialog } = useWorkshopDialogs(view);
   const ended = view.state === 'ended';
+  const spot = useOwnSpot(workshop.id);
+  const own = ended ? null : spot;
   return (
     <article aria-labelledby="workshop-title" className="pb-22 md:pb-32">
-      <WorkshopHero view={view} actions={actions} actionsRef={heroActions} />
-      <WorkshopStats view={view} />
+      <WorkshopHero view={view} own={own} actions={actions} actionsRef={heroActions} />
+      <WorkshopStats view={view} own={own} />
       <div className="cols pt-18 page md:pt-28">
         <div className="col-span-full md:col-span-7 lg:col-span-8 lg:pr-4">
+          {own && <own.Parts.BeforeYouCome view={view} />}
           <WorkshopMain view={view} />
         </div>
         <div className="col-span-full mt-16 md:col-span-5 md:mt-0 lg:col-span-4">
-          <SideCard view={view} actions={actions} cardRef={card} />
+          <SideCard view={view} own={own} actions={actions} cardRef={card} />
         </div>
       </div>
       <GallerySection view={view} />
       <Discussion workshopId={workshop.id} title={view.texts.discussionTitle} hasEnded={ended} />
       {ended ? <ShareSection view={view} /> : <UploadNotice view={view} />}
-      {!ended && <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />}
+      {!ended && !own && <ReserveBar view={view} actions={actions} after={heroActions} insteadOf={card} />}
       {dialog}
     </article>
   );

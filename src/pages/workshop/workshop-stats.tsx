@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
+import type { ShownSpot } from './use-own-spot.ts';
 import type { WorkshopView } from './workshop-view.ts';
 
-export function WorkshopStats({ view }: { view: WorkshopView }) {
+export function WorkshopStats({ view, own }: { view: WorkshopView; own: ShownSpot | null }) {
   const { workshop } = view;
+  const starts = own?.Parts.startOf(view);
   return (
     <section aria-label="At a glance" className="page">
       <dl className="grid grid-cols-2 border-b border-ash md:grid-cols-4">
         <Stat label="Duration">{workshop.duration}</Stat>
         <Stat label="Location">{view.location}</Stat>
-        <Stat label="Available Spots">
-          <span className="whitespace-nowrap">
-            {view.left}
-            <span className="text-dust"> / {workshop.maxParticipants}</span>
-          </span>
-          <SeatTicks decorative left={view.left} total={workshop.maxParticipants} />
-        </Stat>
+        {starts ? (
+          <Stat label="Starts">{starts}</Stat>
+        ) : (
+          <Stat label="Available Spots">
+            <span className="whitespace-nowrap">
+              {view.left}
+              <span className="text-dust"> / {workshop.maxParticipants}</span>
+            </span>
+            <SeatTicks decorative left={view.left} total={workshop.maxParticipants} />
+          </Stat>
+        )}
         <Stat label="Investment">{view.price}</Stat>
       </dl>
     </section>

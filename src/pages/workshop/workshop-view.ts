@@ -11,6 +11,13 @@ import {
 import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 
+/** The seat of the person who looks at the page. */
+export interface OwnSpot {
+  status: 'reserved' | 'enrolled';
+  enrolledAt: string;
+  firstName: string;
+}
+
 export interface WorkshopView {
   workshop: Workshop;
   texts: WorkshopTexts;

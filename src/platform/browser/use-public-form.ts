@@ -1,8 +1,9 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { ApiError } from './api-client.ts';
 import { draftOf, discardDraft, keepDraft, sendingOf } from './form-drafts.ts';
+import { currentSession, onSession } from './session.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 export type FormHeaders = Record<'idempotency-key', string>;
@@ -55,6 +56,7 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
       showToast({ ...failed, variant: 'destructive' });
     },
   });
+  usePrefill(form.formProps.ref);
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (!name) return;
     draft.typed.keep(event);
@@ -71,6 +73,24 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
       defaultValue: draft.typed.of(field),
     }),
   };
+}
+
+/** Fills in what is known of a signed-in person, where nothing was typed. */
+function usePrefill(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const fill = () => {
+      const { user } = currentSession();
+      if (!user) return;
+      const { firstName, lastName, email } = user;
+      const known = { firstName, lastName, email, name: [firstName, lastName].filter(Boolean).join(' ') };
+      for (const [name, value] of Object.entries(known)) {
+        const field = form.current?.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && !field.value) field.value = value;
+      }
+    };
+    fill();
+    return onSession(fill);
+  }, [form]);
 }
 
 const never = () => () => undefined;

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { todayHere } from '#src/platform/browser/local-time.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
@@ -15,14 +17,29 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 export function OverviewSection() {
   const { user, profile } = useAccount();
   const overview = useOverview();
-  const name = profile?.first_name ?? user?.firstName;
+  const name = profile?.first_name || user?.firstName;
   const [now] = useState(() => new Date());
   const upcoming = overview.data ? upcomingOf(overview.data) : [];
   return (
     <div className="admin-content">
       <AdminPageHead
         title={[greetingAt(now.getHours()), name].filter(Boolean).join(', ')}
-        line={overviewLine(todayHere(now), upcoming[0])}
+        line={
+          <>
+            {overviewLine(todayHere(now), upcoming[0])}
+            {!name && (
+              <>
+                {' '}
+                <Link
+                  href={adminAddress('account')}
+                  className="-my-3 inline-block py-3 underline decoration-smoke underline-offset-4 hover:decoration-bone"
+                >
+                  Add your name
+                </Link>
+              </>
+            )}
+          </>
+        }
       />
       <QueryState
         query={overview}

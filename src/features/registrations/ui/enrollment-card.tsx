@@ -1,7 +1,10 @@
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { dayHere } from '#src/platform/browser/local-time.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { formatTimes, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
+import { dayHere, deviceMoment } from '#src/platform/browser/local-time.ts';
+import { mapAddress } from '#src/shared/map-address.ts';
+import { CalendarIcon } from '#src/ui-kit/icons.tsx';
 import type { OwnEnrollment } from '../registrations.contract.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -15,13 +18,43 @@ const SINCE: Record<OwnEnrollment['status'], string> = {
   cancelled: 'Enrolled',
 };
 
-function whenAndWhere(workshop: OwnEnrollment['workshop']): string {
-  return [formatWorkshopDates(workshop), workshop.location].filter(Boolean).join(' / ');
+function WhenAndWhere({ workshop }: Pick<OwnEnrollment, 'workshop'>) {
+  const { location: city } = useSite();
+  const { location, startDate } = workshop;
+  const times = formatTimes(workshop);
+  const theirs = startDate?.includes('T') && !workshop.hasEnded ? deviceMoment(startDate) : null;
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <dt className="text-dust">When</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {formatWorkshopDates(workshop)}
+        {times && <span className="block">{times}</span>}
+        {theirs && <span className="block text-dust">Starts {theirs} your time</span>}
+      </dd>
+      {location && (
+        <>
+          <dt className="text-dust">Where</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {location}{' '}
+            <a
+              href={mapAddress(location, city)}
+              target="_blank"
+              rel="noreferrer"
+              className="-my-3 inline-block py-3 underline decoration-smoke underline-offset-4 hover:decoration-bone"
+            >
+              Map<span className="sr-only"> of {location}</span>
+            </a>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
 }
 
 /** Specification, section 2 "User dashboard". */
 export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
   const { workshop, workshopId, status, enrolledAt } = enrollment;
+  const isAhead = ['enrolled', 'reserved'].includes(status) && !workshop.hasEnded;
   return (
     <article className="flex h-full admin-card flex-col overflow-hidden p-0">
       <div className="relative aspect-3/2 overflow-hidden bg-ash">
@@ -30,9 +63,6 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
         ) : (
           <div className="size-full unexposed" />
         )}
-        <p className="absolute top-3 left-3 max-w-[calc(100%-24px)] truncate rounded-badge bg-ink/85 px-2.5 py-1 admin-label">
-          {whenAndWhere(workshop)}
-        </p>
       </div>
       <div className="flex flex-1 flex-col p-4 sm:p-6">
         <p className="flex items-center justify-between gap-3">
@@ -40,14 +70,29 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
           <span className="whitespace-nowrap text-dust">Workshop #{workshopId}</span>
         </p>
         <h3 className="mt-3 text-[1.125rem]/6 font-semibold wrap-anywhere">{workshop.title}</h3>
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-4">
-          <span className="text-dust">
-            {SINCE[status]} {dayHere(enrolledAt)}
-          </span>
+        <WhenAndWhere workshop={workshop} />
+        <p className="mt-3 text-dust">
+          {SINCE[status]} {dayHere(enrolledAt)}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <Link href={`/events/${workshopId}`} className="btn btn-small btn-outlined">
             View Details<span className="sr-only"> of {workshop.title}</span>
           </Link>
-        </p>
+          {isAhead && workshop.startDate && (
+            <a href={`/events/${workshopId}/calendar.ics`} className="btn btn-small btn-outlined">
+              <CalendarIcon size={16} />
+              Add to Calendar<span className="sr-only">: {workshop.title}</span>
+            </a>
+          )}
+          {isAhead && (
+            <Link
+              href={`/events/${workshopId}#before-you-come`}
+              className="inline-flex min-h-11 items-center px-1 underline decoration-smoke underline-offset-4 hover:decoration-bone"
+            >
+              What to bring<span className="sr-only"> to {workshop.title}</span>
+            </Link>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -35,6 +35,7 @@ export function useSeatForm<Schema extends z.ZodMiniType>(options: SeatForm<Sche
     onSuccess: () => {
       showToast(options.done);
       void refreshWorkshops(queries);
+      void queries.invalidateQueries({ queryKey: ['/api/enrollments/user'] });
       options.onClose();
     },
     failed: options.failed,
