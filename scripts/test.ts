@@ -70,4 +70,5 @@ if (files.length > 0) console.log(`\nThe ${slowest} slowest files:`);
 for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+console.log('\nNot run: the walks in Firefox and WebKit (npm run test:engines)');
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
