@@ -37,7 +37,7 @@ export interface Identity {
   jobs: readonly Job[];
 }
 
-function queueMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void> {
+function queueIdentityMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<string> {
   const isLater = startAfter !== undefined && startAfter > tx.clock.now();
   const sending = { to: mail.to, ...(isLater && { startAfter }) };
   switch (mail.kind) {
@@ -92,7 +92,9 @@ function embedded(config: Config, secret: string): Identity {
     secret,
     google: config.auth.google,
     sessionDays,
-    sendMail: queueMail,
+    sendMail: async (tx, mail, startAfter) => {
+      await queueIdentityMail(tx, mail, startAfter);
+    },
   });
   const resolveActor = actorResolver({
     issuer: ctx => ({ kind: 'embedded', url, keys: provider.keys.checking(ctx) }),

@@ -32,6 +32,7 @@ import { registrationsManageRoutes } from '#src/features/registrations/server/re
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
+import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import {
@@ -59,6 +60,7 @@ import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storag
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
   settingsManageRoutes,
+  settingsMailRoutes,
   mediaRoutes,
   mediaManageRoutes,
   contactsRoutes,

@@ -162,7 +162,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     const { shared } = parts;
     if (config.jobs !== 'off') await queue.work(jobLog => visitorContext(shared, jobLog));
     // The email server may have recovered while the site was stopped.
-    if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, 1);
+    if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, { most: 1 });
     const ctx = visitorContext(shared, log.logger);
     await checkStore(
       ctx,

@@ -3,12 +3,12 @@ import { startServer } from './journey-server.ts';
 import { ADMIN, storeSession } from './stored-session.ts';
 
 /** A site for a journey that changes what all visitors see. */
-export function ownSite() {
+export function ownSite(env: () => Promise<Record<string, string>> = async () => ({})) {
   let site: Awaited<ReturnType<typeof startServer>> | null = null;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    site = await startServer();
+    site = await startServer(await env());
   });
   test.afterAll(async () => site?.stop());
 

@@ -107,22 +107,6 @@ export const SettingsUpdate = z.extend(
 );
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
-export const TestMailAnswer = z.object({ to: z.string() });
-export type TestMailAnswer = z.infer<typeof TestMailAnswer>;
-
-export const MailState = z.object({
-  /** True if an email server is configured. */
-  isSent: z.boolean(),
-  /** Will be retried, with increasing delays. */
-  waiting: z.int(),
-  /** Given up in the last 30 days, because the recipient doesn't exist or the server was unreachable for days. */
-  failed: z.int(),
-  /** The latest error from the email server, or that there is none; null if everything works. */
-  lastError: z.nullable(z.string()),
-  lastSentAt: z.nullable(z.string()),
-});
-export type MailState = z.infer<typeof MailState>;
-
 /** Public, so nothing in it may be secret. */
 export const PublicSite = z.extend(PublicSettings, {
   /** For the copyright line. */

@@ -1,6 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { MailOutageBanner } from '#src/features/settings/ui/mail-notes.tsx';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
@@ -51,6 +52,7 @@ export function Admin() {
           ) : (
             <>
               <TimeZoneWarning />
+              <MailOutageBanner />
               <SectionView key={current} section={isAccount ? null : section} />
               <ZoneNote className="admin-content pt-0!" />
             </>

@@ -109,7 +109,7 @@ function statementOf(text: string, values: readonly unknown[]): SQL {
 const RETRY_NOW = `
   update pgboss.job set start_after = now()
   where name = $1 and state = 'retry' and start_after > now() and id in (
-    select id from pgboss.job where name = $1 and state = 'retry' and start_after > now()
+    select id from pgboss.job where name = $1 and state = 'retry' and start_after > now() and data @> $3::jsonb
     order by retry_count, created_on limit $2)
   returning id`;
 
@@ -148,8 +148,9 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       await boss.send(name, data, { db: { executeSql }, ...(startAfter && { startAfter }) });
       wake(name);
     },
-    retryNow: async ({ name }, most) => {
-      const { rows } = await boss.getDb().executeSql(RETRY_NOW, [name, most ?? null]);
+    retryNow: async ({ name }, { most = null, containing = {} } = {}) => {
+      const values = [name, most, JSON.stringify(containing)];
+      const { rows } = await boss.getDb().executeSql(RETRY_NOW, values);
       if (rows.length > 0) wake(name);
       return rows.length;
     },

@@ -6,6 +6,12 @@ export interface JobType<Data extends object> {
   data: z.ZodMiniType<Data>;
 }
 
+interface JobsToRetry {
+  most?: number;
+  /** Only jobs whose data contains this. */
+  containing?: object;
+}
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it runs only if that commits, and not before `startAfter`. */
   send<Data extends object>(
@@ -14,8 +20,8 @@ export interface Jobs {
     data: NoInfer<Data>,
     startAfter?: Date,
   ): Promise<void>;
-  /** Retries up to `most` failed jobs right away instead of after their pause. Returns how many. */
-  retryNow(job: { name: string }, most?: number): Promise<number>;
+  /** Retries failed jobs right away instead of after their pause. Returns how many. */
+  retryNow(job: { name: string }, which?: JobsToRetry): Promise<number>;
 }
 
 export const noJobs: Jobs = {

@@ -1,7 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage } from '#src/platform/server/database/paging.ts';
+import { listOutbox } from '#src/platform/server/mail/outbox.queries.list.ts';
 import { readOutboxState } from '#src/platform/server/mail/outbox.queries.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { MailState } from '../settings.contract.ts';
+import type { EmailsQuery, MailState, StoredEmail } from '../settings.contract.mail.ts';
 
 const LOOK_BACK_MS = 30 * DAY_MS;
 
@@ -9,12 +11,27 @@ const LOOK_BACK_MS = 30 * DAY_MS;
 export async function getMailState(ctx: Pick<Context, 'db' | 'clock' | 'mail'>): Promise<MailState> {
   const { isSent } = ctx.mail;
   const since = new Date(ctx.clock.now().getTime() - LOOK_BACK_MS);
-  const { waiting, failed, lastError, lastSentAt } = await readOutboxState(ctx, since);
+  const { waiting, waitingSince, failed, lastError, lastSentAt } = await readOutboxState(ctx, since);
   return {
     isSent,
     waiting: isSent ? waiting : 0,
+    waitingSince: isSent ? (waitingSince?.toISOString() ?? null) : null,
     failed,
     lastError,
     lastSentAt: lastSentAt?.toISOString() ?? null,
   };
+}
+
+export async function listEmails(
+  ctx: Pick<Context, 'db' | 'mail'>,
+  query: EmailsQuery,
+): Promise<Page<StoredEmail>> {
+  if (query.state === 'waiting' && !ctx.mail.isSent) return { items: [], total: 0, next: null };
+  return mapPage(await listOutbox(ctx, query), email => ({
+    ...email,
+    lastAttemptAt: email.lastAttemptAt?.toISOString() ?? null,
+    sentAt: email.sentAt?.toISOString() ?? null,
+    failedAt: email.failedAt?.toISOString() ?? null,
+    createdAt: email.createdAt.toISOString(),
+  }));
 }

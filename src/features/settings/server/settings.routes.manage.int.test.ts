@@ -71,14 +71,24 @@ it("refuses a save that would overwrite another admin's changes, and returns the
 });
 
 it('sends a test email to the admin who asks for it', async () => {
-  expect(await call('POST', '/api/settings/test-mail')).toEqual({ status: 200, body: { to: admin.email } });
+  expect(await call('POST', '/api/settings/test-mail')).toEqual({
+    status: 200,
+    body: { to: admin.email, outcome: 'stored', reason: null },
+  });
   const [mail] = await listStoredMails(server.ctx, 1);
   expect(mail).toMatchObject({ kind: 'settings-test', to: admin.email });
 });
 
 it('reports whether emails are sent, and why not', async () => {
   const state = async () => (await call('GET', '/api/settings/mail-state')).body;
-  const nothing = { isSent: false, waiting: 0, failed: 0, lastError: null, lastSentAt: null };
+  const nothing = {
+    isSent: false,
+    waiting: 0,
+    waitingSince: null,
+    failed: 0,
+    lastError: null,
+    lastSentAt: null,
+  };
   expect(await state()).toEqual(nothing);
   const [mail] = await listStoredMails(server.ctx, 1);
   await noteAttempt(server.ctx, mail?.id ?? '');

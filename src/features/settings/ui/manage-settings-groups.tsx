@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { timeZones } from '#src/shared/time-zone.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
+import type { MailAnswer } from '../settings.contract.mail.ts';
 import { SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
-import { type SettingsEditor, useTestMail } from './settings.api.manage.ts';
+import { useTestMail } from './settings.api.emails.ts';
+import { ManageEmails } from './manage-emails.tsx';
+import { TestMailResult } from './mail-notes.tsx';
+import type { SettingsEditor } from './settings.api.manage.ts';
 
 export function BrandSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
@@ -153,28 +158,43 @@ export function SecuritySettings({ editor }: { editor: SettingsEditor }) {
 
 export function MailSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;
-  const test = useTestMail();
   return (
-    <SettingsGroup title="Email">
-      <AdminField
-        {...field('mailSenderName')}
-        placeholder={editor.values.siteName}
-        help="The name that emails come from. Defaults to the site name."
-      />
-      <div className="sm:pt-6">
-        <Button onClick={() => void test.run()} pending={test.pending} pendingLabel="Sending...">
-          Send Test Email
-        </Button>
-        <p className="mt-1.5 text-[0.75rem]/4 text-dust">
-          Sends an email to your own address, with the saved settings.
-        </p>
-      </div>
-      <AdminField
-        {...field('emailsKeptDays')}
-        isRequired
-        inputMode="numeric"
-        help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. If you change this, update your privacy page too."
-      />
-    </SettingsGroup>
+    <>
+      <SettingsGroup title="Email">
+        <AdminField
+          {...field('mailSenderName')}
+          placeholder={editor.values.siteName}
+          help="The name that emails come from. Defaults to the site name."
+        />
+        <TestMail />
+        <AdminField
+          {...field('emailsKeptDays')}
+          isRequired
+          inputMode="numeric"
+          help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. If you change this, update your privacy page too."
+        />
+      </SettingsGroup>
+      <ManageEmails />
+    </>
+  );
+}
+
+function TestMail() {
+  const test = useTestMail();
+  const [answer, setAnswer] = useState<MailAnswer | null>(null);
+  const send = async () => {
+    setAnswer(null);
+    setAnswer(await test.run());
+  };
+  return (
+    <div className="sm:pt-6">
+      <Button onClick={() => void send()} pending={test.pending} pendingLabel="Waiting for the server...">
+        Send Test Email
+      </Button>
+      <p className="mt-1.5 text-[0.75rem]/4 text-dust">
+        Sends an email to your own address, with the saved settings, and shows what your email server says.
+      </p>
+      {answer && <TestMailResult answer={answer} />}
+    </div>
   );
 }

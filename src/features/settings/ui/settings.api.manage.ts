@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
 
@@ -89,15 +88,6 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
     currentOf: current => settingsDraftOf(current as AdminSettings),
     done: 'Settings saved',
     failed: 'Could not save the settings',
-  });
-}
-
-/** Goes to the admin's own address. */
-export function useTestMail() {
-  return useAction({
-    run: async () => (await (await apiRequest('POST', `${CALL}/test-mail`)).json()) as { to: string },
-    done: ({ to }) => ({ title: 'Test email on its way', description: `Check the inbox for ${to}.` }),
-    failed: "Couldn't send the test email",
   });
 }
 

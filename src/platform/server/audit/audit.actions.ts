@@ -2,6 +2,7 @@ export const SUBJECT_KINDS = [
   'account',
   'certificate',
   'comment',
+  'email',
   'landing',
   'lead',
   'media',
@@ -87,6 +88,8 @@ const SUBJECTS = {
   'section.update': 'section',
   'section.delete': 'section',
   'settings.update': 'settings',
+  'email.retry': 'email',
+  'email.delete': 'email',
   'page.update': 'page',
 } as const satisfies Record<string, SubjectKind>;
 

@@ -92,8 +92,8 @@ export interface QueuedMail {
 
 export interface MailQueue {
   isSent: boolean;
-  /** Queues a mail in the caller's transaction: it is sent if, and only if, that commits. */
-  queue<Params extends MailParams>(tx: Tx, mail: OutgoingMail<Params>): Promise<void>;
+  /** Queues a mail in the caller's transaction: it is sent if, and only if, that commits. Returns its id. */
+  queue<Params extends MailParams>(tx: Tx, mail: OutgoingMail<Params>): Promise<string>;
   /** Queues several emails with one insert and one job. */
-  queueAll(tx: Tx, mails: readonly QueuedMail[], startAfter?: Date): Promise<void>;
+  queueAll(tx: Tx, mails: readonly QueuedMail[], startAfter?: Date): Promise<string[]>;
 }

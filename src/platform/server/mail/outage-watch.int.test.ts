@@ -102,7 +102,7 @@ it('sends waiting emails even if the process was restarted during the outage', a
   await stop?.();
   await smtp.comeBack();
   await startSending();
-  await queue.retryNow(sendMail, 1);
+  await queue.retryNow(sendMail, { most: 1 });
   await until(() => smtp.received.length >= people.length, 20_000);
   expect(receivers()).toEqual(people.toSorted());
 });

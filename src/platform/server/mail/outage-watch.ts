@@ -43,7 +43,7 @@ export class OutageWatch {
   async #probe(ctx: Ctx): Promise<void> {
     this.#timer = null;
     try {
-      const tried = await ctx.jobs.retryNow(sendMail, 1);
+      const tried = await ctx.jobs.retryNow(sendMail, { most: 1 });
       // Another process may have tried it, and only that one learns the result.
       if (tried && this.#isAway) this.serverAway(ctx);
     } catch (error) {

@@ -8,7 +8,7 @@ import { mailOutbox } from './outbox.table.ts';
 const ROWS_KEPT_DAYS = 400;
 
 /** Keeps kind, times and number of attempts. The error may contain the recipient's address. */
-const EMPTY = {
+export const REMOVED_CONTENT = {
   to: null,
   about: null,
   replyTo: null,
@@ -25,7 +25,7 @@ const EMPTY = {
 export async function forgetEmailsAbout(tx: Pick<Context, 'db'>, email: string): Promise<void> {
   await tx.db
     .update(mailOutbox)
-    .set(EMPTY)
+    .set(REMOVED_CONTENT)
     .where(sql`${mailOutbox.about} = lower(${email})`);
 }
 
@@ -37,7 +37,7 @@ async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, kept
   await db.delete(mailOutbox).where(lt(doneAt, daysAgo(ROWS_KEPT_DAYS)));
   await db
     .update(mailOutbox)
-    .set(EMPTY)
+    .set(REMOVED_CONTENT)
     .where(and(isNotNull(to), lt(doneAt, daysAgo(keptDays))));
 }
 

@@ -49,18 +49,23 @@ export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | u
   const key = mailKey(secret);
   const queueAll: MailQueue['queueAll'] = async (tx, mails, startAfter) => {
     if (!tx.touched) throw new Error('queueAll() outside a transaction');
-    if (mails.length === 0) return;
+    if (mails.length === 0) return [];
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
     await tx.db.insert(mailOutbox).values(rows);
-    await jobs?.send(tx, sendMail, { ids: rows.map(({ id }) => id) }, startAfter);
+    const ids = rows.map(({ id }) => id);
+    await jobs?.send(tx, sendMail, { ids }, startAfter);
+    return ids;
   };
-  const queue: MailQueue['queue'] = (tx, mail) => queueAll(tx, [mail], mail.startAfter);
+  const queue: MailQueue['queue'] = async (tx, mail) => {
+    const [id = ''] = await queueAll(tx, [mail], mail.startAfter);
+    return id;
+  };
   return { isSent: jobs !== undefined, queue, queueAll };
 }
 
 /** Discards emails, for example those of demo content. */
 export const noMail: MailQueue = {
   isSent: false,
-  queue: () => Promise.resolve(),
-  queueAll: () => Promise.resolve(),
+  queue: () => Promise.resolve(''),
+  queueAll: () => Promise.resolve([]),
 };

@@ -27,19 +27,23 @@ export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): 
 
 export interface OutboxState {
   waiting: number;
+  /** Since when the oldest email has been waiting that was tried in vain. */
+  waitingSince: Date | null;
   failed: number;
   lastError: string | null;
   lastSentAt: Date | null;
 }
 
 export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Promise<OutboxState> {
-  const { to, sentAt, failedAt, lastError, lastAttemptAt } = mailOutbox;
+  const { to, sentAt, failedAt, lastError, lastAttemptAt, createdAt } = mailOutbox;
   const waiting = and(isNotNull(to), isNull(sentAt), isNull(failedAt));
+  const tried = and(waiting, isNotNull(lastError));
   const [[counts], [latestError]] = await Promise.all([
     ctx.db
       .select({
         waiting: sql<number>`(count(*) filter (where ${waiting}))::integer`,
         failed: sql<number>`(count(*) filter (where ${gte(failedAt, since)}))::integer`,
+        waitingSince: sql<Date | null>`min(${createdAt}) filter (where ${tried})`.mapWith(createdAt),
         lastSentAt: sql<Date | null>`max(${sentAt})`.mapWith(sentAt),
       })
       .from(mailOutbox),
@@ -50,7 +54,7 @@ export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Pr
       .orderBy(desc(lastAttemptAt))
       .limit(1),
   ]);
-  const none = { waiting: 0, failed: 0, lastSentAt: null };
+  const none = { waiting: 0, waitingSince: null, failed: 0, lastSentAt: null };
   return { ...none, ...counts, lastError: latestError?.lastError ?? null };
 }
 

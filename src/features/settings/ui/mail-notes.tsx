@@ -1,0 +1,81 @@
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
+import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
+import type { MailAnswer, MailState } from '../settings.contract.mail.ts';
+import { explainMailError } from '../settings.rules.mail.ts';
+import { useMailState } from './settings.api.emails.ts';
+
+const HOUR_MS = 3_600_000;
+
+const isOld = (instant: string): boolean => Date.now() - Date.parse(instant) >= HOUR_MS;
+
+function waitingText({ waiting, waitingSince }: MailState): string {
+  const since = waitingSince ? ` since ${momentAndTimeHere(waitingSince)}` : '';
+  return waiting === 1 ? `1 email has been waiting${since}` : `${waiting} emails have been waiting${since}`;
+}
+
+/** Nothing while emails go out. */
+export function MailOutageNote({ state }: { state: MailState | undefined }) {
+  if (!state?.waitingSince) return null;
+  const { lastError } = state;
+  return (
+    <div role="status" className="flex gap-3 rounded border border-status-red/50 px-4 py-3">
+      <AlertIcon size={18} className="mt-0.5 flex-none text-status-red" />
+      <div className="min-w-0">
+        <p className="font-medium">{waitingText(state)}</p>
+        <p className="text-dust">
+          {lastError && explainMailError(lastError)} They go out within a minute of your email server
+          accepting them. Nothing is lost.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In every section, once emails have been waiting for an hour. */
+export function MailOutageBanner() {
+  const { data: state } = useMailState();
+  if (!state?.waitingSince || !isOld(state.waitingSince)) return null;
+  return (
+    <div role="status" className="admin-content pb-0!">
+      <div className="flex flex-wrap admin-card items-center gap-3 border-status-red/50">
+        <AlertIcon className="flex-none text-status-red" />
+        <p className="min-w-0 flex-1 basis-60">{waitingText(state)}. Nothing is lost.</p>
+        <Link href={adminAddress('settings', { group: 'mail' })} className="btn btn-small btn-outlined">
+          See Why
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The email server's answer to the test email. */
+export function TestMailResult({ answer: { outcome, to, reason } }: { answer: MailAnswer }) {
+  const isFine = outcome === 'sent' || outcome === 'stored';
+  return (
+    <div role="status" className="mt-3 flex gap-2 text-small/5">
+      {isFine ? (
+        <CheckIcon size={16} className="mt-0.5 flex-none text-status-green" />
+      ) : (
+        <AlertIcon size={16} className="mt-0.5 flex-none text-status-red" />
+      )}
+      <div className="min-w-0">
+        <p>{RESULT[outcome](to)}</p>
+        {reason && (
+          <>
+            <p>{explainMailError(reason)}</p>
+            <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{reason}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const RESULT: Record<MailAnswer['outcome'], (to: string) => string> = {
+  sent: to => `Your email server accepted it. Check the inbox for ${to}, and the spam folder.`,
+  stored: to => `This site stores emails instead of sending them, so nothing was sent to ${to}.`,
+  waiting: to => `The email to ${to} is waiting. We'll keep trying.`,
+  failed: to => `Your email server refused the email to ${to}.`,
+};
