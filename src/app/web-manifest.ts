@@ -1,3 +1,4 @@
+import { shortName } from '#src/shared/fit-name.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 
 /** The theme color `ink`, shown while the site opens. */
@@ -8,7 +9,7 @@ export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline'>) {
   return {
     id: '/',
     name: site.siteName,
-    short_name: site.siteName,
+    short_name: shortName(site.siteName),
     description: site.tagline,
     lang: 'en',
     start_url: '/',

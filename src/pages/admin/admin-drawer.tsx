@@ -17,7 +17,7 @@ export function AdminDrawer({ current, onClose }: { current: string; onClose: ()
     <dialog ref={drawer} aria-label="Menu" className="drawer-scrim" {...beside} {...swipe}>
       <div className="side side-drawer tools">
         <div className="side-brand justify-between">
-          <Brand name={siteName} className="py-2" />
+          <Brand name={siteName} place="tools" className="py-2" />
           <button
             type="button"
             aria-label="Close menu"

@@ -24,7 +24,7 @@ export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProp
   const [hasDrawer, setDrawer] = useState(false);
   const path = [group, current === 'dashboard' ? 'Admin Dashboard' : label].filter(Boolean).join(' / ');
   return (
-    <header className="flex h-14 flex-none items-center gap-1 border-b border-ash pr-2 pl-1 sm:h-16 sm:gap-3 sm:px-8">
+    <header className="flex min-h-14 flex-none items-center gap-1 border-b border-ash pr-2 pl-1 sm:min-h-16 sm:gap-3 sm:px-8">
       <button
         type="button"
         aria-label="Open menu"
@@ -34,9 +34,9 @@ export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProp
       >
         <MenuIcon />
       </button>
-      <Brand name={siteName} className="py-2 text-[1.625rem] md:hidden [&>.sun]:hidden" />
+      <Brand name={siteName} place="tools" className="py-2 md:hidden [&>.sun]:hidden" />
       <p className="min-w-0 truncate text-dust max-md:hidden">{path}</p>
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      <div className="ml-auto flex flex-none items-center gap-1 sm:gap-2">
         <Button
           aria-label="Search"
           onClick={onSearch}

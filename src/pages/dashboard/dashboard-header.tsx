@@ -10,9 +10,9 @@ export function DashboardHeader({ isAccount }: { isAccount: boolean }) {
   const firstName = profile?.first_name || user?.firstName || 'User';
   return (
     <header className="admin-page">
-      <nav aria-label="Main" className="flex h-14 items-center justify-between sm:h-16">
-        <Brand name={siteName} className="py-2 text-[1.625rem]" />
-        <div className="flex gap-2">
+      <nav aria-label="Main" className="flex min-h-14 items-center justify-between gap-3 sm:min-h-16">
+        <Brand name={siteName} place="tools" className="py-2" />
+        <div className="flex flex-none gap-2">
           <Link href="/" className="btn btn-quiet max-sm:px-3">
             <HomeIcon size={16} />
             Home

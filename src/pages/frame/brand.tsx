@@ -1,14 +1,39 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
+import { fitName } from '#src/shared/fit-name.ts';
 
-export function Brand({ name, className }: { name: string; className?: string }) {
+type Place = 'nav' | 'tools' | 'footer';
+
+/** From these lengths on, in characters, a name has smaller type and may use two lines. */
+const LONG: Record<Place, number> = { nav: 23, tools: 15, footer: 23 };
+
+const SHORT_STYLE: Record<Place, string> = {
+  nav: 'text-[1.625rem] leading-none',
+  tools: 'text-[1.625rem] leading-none',
+  footer: 'text-[2rem] leading-none',
+};
+const LONG_STYLE: Record<Place, string> = {
+  nav: 'max-w-66 text-[1.25rem]/[1.1] sm:text-[1.375rem]/[1.1]',
+  tools: 'max-w-60 text-[1rem]/[1.1] sm:text-[1.1875rem]/[1.1]',
+  footer: 'max-w-80 text-[1.625rem]/[1.15]',
+};
+
+/** Fits names of any length. */
+export function Brand({ name, place, className }: { name: string; place: Place; className?: string }) {
+  const shown = fitName(name);
+  const isLong = name.length >= LONG[place];
   return (
     <Link
       href="/"
-      className={clsx('inline-flex items-center gap-3 font-serif leading-none tracking-[-0.01em]', className)}
+      title={shown === name ? undefined : name}
+      className={clsx(
+        'inline-flex min-w-0 items-center gap-3 font-serif tracking-[-0.01em]',
+        isLong ? LONG_STYLE[place] : SHORT_STYLE[place],
+        className,
+      )}
     >
-      <span aria-hidden className="sun" />
-      {name}
+      <span aria-hidden className="sun flex-none" />
+      <span className={clsx('brand-name min-w-0', isLong && 'text-balance wrap-anywhere')}>{shown}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ComponentType, useState } from 'react';
 import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -9,7 +10,7 @@ interface Open {
 const load = () => import('./mobile-menu.tsx');
 const preload = () => void load().catch(() => undefined);
 
-export function MenuButton() {
+export function MenuButton({ className }: { className: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const show = () => {
     load().then(
@@ -27,7 +28,7 @@ export function MenuButton() {
         onPointerDown={preload}
         onFocus={preload}
         onClick={show}
-        className="-mr-2.5 grid size-11 place-items-center sm:hidden"
+        className={clsx('-mr-2.5 grid size-11 flex-none place-items-center', className)}
       >
         <MenuIcon size={24} />
       </button>

@@ -17,7 +17,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="m-0 h-svh max-h-none w-full max-w-none flex-col overflow-y-auto bg-ink text-bone open:flex"
     >
       <div className="flex h-(--nav-height) flex-none items-center justify-between page">
-        <Brand name={siteName} className="py-2 text-[1.625rem]" />
+        <Brand name={siteName} place="nav" className="py-2" />
         <button
           type="button"
           aria-label="Close menu"

@@ -15,7 +15,7 @@ export function SiteFooter() {
       <div className="page">
         <div className="cols gap-y-12">
           <div className="col-span-full md:col-span-5">
-            <Brand name={site.siteName} className="text-[2rem]" />
+            <Brand name={site.siteName} place="footer" />
             <p className="mt-5 max-w-80 text-dust">{site.tagline}</p>
             <ul className="mt-7 flex gap-2">
               {site.socialLinks.map(link => (

@@ -8,11 +8,16 @@ import { ENTRIES, SectionLink } from './section-link.tsx';
 
 const SOLID_AFTER_PX = 24;
 
+/** A longer name leaves no room for the links on a tablet, so they go into the menu. */
+const LONGEST_BESIDE_LINKS = 12;
+
 /** Transparent over a hero, solid once scrolled. The width of its ends never moves the links between them. */
 export function SiteNav({ overHero }: { overHero: boolean }) {
   const { siteName } = useSite();
   const scrolled = useScrolledPast(SOLID_AFTER_PX);
   const solid = scrolled || !overHero;
+  const needsRoom = siteName.length > LONGEST_BESIDE_LINKS;
+  const fromWidth = needsRoom ? 'lg:flex' : 'sm:flex';
   return (
     <header
       className={clsx(
@@ -21,8 +26,8 @@ export function SiteNav({ overHero }: { overHero: boolean }) {
       )}
     >
       <nav aria-label="Main" className="relative flex h-full items-center justify-between page">
-        <Brand name={siteName} className="py-2 text-[1.625rem]" />
-        <ul className="absolute left-1/2 hidden -translate-x-1/2 gap-2 sm:flex">
+        <Brand name={siteName} place="nav" className="py-2" />
+        <ul className={clsx('absolute left-1/2 hidden -translate-x-1/2 gap-2', fromWidth)}>
           {ENTRIES.map(entry => (
             <li key={entry.section}>
               <SectionLink
@@ -32,10 +37,10 @@ export function SiteNav({ overHero }: { overHero: boolean }) {
             </li>
           ))}
         </ul>
-        <div className="hidden w-60 justify-end gap-3 sm:flex">
+        <div className={clsx('hidden w-60 justify-end gap-3', fromWidth)}>
           <AccountSlot />
         </div>
-        <MenuButton />
+        <MenuButton className={needsRoom ? 'lg:hidden' : 'sm:hidden'} />
       </nav>
     </header>
   );

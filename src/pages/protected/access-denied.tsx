@@ -30,7 +30,7 @@ export function AccessDenied({ label, text, hasTyped, needsCode, way }: AccessDe
       </div>
       <div className="denied-shade" />
       <header className="relative px-5 pt-3 sm:px-12 sm:pt-5">
-        <Brand name={siteName} className="py-2 text-[1.625rem]" />
+        <Brand name={siteName} place="nav" className="py-2" />
       </header>
       <div className="relative mt-auto px-5 pb-12 sm:px-12 sm:pb-24">
         <p className="t-label text-dust">{label}</p>

@@ -16,6 +16,9 @@ import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
+/** In characters. Longer names have smaller type. */
+const LONG_NAME = 22;
+
 /** Uses `<br>` because not every email client supports `white-space`. */
 function withBreaks(text: string): ReactElement[] {
   const lines = text.trim().split(/\r\n|\r|\n/);
@@ -95,16 +98,19 @@ function headPart(content: MailContent): ReactElement {
 }
 
 function brandPart(site: MailSite): ReactElement {
-  return h(
-    Text,
-    { style: styles.brand },
+  const isLong = site.siteName.length > LONG_NAME;
+  const name = { ...styles.brand, ...(isLong && styles.longBrand) };
+  const sun = h('span', { style: styles.sun, 'aria-hidden': true }, '\u00a0');
+  const cells = [
+    h('td', { key: 'sun', style: styles.sunCell }, sun),
     h(
-      Link,
-      { href: site.siteUrl, style: styles.brandLink },
-      h('span', { style: styles.sun, 'aria-hidden': true }, '\u00a0'),
-      site.siteName,
+      'td',
+      { key: 'name', style: name },
+      h(Link, { href: site.siteUrl, style: styles.brandLink }, site.siteName),
     ),
-  );
+  ];
+  const row = h('tbody', null, h('tr', null, cells));
+  return h('table', { ...TABLE, role: 'presentation', style: styles.brandRow }, row);
 }
 
 function footerPart(content: MailContent, site: MailSite): ReactElement {

@@ -23,6 +23,9 @@ const QR: Box = { x: RIGHT - 88, y: 654, width: 88, height: 88 };
 /** Must stay below a tenth of the font size, or text extraction treats each letter as a word. */
 const SLATE_TRACKING = 0.095;
 const FACT_GAP = 44;
+/** In characters. Longer names have smaller type and may use two lines. */
+const LONG_BRAND = 22;
+const BRAND_WIDTH = 440;
 const MAX_FACT_WIDTH = 200;
 
 function slate(text: string, color: string, size = 11): Span {
@@ -36,10 +39,14 @@ function endingAt(end: number, baseline: number, span: Span, measure: Measure): 
 const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
 
 function brandMarks({ brand, label }: TitleCard, look: CardLook, measure: Measure): Mark[] {
-  const name: Span = { text: brand, face: 'serif', size: 31, color: look.text };
+  const isLong = brand.length > LONG_BRAND;
+  const size = isLong ? 22 : 31;
+  const name: Span = { text: brand, face: 'serif', size, color: look.text };
+  const lines = wrap([name], { width: isLong ? BRAND_WIDTH : RIGHT / 2, measure, most: 2 });
+  const first = lines.length > 1 ? 61 : 64 + size * 0.32;
   return [
     ...sun(74, 64, look),
-    paragraph({ x: 93, baseline: 74, spans: [name] }),
+    paragraph(...lines.map((spans, row) => ({ x: 93, baseline: first + row * 24, spans }))),
     paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure)),
   ];
 }

@@ -1,0 +1,64 @@
+import { type Page, expect, test } from '@playwright/test';
+import { ownSite } from '#tests/support/own-site.ts';
+import { expectClean } from '#tests/support/clean-page.ts';
+import { DEMO_PASSWORD } from '../support/journey-server.ts';
+
+const NAME = 'Pacific Northwest School of Cinematography';
+const WIDTHS = [360, 640, 768, 1024, 1280, 1920];
+const site = ownSite();
+
+async function rename(page: Page, siteName: string): Promise<void> {
+  const signedIn = await page.request.post(site.url('/auth/v1/token?grant_type=password'), {
+    data: { email: 'admin@halation.test', password: DEMO_PASSWORD },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const answer = await page.request.put(site.url('/api/settings'), {
+    data: { siteName },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Whether the name overlaps another control of its bar, or leaves the bar. */
+const isCrowded = (page: Page, name: string) =>
+  page.evaluate(text => {
+    const shown = (box: DOMRect) => box.width > 0 && box.height > 0;
+    for (const brand of document.querySelectorAll('header a[href="/"], .side-brand a')) {
+      const bar = brand.closest('header, .side-brand');
+      if (!bar || !brand.textContent.includes(text)) continue;
+      const at = brand.getBoundingClientRect();
+      if (!shown(at)) continue;
+      const within = bar.getBoundingClientRect();
+      if (at.top < within.top || at.bottom > within.bottom || at.right > within.right) return true;
+      for (const other of bar.querySelectorAll('a, button')) {
+        if (other === brand) continue;
+        const box = other.getBoundingClientRect();
+        const isBeside =
+          box.right <= at.left || box.left >= at.right || box.top >= at.bottom || box.bottom <= at.top;
+        if (shown(box) && !isBeside) return true;
+      }
+    }
+    return false;
+  }, name);
+
+test('a long name fits on every page and at every width', async ({ page }) => {
+  test.setTimeout(120_000);
+  await rename(page, NAME);
+  await site.open(page, 'dashboard');
+  for (const path of ['/', '/events/1', '/dashboard', '/admin', '/privacy']) {
+    await page.goto(site.url(path));
+    await expect(page.getByRole('link', { name: NAME }).first()).toBeAttached();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([path, width, await isCrowded(page, NAME)]).toEqual([path, width, false]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, width, overflow]).toEqual([path, width, 0]);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(site.url('/'));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectClean(page, 'the menu with a long name');
+  const manifest = (await (await page.request.get(site.url('/site.webmanifest'))).json()) as object;
+  expect(manifest).toMatchObject({ name: NAME, short_name: 'Pacific' });
+});
