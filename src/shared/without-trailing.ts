@@ -4,3 +4,8 @@ export function withoutTrailing(text: string, ending: string): string {
   while (end > 0 && ending.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
+
+/** For a phrase that someone typed with or without one. */
+export function withFullStop(phrase: string): string {
+  return `${withoutTrailing(phrase.trim(), '.')}.`;
+}

@@ -27,6 +27,8 @@ export const StoredLead = z.extend(Lead, {
   consentVersion: z.nullable(z.string()),
   consentedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
+  /** Whether the address is an early bird of a workshop. Leads themselves don't count as registrants. */
+  isEarlyBird: z.boolean(),
 });
 export type StoredLead = z.infer<typeof StoredLead>;
 
@@ -34,7 +36,7 @@ export const SubscriptionQuery = z.object({ token: requiredText(100) });
 
 export const LeadsQuery = z.extend(PageQuery, {
   /** `recent`: the last 7 days; `workshop-interest`: with a workshop. */
-  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest', 'unsubscribed'])),
+  filter: z.optional(z.enum(['all', 'recent', 'workshop-interest', 'early-bird', 'unsubscribed'])),
 });
 export type LeadsQuery = z.infer<typeof LeadsQuery>;
 

@@ -21,6 +21,8 @@ export const ManagedRegistration = z.object({
   /** What undoing a completion or cancellation leads back to. */
   previousStatus: z.nullable(Status),
   attendance: z.nullable(z.enum(ATTENDANCES)),
+  /** Among the first live registrations of its workshop, as many as the settings say. */
+  isEarlyBird: z.boolean(),
   experience: text,
   goals: text,
   hearAbout: text,
@@ -38,6 +40,7 @@ export const RegistrationsQuery = z.extend(PageQuery, {
   workshopId: z.optional(Id),
   status: z.optional(Status),
   holdsSeat: z.optional(z.literal('true')),
+  earlyBird: z.optional(z.literal('true')),
 });
 export type RegistrationsQuery = z.infer<typeof RegistrationsQuery>;
 
@@ -50,6 +53,7 @@ export const RegistrationCounts = z.object({
   cancelled: z.int(),
   /** Of those reserved and enrolled. */
   noShows: z.int(),
+  earlyBirds: z.int(),
 });
 export type RegistrationCounts = z.infer<typeof RegistrationCounts>;
 

@@ -146,6 +146,11 @@ export function attendanceOpens(
   return hasEnded || (startDate !== null && startDate.slice(0, 10) <= today);
 }
 
+/** A workshop with fewer seats than early birds has none: everyone would be one. */
+export function earlyBirdSpots(maxParticipants: number, earlyBirdSeats: number): number {
+  return maxParticipants < earlyBirdSeats ? 0 : earlyBirdSeats;
+}
+
 /** The workshop an admin most likely wants to see: the next one, or else the most recent past one. */
 export function firstToShow<W extends { status: 'upcoming' | 'past'; startDate: string | null }>(
   workshops: readonly W[],

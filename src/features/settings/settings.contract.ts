@@ -32,6 +32,8 @@ const fields = {
   currencySign: requiredText(4),
   currencyCode: requiredText(3).check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as USD')),
   earlyBirdSeats: whole.check(z.nonnegative('Must not be negative'), z.maximum(10_000, 'At most 10000')),
+  /** Completes "The first 10 registrants get ...". */
+  earlyBirdPerks: requiredText(200),
   /** Who may upload after a workshop ends. */
   whoMayUpload: z.enum(['everybody', 'members', 'participants'], 'Must be one of the choices'),
   commentModeration: z.enum(['at-once', 'after-approval'], 'Must be one of the choices'),
@@ -58,6 +60,10 @@ const PublicSettings = z.object({
   currencySign: z._default(fields.currencySign, '$'),
   currencyCode: z._default(fields.currencyCode, 'USD'),
   earlyBirdSeats: z._default(fields.earlyBirdSeats, 10),
+  earlyBirdPerks: z._default(
+    fields.earlyBirdPerks,
+    'bonus content, priority equipment access and a personal consultation call',
+  ),
   whoMayUpload: z._default(fields.whoMayUpload, 'everybody'),
   commentModeration: z._default(fields.commentModeration, 'at-once'),
   workshopDefaults: z._default(

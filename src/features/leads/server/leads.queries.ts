@@ -1,5 +1,7 @@
-import { gte, isNotNull, sql } from 'drizzle-orm';
+import { getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
+import { isEarlyBird } from '#src/features/registrations/server/registrations.queries.early-bird.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -10,8 +12,8 @@ import { leads } from './leads.table.ts';
 /** Must match the expression of `leads_search_idx`. */
 const text = sql`lower(${leads.name} || ' ' || ${leads.email})`;
 
-function storedLeadOf(row: typeof leads.$inferSelect): StoredLead {
-  const { id, name, email, phone, interests, workshopId, consentVersion } = row;
+function storedLeadOf(row: typeof leads.$inferSelect & { isEarlyBird: boolean }): StoredLead {
+  const { id, name, email, phone, interests, workshopId, consentVersion, isEarlyBird: isEarly } = row;
   return {
     id,
     name,
@@ -23,6 +25,7 @@ function storedLeadOf(row: typeof leads.$inferSelect): StoredLead {
     consentVersion,
     consentedAt: row.consentedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    isEarlyBird: isEarly,
   };
 }
 
@@ -35,16 +38,22 @@ function isRecent({ clock }: Reader) {
 
 export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
   const { createdAt, id, workshopId, unsubscribedAt } = leads;
+  const { earlyBirdSeats } = await getSettings(ctx);
+  // A nested template: in a select of one table, drizzle drops the tables' names from the outer one.
+  const itsSeat = sql`select 1 from ${registrations}
+    where ${registrations.email} = ${leads.email} and ${isEarlyBird(earlyBirdSeats)}`;
+  const hasEarlyBird = sql<boolean>`exists (${itsSeat})`;
   const filters = {
     recent: isRecent(ctx),
     'workshop-interest': isNotNull(workshopId),
+    'early-bird': hasEarlyBird,
     unsubscribed: isNotNull(unsubscribedAt),
     all: sql`true`,
   };
   const list = newestFirst({ createdAt, id, text, where: filters[filter ?? 'all'] }, query);
   const [rows, total] = await Promise.all([
     ctx.db
-      .select()
+      .select({ ...getTableColumns(leads), isEarlyBird: hasEarlyBird })
       .from(leads)
       .where(list.where)
       .orderBy(...list.orderBy)

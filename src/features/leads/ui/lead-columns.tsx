@@ -1,3 +1,4 @@
+import { EarlyBirdBadge } from '#src/features/registrations/ui/status-badge.tsx';
 import { dayHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -54,7 +55,7 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<S
   ];
 }
 
-function LeadBadges({ lead: { workshopId, unsubscribedAt } }: { lead: StoredLead }) {
+function LeadBadges({ lead: { workshopId, unsubscribedAt, isEarlyBird } }: { lead: StoredLead }) {
   return (
     <div className="flex flex-wrap gap-2">
       {unsubscribedAt === null && <AdminBadge tone="tungsten">New Lead</AdminBadge>}
@@ -63,6 +64,7 @@ function LeadBadges({ lead: { workshopId, unsubscribedAt } }: { lead: StoredLead
           Workshop Interest
         </AdminBadge>
       )}
+      {isEarlyBird && <EarlyBirdBadge />}
       {unsubscribedAt !== null && <AdminBadge>Unsubscribed</AdminBadge>}
     </div>
   );

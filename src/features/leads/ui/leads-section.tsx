@@ -17,6 +17,7 @@ const FILTERS = [
   { value: 'all', label: 'All Leads' },
   { value: 'recent', label: 'Recent (7 days)' },
   { value: 'workshop-interest', label: 'Workshop Interest' },
+  { value: 'early-bird', label: 'Early Birds' },
   { value: 'unsubscribed', label: 'Unsubscribed' },
 ];
 

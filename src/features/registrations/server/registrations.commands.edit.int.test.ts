@@ -140,7 +140,7 @@ describe('transferring a seat', () => {
     expect(rows).toContainEqual([interested, 'reserved']);
     expect(await mailsTo(interested)).toEqual(['registrations-interest']);
     const workshop = await callJson('GET', `${server.url}/api/workshops/${workshopId}`);
-    expect(workshop.body).toMatchObject({ current_participants: 2, early_bird_left: 8 });
+    expect(workshop.body).toMatchObject({ current_participants: 2 });
   });
 
   it('is refused for an interest and for a completed registration', async () => {

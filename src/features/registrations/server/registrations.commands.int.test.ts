@@ -43,7 +43,7 @@ it('keeps one live registration per address, even if the form is sent many times
 });
 
 it('an interest holds no seat but counts as a registrant', async () => {
-  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
+  const { id } = await aWorkshop(test.ctx);
   await aReservation(test.ctx, id);
   await anInterest(test.ctx, id);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1, earlyBirdLeft: 8 });
@@ -89,7 +89,7 @@ it('does not show a visitor what someone else entered for the same address', asy
 });
 
 it('a cancelled registration frees its seat, and a new one does not revive it', async () => {
-  const { id } = await aWorkshop(test.ctx, { maxParticipants: 1 });
+  const { id } = await aWorkshop(test.ctx);
   const email = anEmail();
   await aReservation(test.ctx, id, email);
   const [first] = await rowsOf(id);

@@ -6,6 +6,7 @@ import type { MailBlock, SiteFile } from '#src/platform/server/mail/mail.ts';
 import { formatLongDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { zoneName } from '#src/shared/time-zone.ts';
+import { withFullStop } from '#src/shared/without-trailing.ts';
 
 /** Values from the time of the request; the email may be sent later. */
 export type Params = {
@@ -21,19 +22,24 @@ export type Params = {
   investment: string;
   /** Number of early-bird spots if the person has one, else null. */
   firstOf: number | null;
+  /** What early birds get. Emails queued by older versions have none. */
+  perks?: string;
   told: { label: string; value: string }[];
 };
 
-export type MailFacts = Pick<SiteSettings, 'contactEmail' | 'currencySign' | 'earlyBirdSeats' | 'timeZone'>;
+export type MailFacts = Pick<
+  SiteSettings,
+  'contactEmail' | 'currencySign' | 'earlyBirdSeats' | 'earlyBirdPerks' | 'timeZone'
+>;
 
 export function paramsOf(
   { name, email }: { name: string; email: string },
   { id: workshopId, title, startDate, endDate, location, price }: LockedWorkshop,
-  { currencySign, timeZone }: MailFacts,
+  { currencySign, timeZone, earlyBirdPerks: perks }: MailFacts,
 ): Params {
   const investment = formatPrice(price, currencySign);
   const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
-  return { name, email, ...about, told: [], firstOf: null };
+  return { name, email, ...about, told: [], firstOf: null, perks };
 }
 
 /** For the preview at `/dev/mails`. */
@@ -47,6 +53,7 @@ export const SAMPLE: Params = {
   location: 'Los Angeles, CA',
   investment: '$980',
   firstOf: 10,
+  perks: 'bonus content, priority equipment access and a personal consultation call',
   told: [{ label: 'Goals', value: 'Hold a face\nat night' }],
 };
 
@@ -83,11 +90,11 @@ export function steps(...rows: [label: string, value: string][]): MailBlock[] {
 }
 
 /** Specification section 9. */
-export function earlyBird({ firstOf }: Params): MailBlock[] {
+export function earlyBird({ firstOf, perks }: Params): MailBlock[] {
   if (firstOf === null) return [];
   return [
     text(
-      `You're one of our first ${firstOf} registrants. You'll get bonus content, priority equipment access and a personal consultation call.`,
+      `You're one of our first ${firstOf} registrants.${perks ? ` You'll get ${withFullStop(perks)}` : ''}`,
     ),
   ];
 }

@@ -1,7 +1,13 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
 import { formatPrice } from '#src/shared/money.ts';
-import { type Details, type FormRequest, type RegistrationRequest, isFull } from '../registrations.rules.ts';
+import {
+  type Details,
+  type FormRequest,
+  type RegistrationRequest,
+  earlyBirdSpots,
+  isFull,
+} from '../registrations.rules.ts';
 import {
   type MailFacts,
   type Params,
@@ -224,17 +230,18 @@ export function emailsOfRequest(
   { command, email, name, details }: FormRequest,
   { workshop, site, isNew }: { workshop: LockedWorkshop; site: MailFacts; isNew: boolean },
 ): QueuedMail[] {
-  const { contactEmail, earlyBirdSeats } = site;
+  const { contactEmail } = site;
+  const spots = earlyBirdSpots(workshop.maxParticipants, site.earlyBirdSeats);
   const told = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
     const value = details[field];
     return value ? [{ label: LABELS[field], value }] : [];
   });
   const isSoldOut = command === 'showInterest' && isFull(workshop);
-  const isEarly = isNew && !isSoldOut && workshop.registrants <= earlyBirdSeats;
+  const isEarly = isNew && !isSoldOut && workshop.registrants <= spots;
   const params: Params = {
     ...paramsOf({ name, email }, workshop, site),
     told,
-    firstOf: isEarly ? earlyBirdSeats : null,
+    firstOf: isEarly ? spots : null,
   };
   const kind = isSoldOut ? soldOutInterestMail : MAIL_OF[command];
   return [

@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -10,6 +11,7 @@ import type {
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
+import { isEarlyBird } from './registrations.queries.early-bird.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -22,7 +24,7 @@ const text = sql`lower(${name} || ' ' || ${email} || ' ' || coalesce(${phone}, '
 /** Excludes deleted workshops. There are few of them, so `not in` is cheaper than listing all others. */
 const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
-type Row = typeof registrations.$inferSelect & { workshopTitle: string };
+type Row = typeof registrations.$inferSelect & { workshopTitle: string; isEarlyBird: boolean };
 
 function managedOf({ heldFrom: _network, attendedDays: _days, ...row }: Row): ManagedRegistration {
   return {
@@ -33,23 +35,29 @@ function managedOf({ heldFrom: _network, attendedDays: _days, ...row }: Row): Ma
   };
 }
 
-function selectRegistrations({ db }: Reader) {
+function selectRegistrations({ db }: Reader, earlyBirdSeats: number) {
   return db
-    .select({ ...getTableColumns(registrations), workshopTitle: workshops.title })
+    .select({
+      ...getTableColumns(registrations),
+      workshopTitle: workshops.title,
+      isEarlyBird: isEarlyBird(earlyBirdSeats),
+    })
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, workshopId));
 }
 
 export async function listRegistrations(
   ctx: Reader,
-  { workshopId: wantedWorkshop, status: wantedStatus, holdsSeat, ...query }: RegistrationsQuery,
+  { workshopId: wantedWorkshop, status: wantedStatus, holdsSeat, earlyBird, ...query }: RegistrationsQuery,
 ): Promise<Page<ManagedRegistration>> {
+  const { earlyBirdSeats } = await getSettings(ctx);
   const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
   const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
-  const where = and(isShown, isInWorkshop, wantedStatus && eq(status, wantedStatus), isHolding);
+  const isEarly = earlyBird && isEarlyBird(earlyBirdSeats);
+  const where = and(isShown, isInWorkshop, wantedStatus && eq(status, wantedStatus), isHolding, isEarly);
   const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
   const [rows, total] = await Promise.all([
-    selectRegistrations(ctx)
+    selectRegistrations(ctx, earlyBirdSeats)
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
@@ -59,7 +67,8 @@ export async function listRegistrations(
 }
 
 export async function getRegistration(ctx: Reader, registrationId: number): Promise<ManagedRegistration> {
-  const [row] = await selectRegistrations(ctx).where(
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const [row] = await selectRegistrations(ctx, earlyBirdSeats).where(
     and(eq(id, registrationId), isNull(workshops.deletedAt)),
   );
   if (!row) throw new NotFound('Registration not found');
@@ -67,19 +76,23 @@ export async function getRegistration(ctx: Reader, registrationId: number): Prom
 }
 
 export async function countRegistrations(
-  { db }: Reader,
+  ctx: Reader,
   wantedWorkshop: number | undefined,
 ): Promise<RegistrationCounts> {
-  const rows = await db
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const isWanted = and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop));
+  const earlyBirds = await ctx.db.$count(registrations, and(isWanted, isEarlyBird(earlyBirdSeats)));
+  const rows = await ctx.db
     .select({
       status,
       many: count(),
       missing: sql`count(*) filter (where ${attendance} = 'no-show')`.mapWith(Number),
     })
     .from(registrations)
-    .where(and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop)))
+    .where(isWanted)
     .groupBy(status);
-  const counts = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0, noShows: 0 };
+  const none = { interested: 0, reserved: 0, enrolled: 0, completed: 0, cancelled: 0 };
+  const counts = { ...none, noShows: 0, earlyBirds };
   for (const row of rows) {
     counts[row.status] = row.many;
     if (awaitsCompletion(row.status)) counts.noShows += row.missing;

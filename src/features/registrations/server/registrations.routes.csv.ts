@@ -18,6 +18,8 @@ function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
     { header: 'Status', value: one => one.status },
     { header: 'Registered', value: one => day(one.createdAt) },
     { header: 'Enrolled', value: one => day(one.enrolledAt) },
+    { header: 'Early Bird', value: one => (one.isEarlyBird ? 'yes' : null) },
+    { header: 'Attendance', value: one => one.attendance },
     { header: 'Experience', value: one => one.experience },
     { header: 'Goals', value: one => one.goals },
     { header: 'Heard About Us', value: one => one.hearAbout },

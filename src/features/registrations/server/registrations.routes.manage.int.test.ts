@@ -57,6 +57,7 @@ it('lists registrations with their workshop, filtered by status and search', asy
     completed: 0,
     cancelled: 0,
     noShows: 0,
+    earlyBirds: 0,
   });
 });
 
@@ -125,7 +126,7 @@ it('adds someone by hand, who gets a seat and an email', async () => {
     status: 201,
     body: { name: 'Ada Okafor', email, status: 'enrolled', internalNote: 'By phone', userId: null },
   });
-  expect(await seatsHeld()).toMatchObject({ current_participants: 1, early_bird_left: 9 });
+  expect(await seatsHeld()).toMatchObject({ current_participants: 1 });
   expect(await mailsTo(email)).toEqual(['registrations-enrollment']);
   const again = await call('POST', '', { ...byHand, workshopId, email });
   expect(again).toMatchObject({
@@ -171,7 +172,9 @@ it('exports a file that spreadsheets can open, with no formulas they would run',
     /^attachment; filename="registrations-\d{4}-\d\d-\d\d[.]csv"$/,
   );
   const [heading, ...rows] = (await answer.text()).trim().split('\r\n');
-  expect(heading).toContain('"Name","Email","Phone","Workshop","Status","Registered","Enrolled"');
+  expect(heading).toContain(
+    '"Name","Email","Phone","Workshop","Status","Registered","Enrolled","Early Bird","Attendance",',
+  );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('"plain@example.com","","Haze","interested"');
   expect(rows[1]).toContain(`"csv@example.com","'+1 213 555 0199","Haze","enrolled"`);

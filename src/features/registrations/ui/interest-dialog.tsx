@@ -2,6 +2,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SeatTicks } from '#src/features/workshops/ui/seat-ticks.tsx';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { withFullStop } from '#src/shared/without-trailing.ts';
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { InterestFields } from './interest-fields.tsx';
@@ -60,7 +61,7 @@ export function InterestDialog({ workshop, onClose }: InterestDialogProps) {
 
 /** Hidden once no early-bird spots are left. */
 function EarlyBirdNote({ left }: { left: number }) {
-  const { earlyBirdSeats } = useSite();
+  const { earlyBirdSeats, earlyBirdPerks } = useSite();
   if (left <= 0) return null;
   return (
     <div className="mt-4.5 flex items-center justify-between gap-8 border-y border-iron py-3.5 text-[0.9375rem]/[1.375rem]">
@@ -69,8 +70,7 @@ function EarlyBirdNote({ left }: { left: number }) {
           Early bird: {left} of {earlyBirdSeats} left
         </p>
         <p className="text-paper">
-          The first {earlyBirdSeats} registrants get bonus content, priority equipment access and a personal
-          consultation call.
+          The first {earlyBirdSeats} registrants get {withFullStop(earlyBirdPerks)}
         </p>
       </div>
       <SeatTicks decorative left={left} total={earlyBirdSeats} className="max-sm:hidden" />

@@ -2,10 +2,11 @@ import { mailLink } from '#src/platform/browser/mail-link.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
-import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminChoice, AdminSearch, AdminToggle } from '#src/ui-kit/admin/filters.tsx';
+import { SparklesIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ClearFilters, type ListPage, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { useSelection } from '#src/ui-kit/use-selection.ts';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
 import { BUSINESS_DECISIONS, REGISTRATION_STATUSES, decisionsFor } from '../registrations.rules.ts';
@@ -29,6 +30,7 @@ const LABELS = {
 
 export function RegistrationsList({ page, counts, handlers, withWorkshop }: RegistrationsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  const isEarlyOnly = useUrlParams()[0].get('early') === 'true';
   const total = counts && REGISTRATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const statuses = (Object.keys(LABELS) as (keyof typeof LABELS)[]).map(value => ({
     value,
@@ -38,6 +40,11 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
     <>
       <div role="search" className="flex flex-wrap items-center gap-3">
         <AdminSearch placeholder="Search by name or email..." />
+        {counts !== undefined && (counts.earlyBirds > 0 || isEarlyOnly) && (
+          <AdminToggle param="early" icon={<SparklesIcon size={16} />}>
+            Early birds {counts.earlyBirds}
+          </AdminToggle>
+        )}
         <div className="max-w-full overflow-x-auto sm:ml-auto">
           <AdminChoice
             label="Status"
@@ -62,7 +69,7 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
             icon={<TicketIcon />}
             title="No registrations found"
             text="Inquiries, reservations and enrollments will appear here."
-            action={<ClearFilters params={['q', 'status']} />}
+            action={<ClearFilters params={['q', 'status', 'early']} />}
           />
         }
       />

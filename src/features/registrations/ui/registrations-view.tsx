@@ -28,6 +28,7 @@ export function RegistrationsView({
     workshopId: workshop ? String(workshop.id) : null,
     status: params.get('status'),
     q: params.get('q'),
+    earlyBird: params.get('early') === 'true' ? 'true' : null,
   };
   const page = usePage<ManagedRegistration>('/api/registrations', filters);
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);

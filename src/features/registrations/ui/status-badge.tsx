@@ -6,6 +6,7 @@ import {
   CircleDotIcon,
   CircleSlashIcon,
   HeartIcon,
+  SparklesIcon,
 } from '#src/ui-kit/admin/icons.tsx';
 import type { RegistrationStatus } from '../registrations.rules.ts';
 
@@ -31,6 +32,14 @@ export function StatusBadge({ status }: { status: RegistrationStatus }) {
   return (
     <AdminBadge tone={tone} icon={icon}>
       {label}
+    </AdminBadge>
+  );
+}
+
+export function EarlyBirdBadge() {
+  return (
+    <AdminBadge tone="tungsten" icon={<SparklesIcon size={SIZE} />}>
+      Early bird
     </AdminBadge>
   );
 }

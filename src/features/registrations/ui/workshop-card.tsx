@@ -1,10 +1,13 @@
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatDay } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AwardIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';
+import { earlyBirdSpots } from '../registrations.rules.ts';
 import { WorkshopSeats } from './workshop-seats.tsx';
 
 interface WorkshopCardProps {
@@ -46,7 +49,9 @@ export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: Wor
 }
 
 function WorkshopLine({ workshop }: { workshop: Workshop }) {
-  const { title, location, duration, picture } = workshop;
+  const { title, location, duration, picture, price, maxParticipants, earlyBirdLeft } = workshop;
+  const { currencySign, earlyBirdSeats } = useSite();
+  const spots = earlyBirdSpots(maxParticipants, earlyBirdSeats);
   const dates = formatWorkshopDates(workshop);
   return (
     <>
@@ -58,6 +63,11 @@ function WorkshopLine({ workshop }: { workshop: Workshop }) {
           {[dates, duration, location].filter(Boolean).join(' / ')}
         </p>
         <h2 className="mt-0.5 admin-card-title wrap-anywhere">{title}</h2>
+        <p className="text-small text-dust">
+          {price === 0 ? 'Free.' : `${formatPrice(price, currencySign)} per seat.`}
+          {spots > 0 && earlyBirdLeft === 0 && ` All ${spots} early-bird spots are taken.`}
+          {spots > 0 && earlyBirdLeft > 0 && ` ${earlyBirdLeft} of ${spots} early-bird spots are left.`}
+        </p>
       </div>
     </>
   );
@@ -76,7 +86,7 @@ function WorkshopPicker({
       aria-label="Change workshop"
       className="control w-full sm:w-72"
       value={workshop?.id ?? 'all'}
-      onChange={({ target }) => setParams({ workshop: target.value, status: null, q: null })}
+      onChange={({ target }) => setParams({ workshop: target.value, status: null, q: null, early: null })}
     >
       <option value="all">All workshops</option>
       {workshops.map(({ id, title, startDate }) => (

@@ -106,7 +106,13 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...field('earlyBirdSeats')}
           isRequired
-          help="How many of a workshop's first registrants get the early-bird bonus. Set to 0 to turn it off."
+          help="How many of a workshop's first registrants get the early-bird bonus. Set to 0 to turn it off. Workshops with fewer seats have none."
+        />
+        <AdminField
+          {...field('earlyBirdPerks')}
+          isRequired
+          rows={2}
+          help={`Completes the sentence "The first ${editor.values.earlyBirdSeats || 10} registrants get ...". Visitors read it in the interest form and in their email.`}
         />
       </SettingsGroup>
     </>

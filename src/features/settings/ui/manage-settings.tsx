@@ -51,7 +51,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'workshops',
     label: 'Workshop defaults',
-    fields: ['workshopDefaults', 'earlyBirdSeats'],
+    fields: ['workshopDefaults', 'earlyBirdSeats', 'earlyBirdPerks'],
     Fields: WorkshopSettings,
   },
   {

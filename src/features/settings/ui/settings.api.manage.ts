@@ -61,6 +61,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   currencyCode: 'Currency code',
   workshopDefaults: 'Fallbacks on the workshop page',
   earlyBirdSeats: 'Registrants',
+  earlyBirdPerks: 'What they get',
   whoMayUpload: 'Who may upload',
   commentModeration: 'Comments appear',
   mailSenderName: 'Sender name',

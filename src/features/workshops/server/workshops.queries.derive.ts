@@ -54,7 +54,9 @@ const workshopRow = jsonRow({
   isPast,
   startsAt: sql<Date | null>`times.starts_at`,
   endsAt: sql<Date | null>`times.ends_at`,
-  earlyBirdLeft: sql<number>`greatest(0, site.early_bird_seats - ${workshops.registrants})`,
+  // A full workshop has none left either: nobody holds a seat without being a registrant.
+  earlyBirdLeft: sql<number>`case when ${workshops.maxParticipants} < site.early_bird_seats then 0
+    else greatest(0, site.early_bird_seats - ${workshops.registrants}) end`,
   askedCount: sql<number>`case when ${workshops.seatsHeld} >= ${workshops.maxParticipants}
     then ${workshops.registrants} - ${workshops.seatsHeld} else 0 end`,
   defaultDuration: sql<string>`site.duration`,

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
+import { toast } from '#tests/support/own-site.ts';
+import { anotherAdmin, fileBehind, makeEvent, openSection } from '#tests/support/owner.ts';
+
+const PERKS = 'a signed print and a front-row seat';
+
+test('the owner sees, filters and exports early birds, and says what they get', async ({ page, baseURL }) => {
+  const site = String(baseURL);
+  const fields = { title: 'Journey of Early Birds', start_date: '2031-05-05', max_participants: 20 };
+  const workshopId = await makeEvent(page, site, fields);
+  const call = await anotherAdmin(page, site);
+  for (let place = 1; place <= 11; place += 1) {
+    const email = `bird-${place}-${Math.random().toString(36).slice(2)}@people.test`;
+    const person = { workshopId, firstName: 'Bird', lastName: `No${place}`, email, silent: true };
+    expect((await call('POST', '/api/registrations', person)).status()).toBe(201);
+  }
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await expect(page.getByText('All 10 early-bird spots are taken.')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'registrations' }).locator('tbody').getByRole('row');
+  await expect(rows.filter({ hasText: 'Early bird' })).toHaveCount(10);
+  await expect(rows.filter({ hasText: 'Bird No11' })).not.toContainText('Early bird');
+  const filter = page.getByRole('button', { name: 'Early birds 10' });
+  await filter.click();
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expect(rows).toHaveCount(10);
+  await expectCleanAtWidths(page, 'the early birds');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { text } = await fileBehind(page, 'Export CSV');
+  expect(text).toContain('"Early Bird"');
+  expect(text).not.toContain('Bird No11');
+
+  await openSection(page, 'settings', '&group=workshops');
+  await page.getByLabel('What they get').fill(PERKS);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  const other = { title: 'Journey of Perks', start_date: '2031-05-06', max_participants: 20 };
+  const id = await makeEvent(page, site, other);
+  const small = { title: 'Journey of Few Seats', start_date: '2031-05-07', max_participants: 5 };
+  const few = await makeEvent(page, site, small);
+  await page.goto(`/events/${id}`);
+  await page.getByRole('button', { name: "I'm Interested" }).first().click();
+  await expect(page.getByRole('dialog')).toContainText(`The first 10 registrants get ${PERKS}.`);
+  await page.goto(`/events/${few}`);
+  await page.getByRole('button', { name: "I'm Interested" }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Journey of Few Seats');
+  await expect(page.getByRole('dialog')).not.toContainText('Early bird');
+});
