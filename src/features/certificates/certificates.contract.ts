@@ -47,6 +47,9 @@ export type Certificate = z.infer<typeof Certificate>;
 export const Completion = z.object({ registration: Enrollment, certificate: Certificate });
 export type Completion = z.infer<typeof Completion>;
 
+/** `POST /api/workshops/{id}/complete-registrations`; the body is optional. `attended`: no one else. */
+export const CompletionScope = z.nullish(z.object({ attended: z._default(z.boolean(), false) }));
+
 /** `notify`: send the owner an email. */
 export const RevokeInput = z.object({ reason: optionalText(500), notify: z._default(z.boolean(), false) });
 export type RevokeInput = z.infer<typeof RevokeInput>;

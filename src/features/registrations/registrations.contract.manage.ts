@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BasedOn, Email, Id, Phone, clearableText, optionalText, requiredText } from '#src/shared/fields.ts';
+import { isCalendarDay } from '#src/shared/dates.ts';
 import { PageQuery } from '#src/shared/paging.ts';
 import { ATTENDANCES, REGISTRATION_STATUSES } from './registrations.rules.ts';
 
@@ -21,6 +22,8 @@ export const ManagedRegistration = z.object({
   /** What undoing a completion or cancellation leads back to. */
   previousStatus: z.nullable(Status),
   attendance: z.nullable(z.enum(ATTENDANCES)),
+  /** Days of the workshop on which they were there, as the roster says. */
+  attendedDays: z.array(z.string()),
   /** Among the first live registrations of its workshop, as many as the settings say. */
   isEarlyBird: z.boolean(),
   experience: text,
@@ -76,6 +79,15 @@ export const RegistrationUpdate = z.object({
   updatedAt: BasedOn,
 });
 export type RegistrationUpdate = z.infer<typeof RegistrationUpdate>;
+
+/** `PUT /api/registrations/{id}/attendance`: checks a person off on one day, or takes it back. 409 `workshop_not_started`. */
+export const DayAttendance = z.object({
+  day: z
+    .string('Required')
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a day'), z.refine(isCalendarDay, 'Must be a day')),
+  isPresent: z.boolean('Must be true or false'),
+});
+export type DayAttendance = z.infer<typeof DayAttendance>;
 
 /** 409 `already_registered` if they hold a seat themselves; an interest of theirs is cancelled. */
 export const RegistrationTransfer = z.object({

@@ -14,7 +14,7 @@ export function AdminRail({ current, onSearch }: { current: string; onSearch: ()
     writeStored('sidebar', isNarrow ? null : 'narrow');
   };
   return (
-    <aside className="side side-rail max-md:hidden" data-narrow={isNarrow || undefined}>
+    <aside className="side side-rail max-md:hidden print:hidden" data-narrow={isNarrow || undefined}>
       <div className="side-brand">
         <Brand name={siteName} place="tools" className="py-2" />
       </div>

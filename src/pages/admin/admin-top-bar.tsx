@@ -24,7 +24,7 @@ export function AdminTopBar({ current, group, label, onSearch }: AdminTopBarProp
   const [hasDrawer, setDrawer] = useState(false);
   const path = [group, current === 'dashboard' ? 'Admin Dashboard' : label].filter(Boolean).join(' / ');
   return (
-    <header className="flex min-h-14 flex-none items-center gap-1 border-b border-ash pr-2 pl-1 sm:min-h-16 sm:gap-3 sm:px-8">
+    <header className="print:hidden flex min-h-14 flex-none items-center gap-1 border-b border-ash pr-2 pl-1 sm:min-h-16 sm:gap-3 sm:px-8">
       <button
         type="button"
         aria-label="Open menu"

@@ -25,9 +25,9 @@ async function fetchPage<Row>(url: string): Promise<Page<Row>> {
 }
 
 export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
-  const url = listUrl(path, params);
-  return useQuery<Row[]>({
-    queryKey: [url, 'all rows'],
+  const listKey = [listUrl(path, params), 'all rows'];
+  const query = useQuery<Row[]>({
+    queryKey: listKey,
     queryFn: async () => {
       const all: Row[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
@@ -38,6 +38,7 @@ export function useAllRows<Row>(path: string, params: Record<string, string | nu
       return all;
     },
   });
+  return { ...query, listKey };
 }
 
 /**

@@ -61,15 +61,23 @@ export async function completeRegistration(ctx: Context, id: number): Promise<Co
   });
 }
 
-/** Completes every registration that holds a seat, except no-shows. Throws Conflict `workshop_not_ended`. */
-export async function completeWorkshop(ctx: Context, workshopId: number): Promise<Completion[]> {
+/**
+ * Completes every registration that holds a seat, except no-shows. Throws Conflict `workshop_not_ended`. With `attended`,
+ * only those who were there, as soon as they are marked.
+ */
+export async function completeWorkshop(
+  ctx: Context,
+  { id: workshopId, attended = false }: { id: number; attended?: boolean },
+): Promise<Completion[]> {
   return inTransaction(ctx, async tx => {
     const workshop = await getWorkshop(tx, workshopId);
-    if (workshop.status !== 'past') {
+    if (workshop.status !== 'past' && !attended) {
       throw new Conflict('workshop_not_ended', 'This workshop has not ended yet.');
     }
     const holding = inArray(registrations.status, ['reserved', 'enrolled', 'completed']);
-    const came = sql`${registrations.attendance} is distinct from 'no-show'`;
+    const came = attended
+      ? eq(registrations.attendance, 'attended')
+      : sql`${registrations.attendance} is distinct from 'no-show'`;
     const rows = await tx.db
       .select({ id: registrations.id })
       .from(registrations)

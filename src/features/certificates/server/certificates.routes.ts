@@ -10,6 +10,7 @@ import {
   Certificate,
   CodePath,
   Completion,
+  CompletionScope,
   IdPath,
   NameCorrection,
   PdfQuery,
@@ -69,8 +70,8 @@ const adminRoutes: FastifyPluginAsyncZod = async app => {
 
   app.post(
     '/api/workshops/:id/complete-registrations',
-    { config, schema: { params: IdPath, response: { 200: z.array(Completion) } } },
-    ({ ctx, params }) => completeWorkshop(ctx, params.id),
+    { config, schema: { params: IdPath, body: CompletionScope, response: { 200: z.array(Completion) } } },
+    ({ ctx, params: { id }, body }) => completeWorkshop(ctx, { id, attended: body?.attended ?? false }),
   );
 
   app.get(

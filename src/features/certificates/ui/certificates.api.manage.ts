@@ -4,17 +4,17 @@ import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import type { Certificate } from '../certificates.contract.ts';
 
-/** Completes everyone who holds a seat in a past workshop, which issues their certificates. */
+/** Completes everyone who holds a seat, or attended, which issues their certificates. */
 export function useCompleteAll() {
   const queries = useQueryClient();
   return useAction({
-    run: async (workshopId: number) => {
-      const answer = await apiRequest('POST', `/api/workshops/${workshopId}/complete-registrations`);
+    run: async (workshopId: number, scope: { attended: boolean } = { attended: false }) => {
+      const answer = await apiRequest('POST', `/api/workshops/${workshopId}/complete-registrations`, scope);
       await refresh(queries, 'registrations');
       return ((await answer.json()) as unknown[]).length;
     },
-    done: count => ({
-      title: 'Workshop completed',
+    done: (count, _, scope) => ({
+      title: scope?.attended ? 'Attendees completed' : 'Workshop completed',
       description: `${count} ${count === 1 ? 'person has' : 'people have'} a certificate.`,
     }),
     failed: 'Could not complete the workshop',

@@ -93,6 +93,39 @@ describe('attendance', () => {
     expect(await edit(id, { attendance: 'no-show' })).toMatchObject({ status: 409 });
   });
 
+  it('on the roster is marked by day, as often as a phone sends it; any day counts as attended', async () => {
+    const id = await aSeat(server, workshopId);
+    const mark = (day: string, isPresent: boolean) => call('PUT', `${id}/attendance`, { day, isPresent });
+    for (const day of ['2020-02-06', '2020-02-05', '2020-02-05']) await mark(day, true);
+    expect(await mark('2020-02-06', true)).toMatchObject({
+      status: 200,
+      body: { attendance: 'attended', attendedDays: ['2020-02-05', '2020-02-06'] },
+    });
+    await mark('2020-02-06', false);
+    expect(await mark('2020-02-05', false)).toMatchObject({ body: { attendance: null, attendedDays: [] } });
+    expect(await mark('2030-01-01', true)).toMatchObject({
+      status: 409,
+      body: { code: 'workshop_not_started' },
+    });
+    expect(await mark('2019-01-01', true)).toMatchObject({ status: 409, body: { code: 'not_possible' } });
+    expect(await mark('2020-02-31', true)).toMatchObject({ status: 422 });
+  });
+
+  it('decides who is completed with those who attended, even before the workshop has ended', async () => {
+    const [came, absent] = [await aSeat(server, workshopId), await aSeat(server, workshopId)];
+    await call('PUT', `${came}/attendance`, { day: '2020-02-05', isPresent: true });
+    const path = `${server.url}/api/workshops/${workshopId}/complete-registrations`;
+    expect(await callJson('POST', path, admin, {})).toMatchObject({
+      status: 409,
+      body: { code: 'workshop_not_ended' },
+    });
+    expect(await callJson('POST', path, admin, { attended: true })).toMatchObject({
+      status: 200,
+      body: [{ registration: { id: came, status: 'completed' } }],
+    });
+    expect((await all()).find(one => one.id === absent)).toMatchObject({ status: 'reserved' });
+  });
+
   it('cannot be marked before the first day, nor for an interest', async () => {
     const { id: later } = await aWorkshop(server.ctx, { startDate: '2031-02-05' });
     expect(await edit(await aSeat(server, later), { attendance: 'attended' })).toMatchObject({

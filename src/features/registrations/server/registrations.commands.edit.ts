@@ -40,7 +40,11 @@ function correctPerson(batch: RegistrationBatch, row: Registration, changes: Reg
 }
 
 /** Marking it requires a seat and that the workshop has begun; unmarking is always possible. */
-function requireAttendable(batch: RegistrationBatch, row: Registration, attendance: Attendance | null): void {
+export function requireAttendable(
+  batch: RegistrationBatch,
+  row: Registration,
+  attendance: Attendance | null,
+): void {
   if (attendance === null) return;
   if (!holdsSeat(row.status) || (row.status === 'completed' && attendance === 'no-show')) {
     throw new Conflict('not_possible', "That isn't possible in its current status.");

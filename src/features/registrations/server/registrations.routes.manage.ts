@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import {
+  DayAttendance,
   ManagedRegistration,
   RegistrationByHand,
   RegistrationCounts,
@@ -13,6 +14,7 @@ import {
   RegistrationsQuery,
   ResentMail,
 } from '../registrations.contract.manage.ts';
+import { markDay } from './registrations.commands.attendance.ts';
 import { updateRegistration } from './registrations.commands.edit.ts';
 import { registerByHand } from './registrations.commands.by-hand.ts';
 import { manageRegistration } from './registrations.commands.manage.ts';
@@ -81,6 +83,18 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
     },
     async ({ ctx, params: { id }, body }) => {
       await updateRegistration(ctx, { id, changes: body });
+      return getRegistration(ctx, id);
+    },
+  );
+
+  app.put(
+    '/api/registrations/:id/attendance',
+    {
+      config,
+      schema: { params: RegistrationPath, body: DayAttendance, response: { 200: ManagedRegistration } },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await markDay(ctx, { ...body, id });
       return getRegistration(ctx, id);
     },
   );

@@ -32,7 +32,9 @@ export function RegistrationsSection({ completeAll, onCertificate }: Registratio
   const param = params.get('workshop');
   const workshop =
     param === 'all' ? null : (data?.find(({ id }) => String(id) === param) ?? firstToShow(data ?? []));
-  if (data && workshop && params.get('view') === 'roster') return <Roster workshop={workshop} />;
+  if (data && workshop && params.get('view') === 'roster') {
+    return <Roster key={workshop.id} workshop={workshop} completeAll={completeAll} />;
+  }
   if (data && (workshop || param === 'all')) {
     return (
       <RegistrationsView

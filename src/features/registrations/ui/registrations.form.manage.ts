@@ -41,10 +41,14 @@ export function registrationInputOf(
   return { ...Object.fromEntries(fields), updatedAt: base.updatedAt };
 }
 
+export function todayIn(timeZone: string): string {
+  return localPartsOf(Date.now(), timeZone).date;
+}
+
 /** Null if it can be marked now, otherwise from when. */
 export function attendanceOpensOn(workshop: Workshop | null, timeZone: string): string | null {
   if (!workshop) return null;
-  const today = localPartsOf(Date.now(), timeZone).date;
+  const today = todayIn(timeZone);
   const { startDate } = workshop;
   if (attendanceOpens({ startDate, hasEnded: hasEnded(workshop) }, today)) return null;
   return startDate ? formatLongDay(startDate).replace(/, \d+$/, '') : 'the first day';

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useAllRows } from '#src/platform/browser/use-page.ts';
@@ -8,9 +9,20 @@ import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { PrintIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
+import { RosterChecklist } from './roster-checklist.tsx';
+import { todayIn } from './registrations.form.manage.ts';
+import { RosterTable } from './roster-table.tsx';
+import type { CompleteAll } from './use-registration-actions.ts';
 
-export function Roster({ workshop }: { workshop: Workshop }) {
+interface RosterProps {
+  workshop: Workshop;
+  completeAll: CompleteAll;
+}
+
+/** On screen a checklist, on paper a table. */
+export function Roster({ workshop, completeAll }: RosterProps) {
   const { id, title, location } = workshop;
+  const { timeZone } = useSite();
   const filters = { workshopId: String(id), holdsSeat: 'true' };
   const holders = useAllRows<ManagedRegistration>('/api/registrations', filters);
   const people = (holders.data ?? []).toSorted((a, b) =>
@@ -24,7 +36,7 @@ export function Roster({ workshop }: { workshop: Workshop }) {
           <ArrowLeftIcon size={16} />
           Registrations
         </Link>
-        <Button onClick={() => print()} look="primary" icon={<PrintIcon size={16} />}>
+        <Button onClick={() => print()} icon={<PrintIcon size={16} />}>
           Print
         </Button>
       </div>
@@ -42,41 +54,19 @@ export function Roster({ workshop }: { workshop: Workshop }) {
         failed="The roster could not be loaded"
         empty={<p className="text-dust">No one has a seat yet.</p>}
       >
-        {() => <RosterTable people={people} />}
+        {() => (
+          <>
+            <RosterChecklist
+              workshop={workshop}
+              people={people}
+              listKey={holders.listKey}
+              today={todayIn(timeZone)}
+              completeAll={completeAll}
+            />
+            <RosterTable people={people} />
+          </>
+        )}
       </QueryState>
     </div>
-  );
-}
-
-function RosterTable({ people }: { people: readonly ManagedRegistration[] }) {
-  return (
-    <table className="roster-table">
-      <thead>
-        <tr>
-          <th scope="col">Present</th>
-          <th scope="col">Name</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Status</th>
-          <th scope="col">Note</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ id, name, email, phone, status, internalNote }) => (
-          <tr key={id}>
-            <td>
-              <span aria-hidden className="inline-block size-4 rounded-[3px] border border-current" />
-            </td>
-            <td>
-              {name}
-              <br />
-              <span className="text-dust">{email}</span>
-            </td>
-            <td>{phone}</td>
-            <td className="capitalize">{status}</td>
-            <td>{internalNote}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

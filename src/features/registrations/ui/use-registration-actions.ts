@@ -25,7 +25,7 @@ const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
 };
 
 /** Provided by the page, because certificates are in a higher slice. */
-export type CompleteAll = (workshopId: number) => Promise<unknown>;
+export type CompleteAll = (workshopId: number, scope?: { attended: boolean }) => Promise<unknown>;
 
 interface ActionOptions {
   workshopOf: (id: number) => Workshop | null;
