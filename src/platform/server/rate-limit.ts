@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { TooMany } from './errors.ts';
+import { networkOf } from './forms/form-guard.ts';
 
 const WRITES = { max: 20, timeWindow: 60_000 };
 /** Admins process lists entry by entry. */
@@ -22,8 +23,8 @@ export async function limitRates(app: FastifyInstance, scale: number): Promise<v
   });
   await app.register(rateLimit, {
     global: false,
-    // A household or office with IPv6 has a whole /64 of addresses.
-    ipv6Subnet: 64,
+    // The default throws if the connection has been closed in the meantime.
+    keyGenerator: request => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) => new TooMany(Math.ceil(ttl / 1000)),
   });
 }
