@@ -7,7 +7,12 @@ const PERKS = 'a signed print and a front-row seat';
 
 test('the owner sees, filters and exports early birds, and says what they get', async ({ page, baseURL }) => {
   const site = String(baseURL);
-  const fields = { title: 'Journey of Early Birds', start_date: '2031-05-05', max_participants: 20 };
+  const fields = {
+    title: 'Journey of Early Birds',
+    start_date: '2031-05-05',
+    end_date: '2031-05-05',
+    max_participants: 20,
+  };
   const workshopId = await makeEvent(page, site, fields);
   const call = await anotherAdmin(page, site);
   for (let place = 1; place <= 11; place += 1) {
@@ -34,9 +39,19 @@ test('the owner sees, filters and exports early birds, and says what they get', 
   await page.getByLabel('What they get').fill(PERKS);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
-  const other = { title: 'Journey of Perks', start_date: '2031-05-06', max_participants: 20 };
+  const other = {
+    title: 'Journey of Perks',
+    start_date: '2031-05-06',
+    end_date: '2031-05-06',
+    max_participants: 20,
+  };
   const id = await makeEvent(page, site, other);
-  const small = { title: 'Journey of Few Seats', start_date: '2031-05-07', max_participants: 5 };
+  const small = {
+    title: 'Journey of Few Seats',
+    start_date: '2031-05-07',
+    end_date: '2031-05-07',
+    max_participants: 5,
+  };
   const few = await makeEvent(page, site, small);
   await page.goto(`/events/${id}`);
   await page.getByRole('button', { name: "I'm Interested" }).first().click();

@@ -22,7 +22,7 @@ test('the dashboard shows when and where, with a map and the calendar', async ({
   const card = await openCard(page);
   await expect(card).toContainText(/\d:\d\d [AP]M to \d:\d\d [AP]M/);
   await expect(card.getByRole('link', { name: /^Map of / })).toHaveAttribute('href', /google\.com\/maps/);
-  await expect(card.getByRole('link', { name: `Add to Calendar: ${TITLE}` })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: `Add to Calendar for ${TITLE}` })).toHaveAttribute(
     'href',
     /^\/events\/\d+\/calendar\.ics$/,
   );

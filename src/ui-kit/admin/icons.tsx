@@ -78,6 +78,9 @@ export const GripIcon = pathIcon('M7.5 5v.1M12.5 5v.1M7.5 10v.1M12.5 10v.1M7.5 1
 export const DesktopIcon = pathIcon('M2.5 3.5h15v10h-15zM7 17h6M10 13.5V17');
 export const TabletIcon = pathIcon('M4.5 2.5h11v15h-11zM10 15v.1');
 export const PhoneIcon = pathIcon('M6 2.5h8v15H6zM10 15v.1');
+export const CallIcon = pathIcon(
+  'M6.5 3H4a1 1 0 00-1 1.1A14 14 0 0015.9 17a1 1 0 001.1-1v-2.5l-3.6-1.4-1.6 1.6a11 11 0 01-5.5-5.5l1.6-1.6z',
+);
 export const CircleIcon = pathIcon('M10 3.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13z');
 export const LinkIcon = pathIcon(
   'M8.5 11.5a3 3 0 004.2 0l2.8-2.8a3 3 0 00-4.2-4.2L10 5.8M11.5 8.5a3 3 0 00-4.2 0l-2.8 2.8a3 3 0 004.2 4.2L10 14.2',

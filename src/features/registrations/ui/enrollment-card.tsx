@@ -81,7 +81,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
           {isAhead && workshop.startDate && (
             <a href={`/events/${workshopId}/calendar.ics`} className="btn btn-small btn-outlined">
               <CalendarIcon size={16} />
-              Add to Calendar<span className="sr-only">: {workshop.title}</span>
+              Add to Calendar<span className="sr-only"> for {workshop.title}</span>
             </a>
           )}
           {isAhead && (

@@ -64,7 +64,7 @@ export function RosterChecklist({ workshop, people, listKey, today, completeAll 
           <div className="h-full bg-tungsten" style={{ width: `${(here / people.length) * 100}%` }} />
         </div>
       </div>
-      <ul aria-label="Roster" className="overflow-hidden rounded-xl border border-ash bg-soot">
+      <ul aria-label="Roster" className="overflow-hidden rounded-[12px] border border-ash bg-soot">
         {people.map(person => (
           <RosterRow
             key={person.id}

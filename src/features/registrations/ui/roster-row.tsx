@@ -1,4 +1,4 @@
-import { PhoneIcon } from '#src/ui-kit/admin/icons.tsx';
+import { CallIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { needsFirst } from '../registrations.rules.roster.ts';
 import { RegistrationBadges } from './registration-badges.tsx';
@@ -41,7 +41,7 @@ export function RosterRow({ person, isPresent, isBlocked, onMark }: RosterRowPro
           aria-label={`Call ${shownName}, ${phone}`}
           className="grid size-11 flex-none place-items-center rounded text-dust hover:text-bone"
         >
-          <PhoneIcon size={18} />
+          <CallIcon size={18} />
         </a>
       )}
     </li>

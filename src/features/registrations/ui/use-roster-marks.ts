@@ -63,7 +63,8 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
         // Tapped again in the meantime.
         if (now === isPresent) change(others);
       }
-      await refresh(queries, 'registrations');
+      // Not awaited: without a connection, it would wait, and the next tap with it.
+      void refresh(queries, 'registrations');
     } catch {
       setOffline(true);
     } finally {
