@@ -9,18 +9,32 @@ interface Draft<Values> {
   base: Values;
 }
 
+/** Names of drafts that hold other people's data. Those are kept only until the page is closed. */
+const IN_MEMORY = 'private.';
+const inMemory = new Map<string, string>();
+
+function readText(name: string): string | null {
+  return name.startsWith(IN_MEMORY) ? (inMemory.get(name) ?? null) : readStored(`draft.${name}`);
+}
+
+function writeText(name: string, text: string | null): void {
+  if (!name.startsWith(IN_MEMORY)) writeStored(`draft.${name}`, text);
+  else if (text === null) inMemory.delete(name);
+  else inMemory.set(name, text);
+}
+
 /** Null if nothing unsaved is stored in this browser. */
 export function readDraft<Values>(name: string): Draft<Values> | null {
   try {
     // Only `useStoredDraft` writes it.
-    return JSON.parse(readStored(`draft.${name}`) ?? 'null') as Draft<Values> | null;
+    return JSON.parse(readText(name) ?? 'null') as Draft<Values> | null;
   } catch {
     return null;
   }
 }
 
 export function storeDraft<Values>(name: string, draft: Draft<Values>): void {
-  writeStored(`draft.${name}`, JSON.stringify(draft));
+  writeText(name, JSON.stringify(draft));
 }
 
 /** Stores a form while it has unsaved changes. Null removes the draft. */
@@ -29,11 +43,11 @@ export function useStoredDraft<Values>(name: string, draft: Draft<Values> | null
   const [first] = useState(text);
   useEffect(() => {
     if (text === first && text === null) return undefined;
-    const timer = setTimeout(() => writeStored(`draft.${name}`, text), text ? PAUSE_MS : 0);
+    const timer = setTimeout(() => writeText(name, text), text ? PAUSE_MS : 0);
     return () => clearTimeout(timer);
   }, [name, text, first]);
 }
 
 export function deleteDraft(name: string): void {
-  writeStored(`draft.${name}`, null);
+  writeText(name, null);
 }

@@ -10,7 +10,7 @@ import {
 import { updateRegistration } from './registrations.api.manage.ts';
 import { registrationInputOf, registrationValuesOf } from './registrations.form.manage.ts';
 
-export const draftName = (id: number): string => `registration.${id}`;
+export const draftName = (id: number): string => `private.registration.${id}`;
 
 export function useRegistrationEditor(registration: ManagedRegistration) {
   const queries = useQueryClient();

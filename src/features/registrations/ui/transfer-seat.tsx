@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#src/platform/browser/use-action.ts';
+import { deleteDraft } from '#src/platform/browser/use-draft.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
@@ -8,7 +9,7 @@ import { Field } from '#src/ui-kit/field.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { transferSchema, transferSeat } from './registrations.api.edit.ts';
+import { draftName, transferSchema, transferSeat } from './registrations.api.edit.ts';
 
 interface TransferSeatProps {
   registration: ManagedRegistration;
@@ -26,6 +27,8 @@ export function TransferSeat({ registration, hasEnded, onClose }: TransferSeatPr
     extra: { silent: !sendsEmail },
     submit: values => transferSeat(queries, { id, values }),
     onSuccess: () => {
+      // It was about the former holder.
+      deleteDraft(draftName(id));
       const description = sendsEmail ? 'We emailed both of them.' : 'No email was sent.';
       showToast({ title: 'Seat transferred', description });
       onClose();
