@@ -107,9 +107,10 @@ export function formatWorkshopDates({ startDate, endDate }: Pick<Workshop, 'star
 export const clockTimeOf = (date: string | null): string | null =>
   date?.includes('T') ? formatTime(date.slice(11, 16)) : null;
 
-/** `9:00 AM to 6:00 PM`, `9:00 AM`, or an empty text if only the days are known. */
+/** `9:00 AM to 6:00 PM`, `9:00 AM`, or an empty text if only the days are known. Not daily: with the last day. */
 export function formatTimes({ startDate, endDate }: Pick<Workshop, 'startDate' | 'endDate'>): string {
   const [start, end] = [clockTimeOf(startDate), clockTimeOf(endDate)];
-  if (start && end) return `${start} to ${end}`;
+  const isDaily = (startDate ?? '').slice(11, 16) < (endDate ?? '').slice(11, 16);
+  if (start && end) return isDaily ? `${start} to ${end}` : `${start}, until ${end} on the last day`;
   return start ?? (end ? `until ${end}` : '');
 }
