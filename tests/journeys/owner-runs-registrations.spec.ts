@@ -44,7 +44,7 @@ test('the owner confirms, adds, annotates, emails, cancels and exports registrat
   await choose(page, 'Ida Okafor', 'Confirm');
   await expect(toast(page, 'Registration confirmed')).toBeVisible();
   await expect(row(page, 'Ida Okafor')).toContainText('Enrolled');
-  const confirmed = await latestMail(site, ida, 'Your place is confirmed: Journey of Seats');
+  const confirmed = await latestMail(site, ida, 'Your spot is confirmed: Journey of Seats');
   await choose(page, 'Ida Okafor', 'Resend confirmation');
   await expect(toast(page, 'Email sent again')).toBeVisible();
   await latestMail(site, ida, 'Journey of Seats', confirmed);

@@ -45,7 +45,7 @@ const freedSeatMail: MailKind<FreedParams> = {
               : []),
           ],
         },
-        { type: 'button', label: 'Write to Them', href: letterTo(params, siteUrl) },
+        { type: 'button', label: 'Write to them', href: letterTo(params, siteUrl) },
         facts(params),
         {
           type: 'button',

@@ -78,10 +78,12 @@ describe('the emails for each form', () => {
     const email = anEmail();
     await enrollments({ firstName: 'Ada', lastName: 'Okafor', email, workshopId: id });
     const mail = await latestMail(server.url, email, 'Welcome to Undated');
-    for (const words of [STEPS, "We'll confirm your place", 'When: To be announced', 'Where: Pier 7']) {
+    for (const words of [STEPS, "We'll confirm your spot", 'When: To be announced', 'Where: Pier 7']) {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).not.toContain('attached');
+    // The workshop is free.
+    expect(mail.text).not.toContain('payment');
     const page = await fetch(mailboxUrl(server.url, `/${mail.id}`));
     expect(await page.text()).not.toContain('Attached');
     await latestMail(server.url, BUSINESS, 'Ada Okafor has enrolled in Undated');

@@ -25,9 +25,9 @@ const confirmedMail: MailKind<Params> = {
   compose: params => {
     const { attachments, hint } = calendar(params);
     return {
-      subject: `Your place is confirmed: ${params.title}`,
+      subject: `Your spot is confirmed: ${params.title}`,
       preview: 'We look forward to seeing you.',
-      heading: 'Your place is confirmed',
+      heading: 'Your spot is confirmed',
       blocks: [
         hello(params),
         text("You're all set. We look forward to seeing you."),
@@ -45,12 +45,12 @@ const cancelledMail: MailKind<Params> = {
   sample: { ...SAMPLE, firstOf: null },
   compose: params => ({
     subject: `Your registration was cancelled: ${params.title}`,
-    preview: "We're no longer holding a seat for you.",
+    preview: "We're no longer holding a spot for you.",
     heading: 'Your registration was cancelled',
     blocks: [
       hello(params),
       text(
-        "We've cancelled your registration. We're no longer holding a seat for you, and there's nothing to pay.",
+        "We've cancelled your registration, and we're no longer holding a spot for you. You don't need to pay anything. If you already have, just reply to this email.",
       ),
       facts(params),
       { type: 'button', label: 'See other dates', href: '/#workshops' },

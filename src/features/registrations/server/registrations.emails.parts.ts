@@ -82,6 +82,11 @@ export const text = (content: string): MailBlock => ({ type: 'text', text: conte
 export const hello = ({ name }: Params): MailBlock => text(greeting(name.split(' ')[0] ?? name));
 export const page = ({ workshopId }: Pick<Params, 'workshopId'>): string => `/events/${workshopId}`;
 
+/** Nothing about payment for a workshop that costs nothing. */
+export const isFree = ({ investment }: Params): boolean => investment === formatPrice(0);
+export const nextSteps = (params: Params): string =>
+  isFree(params) ? 'the next steps' : 'payment details and next steps';
+
 export function steps(...rows: [label: string, value: string][]): MailBlock[] {
   return [
     text('What happens next:'),

@@ -1,6 +1,5 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
-import { formatPrice } from '#src/shared/money.ts';
 import {
   type Details,
   type FormRequest,
@@ -16,6 +15,8 @@ import {
   earlyBird,
   facts,
   hello,
+  isFree,
+  nextSteps,
   page,
   paramsOf,
   steps,
@@ -38,7 +39,7 @@ export const interestMail: MailKind<Params> = {
         ['Within 24 hours', "We'll send you exclusive details and early bird pricing."],
         [
           "When you're sure",
-          "Reserve your spot on the workshop's page. Registering interest doesn't hold a seat.",
+          "Reserve your spot on the workshop's page. Showing interest doesn't hold a spot.",
         ],
       ),
       { type: 'button', label: 'See the workshop', href: page(params) },
@@ -67,10 +68,6 @@ export const soldOutInterestMail: MailKind<Params> = {
   }),
 };
 
-const isFree = ({ investment }: Params): boolean => investment === formatPrice(0);
-const whatComes = (params: Params): string =>
-  isFree(params) ? 'the next steps' : 'payment details and next steps';
-
 export const reservationMail: MailKind<Params> = {
   name: 'registrations-reservation',
   sample: SAMPLE,
@@ -78,21 +75,21 @@ export const reservationMail: MailKind<Params> = {
     const { attachments, hint } = calendar(params);
     return {
       subject: `Your spot is reserved: ${params.title}`,
-      preview: `We'll write within 24 hours with ${whatComes(params)}.`,
+      preview: `We'll write within 24 hours with ${nextSteps(params)}.`,
       heading: 'Your spot is reserved',
       blocks: [
         hello(params),
-        text(`We're holding a seat for you.${isFree(params) ? '' : " You haven't been charged."}`),
+        text(`We're holding a spot for you.${isFree(params) ? '' : " You haven't been charged."}`),
         ...earlyBird(params),
         facts(params),
         ...steps(
-          ['Within 24 hours', `We'll send you ${whatComes(params)}.`],
-          ['Until then', 'The seat is yours, and no one else can take it.'],
+          ['Within 24 hours', `We'll send you ${nextSteps(params)}.`],
+          ['Until then', 'The spot is yours, and no one else can take it.'],
         ),
         { type: 'button', label: 'See the workshop', href: page(params) },
         {
           type: 'note',
-          text: `${hint}Plans changed? Reply to this email, and we'll give the seat to someone else.`,
+          text: `${hint}Plans changed? Reply to this email, and we'll give the spot to someone else.`,
         },
       ],
       attachments,
@@ -111,13 +108,13 @@ export const enrollmentMail: MailKind<Params> = {
       heading: "You're enrolled",
       blocks: [
         hello(params),
-        text("Welcome to the workshop. We're holding your seat."),
+        text("Welcome to the workshop. We're holding your spot."),
         ...earlyBird(params),
         facts(params),
         ...steps(
           [
             'Within 24 hours',
-            `We'll confirm your place${isFree(params) ? '' : ' and send you payment details'}.`,
+            `We'll confirm your spot${isFree(params) ? '' : ' and send you payment details'}.`,
           ],
           ['In your dashboard', 'Sign up on our site with this email address to see your workshops.'],
           ['Afterwards', "Once you complete the workshop, you'll find your certificate there too."],

@@ -6,6 +6,7 @@ import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { EmailState, StoredEmail } from '../settings.contract.mail.ts';
 import { emailName, explainMailError } from '../settings.rules.mail.ts';
+import { withinSentence } from './mail-notes.tsx';
 
 interface ColumnOptions {
   state: EmailState;
@@ -20,7 +21,7 @@ export function emailColumns({ state, ...handlers }: ColumnOptions): AdminColumn
     cell: row => (
       <>
         <p className="font-medium wrap-anywhere">{emailName(row)}</p>
-        <p className="text-small/4.5 text-dust">Written {momentAndTimeHere(row.createdAt)}</p>
+        <p className="text-small/4.5 text-dust">Written {withinSentence(row.createdAt)}</p>
       </>
     ),
   };
@@ -82,7 +83,7 @@ function WhatHappened({ email: { lastError, attempts, lastAttemptAt } }: { email
       <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{lastError}</p>
       <p className="text-small/4.5 text-dust">
         {attempts === 1 ? '1 try' : `${attempts} tries`}
-        {lastAttemptAt && `, the last one ${momentAndTimeHere(lastAttemptAt)}`}
+        {lastAttemptAt && `, the last one ${withinSentence(lastAttemptAt)}`}
       </p>
     </>
   );

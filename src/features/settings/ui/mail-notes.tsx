@@ -10,8 +10,12 @@ const HOUR_MS = 3_600_000;
 
 const isOld = (instant: string): boolean => Date.now() - Date.parse(instant) >= HOUR_MS;
 
+/** `today, 9:42 AM` */
+export const withinSentence = (instant: string): string =>
+  momentAndTimeHere(instant).replace(/^(?:Today|Yesterday)/, word => word.toLowerCase());
+
 function waitingText({ waiting, waitingSince }: MailState): string {
-  const since = waitingSince ? ` since ${momentAndTimeHere(waitingSince)}` : '';
+  const since = waitingSince ? ` since ${withinSentence(waitingSince)}` : '';
   return waiting === 1 ? `1 email has been waiting${since}` : `${waiting} emails have been waiting${since}`;
 }
 
@@ -25,8 +29,8 @@ export function MailOutageNote({ state }: { state: MailState | undefined }) {
       <div className="min-w-0">
         <p className="font-medium">{waitingText(state)}</p>
         <p className="text-dust">
-          {lastError && explainMailError(lastError)} They go out within a minute of your email server
-          accepting them. Nothing is lost.
+          {lastError && explainMailError(lastError)} Waiting emails go out within a minute of your email
+          server accepting them. Nothing is lost.
         </p>
       </div>
     </div>
