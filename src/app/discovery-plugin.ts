@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { getPublicSite, listSitePages } from '#src/features/settings/server/settings.queries.ts';
+import { listHiddenPages } from '#src/features/settings/server/settings.queries.setup.ts';
 import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
 import { listUpcomingWorkshops, listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
@@ -25,6 +26,7 @@ function later(a: string, b: string | null | undefined): string {
 
 async function listPages(ctx: Context): Promise<SitemapPage[]> {
   const [all, landing, texts] = await Promise.all([listWorkshops(ctx), getLanding(ctx), listSitePages(ctx)]);
+  const hidden: readonly string[] = await listHiddenPages(ctx);
   const workshops = all.filter(workshop => workshop.isVisible);
   const contents = await listWorkshopContents(
     ctx,
@@ -40,7 +42,9 @@ async function listPages(ctx: Context): Promise<SitemapPage[]> {
   return [
     { path: '/', changedAt: null, images: hero },
     ...workshopPages,
-    ...texts.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
+    ...texts
+      .filter(({ slug }) => !hidden.includes(slug))
+      .map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
   ];
 }
 

@@ -34,6 +34,7 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
 import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
+import { settingsSetupRoutes } from '#src/features/settings/server/settings.routes.setup.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import {
   unfinishedUploadsOfAccount,
@@ -61,6 +62,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsRoutes,
   settingsManageRoutes,
   settingsMailRoutes,
+  settingsSetupRoutes,
   mediaRoutes,
   mediaManageRoutes,
   contactsRoutes,

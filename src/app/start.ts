@@ -52,7 +52,7 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
 }
 
 async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
-  await prepareSite(ctx, { timeZone: config.timeZone });
+  await prepareSite(ctx, { timeZone: config.timeZone, isLive: config.mode === 'live' });
   if (config.mode !== 'demo') {
     await removeDemoAccounts(ctx);
     return [];

@@ -21,7 +21,7 @@ export const picture: Picture = {
 };
 
 /** `GET /api/site` with default settings. */
-export const site: PublicSite = { ...SiteSettings.parse({}), year: 2027 };
+export const site: PublicSite = { ...SiteSettings.parse({}), year: 2027, hiddenPages: [] };
 
 /** `GET /api/landing-content`, reduced to what heads need. */
 export const landing: LandingWire = {

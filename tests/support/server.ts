@@ -25,6 +25,8 @@ type Options = {
   clock?: Clock;
   /** Add the demo content. Otherwise there are only settings and footer pages. */
   seed?: boolean;
+  /** As in live mode, the site has to be set up. */
+  isLive?: boolean;
   /** An existing database, for a second process of the same site. */
   databaseUrl?: string;
   env?: Record<string, string>;
@@ -69,7 +71,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     cache,
   });
   const ctx = visitorContext(shared, log.logger);
-  await prepareSite(ctx, { timeZone: config.timeZone });
+  await prepareSite(ctx, { timeZone: config.timeZone, isLive: options.isLive ?? false });
   if (options.seed) await seedDemo(ctx);
   // As in start.ts: doesn't announce earlier changes.
   const listener = await startCacheListener(databaseUrl, cache, log.logger);

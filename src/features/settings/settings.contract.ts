@@ -117,6 +117,8 @@ export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 export const PublicSite = z.extend(PublicSettings, {
   /** For the copyright line. */
   year: z.int(),
+  /** Footer pages that aren't linked, because nobody has written them yet. */
+  hiddenPages: z.array(z.string()),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 

@@ -10,6 +10,7 @@ const linkStyle = 'inline-block py-1.5 hover:text-tungsten-hi';
 /** Decisions W9 and W10. */
 export function SiteFooter() {
   const site = useSite();
+  const pages = FOOTER_PAGES.filter(({ slug }) => !site.hiddenPages.includes(slug));
   return (
     <footer className="border-t border-ash pt-16 pb-8 sm:pt-20">
       <div className="page">
@@ -35,19 +36,21 @@ export function SiteFooter() {
           <LinkColumn
             title="Community"
             className="col-span-6 md:col-span-2"
-            links={FOOTER_PAGES.filter(page => page.group === 'community').map(toLink)}
+            links={pages.filter(page => page.group === 'community').map(toLink)}
           />
         </div>
         <div className="mt-12 flex flex-col gap-5 border-t border-ash pt-6 text-[0.875rem] text-dust sm:mt-18 md:flex-row md:items-center md:justify-between">
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-8">
-              {FOOTER_PAGES.filter(page => page.group === 'legal').map(page => (
-                <li key={page.slug}>
-                  <Link href={`/${page.slug}`} className={linkStyle}>
-                    {page.label}
-                  </Link>
-                </li>
-              ))}
+              {pages
+                .filter(page => page.group === 'legal')
+                .map(page => (
+                  <li key={page.slug}>
+                    <Link href={`/${page.slug}`} className={linkStyle}>
+                      {page.label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
           <p>{copyrightLine(site.siteName, site.year)}</p>
@@ -66,6 +69,7 @@ interface LinkColumnProps {
 }
 
 function LinkColumn({ title, className, links }: LinkColumnProps) {
+  if (links.length === 0) return null;
   return (
     <nav aria-label={title} className={className}>
       <h2 className="t-label text-dust">{title}</h2>

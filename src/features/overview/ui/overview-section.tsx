@@ -7,6 +7,7 @@ import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { greetingAt, overviewLine } from '../overview.rules.ts';
+import { BeforeYouOpen } from './before-you-open.tsx';
 import { upcomingOf, useOverview } from './overview.api.ts';
 import { OverviewStats } from './overview-stats.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -41,6 +42,7 @@ export function OverviewSection() {
           </>
         }
       />
+      <BeforeYouOpen />
       <QueryState
         query={overview}
         loading={<AdminLoading text="Loading dashboard..." />}

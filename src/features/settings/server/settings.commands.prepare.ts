@@ -5,49 +5,11 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
-import { type SitePageInput, type SitePageSlug, SettingsUpdate } from '../settings.contract.ts';
+import { type SitePageInput, SettingsUpdate } from '../settings.contract.ts';
+import { STARTER_TEXTS } from '../settings.rules.starter.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
 import { isKnownToPostgres, plainHtml } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
-
-const LEGAL = '*This is a starter text. The owner of this site must replace it before relying on it.*';
-
-/** Placeholders until the owner writes the pages: short, and true for every site. */
-const STARTER_TEXTS: Record<SitePageSlug, string> = {
-  stories: 'Stories from our workshops are coming soon.',
-  alumni: 'Work that people made after a workshop is coming soon.',
-  blog: 'Notes on light, lenses and editing are coming soon.',
-  resources: 'Recommended reading and viewing is coming soon.',
-  privacy: `${LEGAL}
-
-## What we store
-
-What you send us through a form: your name, your email address and what you write. We use it to answer you and to run the workshops. If you create an account: your name, your email address, when you signed in and from where, and your password, stored so that no one can read it. We do not sell your data, and there are no third-party trackers on this site. Comments are public.
-
-## Email
-
-We write to confirm and to answer what you sent. If you join the mailing list, you agree to receive emails about new workshops. Each of them has a link to unsubscribe right away.
-
-We keep a copy of the emails we send for 30 days. After that we keep only the type of email, when it was sent and whether it was delivered. If your data is deleted, those copies are deleted with it.
-
-## Your rights
-
-With an account you can export and delete your data yourself. Without one, write to the address on the home page to get a copy of your data, or to have it corrected or deleted.`,
-  terms: `${LEGAL}
-
-## Reservations
-
-A reservation and an enrollment on this site each hold a seat. We do not take payments on this site; we will contact you about payment.
-
-## Comments
-
-Comments are public. We may hide or delete unlawful comments.`,
-  cookies: `${LEGAL}
-
-## Cookies
-
-Reading this site and sending its forms sets no cookies. If you sign in, the session is kept in your browser's local storage until you sign out. A sign-in with Google uses one cookie that expires after five minutes.`,
-};
 
 function starterPages(): SitePageInput[] {
   return FOOTER_PAGES.map(({ slug, label }) => ({
@@ -91,11 +53,25 @@ async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<vo
   touch(tx, 'settings');
 }
 
+/** An older live site that never changed the fictional phone number loses it, too. */
+async function noteMode(tx: Context, isLive: boolean): Promise<void> {
+  const [row] = await tx.db.select().from(siteSettings).for('update');
+  if (!row || (row.data.isLive ?? false) === isLive) return;
+  const hasPhone = row.data.contactPhone !== undefined;
+  const data = { ...row.data, isLive, ...(isLive && !hasPhone && { contactPhone: '' }) };
+  await tx.db.update(siteSettings).set({ data });
+  touch(tx, 'settings');
+}
+
 /** Runs at every start and inserts whatever is missing. */
-export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string }): Promise<void> {
+export async function prepareSite(
+  ctx: Context,
+  { timeZone, isLive = false }: { timeZone: string; isLive?: boolean },
+): Promise<void> {
   await inTransaction(ctx, async tx => {
     const updatedAt = ctx.clock.now();
-    const data = SettingsUpdate.parse({ timeZone });
+    // The phone number that demo content uses isn't anybody's.
+    const data = { ...SettingsUpdate.parse({ timeZone }), ...(isLive && { contactPhone: '' }) };
     const settings = await tx.db
       .insert(siteSettings)
       .values({ data, updatedAt })
@@ -103,6 +79,7 @@ export async function prepareSite(ctx: Context, { timeZone }: { timeZone: string
       .returning();
     if (settings.length > 0) await requireKnownToPostgres(tx, timeZone);
     else await replaceInvalidTimeZone(tx, timeZone);
+    await noteMode(tx, isLive);
     const pages = await tx.db
       .insert(sitePages)
       .values(starterPages().map(page => ({ ...page, html: micromark(page.body), updatedAt })))

@@ -24,7 +24,10 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
   return SiteSettings.parse(row?.data ?? {});
 }
 
-export async function getPublicSite(ctx: Pick<Context, 'db' | 'clock'>): Promise<PublicSite> {
+/** Without `hiddenPages`, which only pages need. */
+export async function getPublicSite(
+  ctx: Pick<Context, 'db' | 'clock'>,
+): Promise<Omit<PublicSite, 'hiddenPages'>> {
   const {
     mailSenderName: _,
     emailsKeptDays: __,

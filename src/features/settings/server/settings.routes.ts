@@ -4,6 +4,7 @@ import { serveRead } from '#src/platform/server/public-read.ts';
 import { PublicSite, SitePage } from '../settings.contract.ts';
 import { nextYearStart } from '../settings.rules.year.ts';
 import { getPublicSite, getSitePage } from './settings.queries.ts';
+import { listHiddenPages } from './settings.queries.setup.ts';
 
 /** What every page needs to know of the site, and the footer's pages. */
 export const settingsRoutes: FastifyPluginAsyncZod = async app => {
@@ -12,7 +13,8 @@ export const settingsRoutes: FastifyPluginAsyncZod = async app => {
     tags: ['settings'],
     response: PublicSite,
     run: async ctx => {
-      const answer = await getPublicSite(ctx);
+      const hiddenPages = await listHiddenPages(ctx);
+      const answer = { ...(await getPublicSite(ctx)), hiddenPages };
       return { answer, freshUntil: nextYearStart(ctx.clock.now(), answer.timeZone) };
     },
   });

@@ -2,12 +2,22 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SiteSettings } from '../settings.contract.ts';
 
+/** Stored with the settings, but not among them. */
+interface Facts {
+  ignoredTimeZone?: string;
+  /** The mode at the last start. */
+  isLive?: boolean;
+  /** When someone opened the link in a test email. */
+  testMailArrivedAt?: string;
+  earlyBirdDecidedAt?: string;
+}
+
 /** Absent settings have the contract's defaults. The primary key allows only one row. */
 export const siteSettings = pgTable(
   'site_settings',
   {
     onlyRow: boolean('only_row').primaryKey().default(true),
-    data: jsonb().$type<Partial<SiteSettings> & { ignoredTimeZone?: string }>().notNull(),
+    data: jsonb().$type<Partial<SiteSettings> & Facts>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   table => [check('site_settings_only_row_check', sql`${table.onlyRow}`)],

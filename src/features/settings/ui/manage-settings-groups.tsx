@@ -7,7 +7,7 @@ import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { MailAnswer } from '../settings.contract.mail.ts';
 import { SettingsGroup } from './manage-settings-field.tsx';
 import { SocialLinks } from './manage-settings-social.tsx';
-import { useTestMail } from './settings.api.emails.ts';
+import { useArrivedTestMail, useTestMail } from './settings.api.emails.ts';
 import { ManageEmails } from './manage-emails.tsx';
 import { TestMailResult } from './mail-notes.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
@@ -187,6 +187,7 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
 
 function TestMail() {
   const test = useTestMail();
+  useArrivedTestMail();
   const [answer, setAnswer] = useState<MailAnswer | null>(null);
   const send = async () => {
     setAnswer(null);

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { EmailState, MailAnswer, MailState, StoredEmail } from '../settings.contract.mail.ts';
 
 const EMAILS = '/api/emails';
@@ -84,4 +87,26 @@ export function useDeleteEmail() {
     done: 'Email deleted',
     failed: 'Could not delete the email',
   });
+}
+
+/** `arrived` in the address comes from the link in the test email. */
+export function useArrivedTestMail(): void {
+  const queries = useQueryClient();
+  const [params, setParams] = useUrlParams();
+  const code = params.get('arrived');
+  const { run } = useAction({
+    run: async (arrived: string) => {
+      await apiRequest('POST', '/api/settings/test-mail/arrived', { code: arrived });
+      await refresh(queries, 'settings');
+    },
+    done: () => ({ title: 'Your test email arrived', description: 'Emails from your site reach people.' }),
+    failed: "Couldn't confirm the test email",
+  });
+  const confirm = useEffectEvent((arrived: string) => {
+    setParams({ arrived: null });
+    void run(arrived);
+  });
+  useEffect(() => {
+    if (code) confirm(code);
+  }, [code]);
 }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+const Day = z.nullable(z.string());
+
+/** What a live site still needs before visitors should see it. */
+export const Setup = z.object({
+  /** False in demo mode, where nothing needs to be set up. */
+  isNeeded: z.boolean(),
+  contact: z.object({
+    isDone: z.boolean(),
+    /** The address is still the one that every new site starts with. */
+    isAddressMissing: z.boolean(),
+    email: z.string(),
+    phone: z.string(),
+    location: z.string(),
+  }),
+  story: z.object({ isDone: z.boolean(), editedAt: Day }),
+  /** Labels of legal pages that still have starter text. */
+  unwritten: z.array(z.string()),
+  testMailArrivedAt: Day,
+  /** The visible workshop that starts next. */
+  workshop: z.nullable(z.object({ title: z.string(), startDate: Day, endDate: Day })),
+  earlyBird: z.object({ isDone: z.boolean(), seats: z.int() }),
+});
+export type Setup = z.infer<typeof Setup>;

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_STORY } from '#src/features/content-sections/content-sections.rules.story.ts';
+import { contentSections } from '#src/features/content-sections/server/content-sections.table.ts';
+import { getLanding } from '#src/features/landing/server/landing.queries.ts';
+import { getSetupFacts } from '#src/features/settings/server/settings.queries.setup.ts';
+import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
+import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import type { Setup } from '../overview.contract.setup.ts';
+
+/** Enough to find a visible one among hidden ones. */
+const WORKSHOPS = 50;
+
+async function readStory({ db }: Pick<Context, 'db'>) {
+  const [section] = await db.select().from(contentSections).where(eq(contentSections.sectionKey, 'story'));
+  const paragraphs = section?.content.paragraphs ?? [];
+  const isOwn = paragraphs.length > 0 && paragraphs.join('\n') !== DEFAULT_STORY.paragraphs.join('\n');
+  return { isOwn, editedAt: section?.updatedAt.toISOString() ?? null };
+}
+
+export async function getSetup(ctx: Context): Promise<Setup> {
+  const [facts, landing, story, workshops] = await Promise.all([
+    getSetupFacts(ctx),
+    getLanding(ctx),
+    readStory(ctx),
+    listNextWorkshops(ctx, WORKSHOPS),
+  ]);
+  const { settings, initial, starterPages } = facts;
+  const isAddressMissing = settings.contactEmail === initial.contactEmail;
+  const hasOwnPhone = settings.contactPhone !== initial.contactPhone;
+  const workshop = workshops.find(({ isVisible }) => isVisible);
+  const edited = [landing.updatedAt, story.editedAt].filter(at => at !== null).toSorted();
+  return {
+    isNeeded: facts.isLive,
+    contact: {
+      isDone: !isAddressMissing && hasOwnPhone,
+      isAddressMissing,
+      email: settings.contactEmail,
+      phone: settings.contactPhone,
+      location: settings.location,
+    },
+    story: { isDone: landing.updatedAt !== null && story.isOwn, editedAt: edited.at(-1) ?? null },
+    unwritten: FOOTER_PAGES.filter(({ slug, group }) => group === 'legal' && starterPages.includes(slug)).map(
+      ({ label }) => label,
+    ),
+    testMailArrivedAt: facts.testMailArrivedAt,
+    workshop: workshop
+      ? { title: workshop.title, startDate: workshop.startDate, endDate: workshop.endDate }
+      : null,
+    earlyBird: {
+      isDone: facts.isEarlyBirdDecided || settings.earlyBirdSeats !== initial.earlyBirdSeats,
+      seats: settings.earlyBirdSeats,
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { MailAnswer } from '#src/features/settings/settings.contract.mail.ts';
+import { TestMailResult } from '#src/features/settings/ui/mail-notes.tsx';
+import { useTestMail } from '#src/features/settings/ui/settings.api.emails.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { ChevronDownIcon } from '#src/ui-kit/admin/icons.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
+import { CheckIcon } from '#src/ui-kit/icons.tsx';
+import { setupSteps } from '../overview.rules.setup.ts';
+import { AskContactEmail } from './ask-contact-email.tsx';
+import { useEarlyBirdDecision, useSetup } from './overview.api.setup.ts';
+
+type Step = ReturnType<typeof setupSteps>[number];
+
+/** Only on live sites, until every step is done. */
+export function BeforeYouOpen() {
+  const { data: setup } = useSetup();
+  if (!setup?.isNeeded) return null;
+  const steps = setupSteps(setup);
+  const open = steps.filter(({ isDone }) => !isDone);
+  const done = steps.filter(({ isDone }) => isDone);
+  if (open.length === 0) return null;
+  return (
+    <>
+      <AdminCard
+        title={
+          <>
+            Before you open
+            <span className="mt-0.5 block font-sans text-small font-normal text-dust">
+              Each line checks itself off. This card disappears when all {steps.length} are done.
+            </span>
+          </>
+        }
+        action={<Progress done={done.length} of={steps.length} />}
+      >
+        <ul>
+          {open.map((step, place) => (
+            <OpenStep key={step.name} step={step} isFirst={place === 0} />
+          ))}
+        </ul>
+        {done.length > 0 && <DoneSteps steps={done} />}
+      </AdminCard>
+      {setup.contact.isAddressMissing && <AskContactEmail />}
+    </>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <p className="flex flex-none items-center gap-3 text-small">
+      <span aria-hidden className="h-1.5 w-28 overflow-hidden rounded bg-lit max-sm:hidden">
+        <span className="block h-full bg-tungsten" style={{ width: `${(done / of) * 100}%` }} />
+      </span>
+      {done} of {of}
+    </p>
+  );
+}
+
+function Disc({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'grid size-7 flex-none place-items-center rounded-full',
+        isDone ? 'bg-status-green/12 text-status-green' : 'bg-lit',
+      )}
+    >
+      {isDone ? <CheckIcon size={16} /> : <span className="size-3.5 rounded-full border-2 border-dust" />}
+    </span>
+  );
+}
+
+function OpenStep({ step, isFirst }: { step: Step; isFirst: boolean }) {
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-ash px-4 py-4 sm:px-6">
+      <Disc isDone={false} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium">{step.title}</p>
+        <p className="max-w-130 wrap-anywhere text-dust">{step.text}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:pl-11">
+        <StepAction name={step.name} look={isFirst ? 'primary' : 'outlined'} />
+      </div>
+    </li>
+  );
+}
+
+type Look = 'primary' | 'outlined';
+
+const LINKS: Partial<Record<Step['name'], { label: string; href: string }>> = {
+  contact: { label: 'Add Details', href: adminAddress('settings', { group: 'business' }) },
+  pages: { label: 'Write Pages', href: adminAddress('settings', { group: 'pages' }) },
+  workshop: { label: 'Create Workshop', href: adminAddress('events') },
+};
+
+function StepAction({ name, look }: { name: Step['name']; look: Look }) {
+  if (name === 'mail') return <TestMailAction look={look} />;
+  if (name === 'early-bird') return <EarlyBirdAction />;
+  if (name === 'story') {
+    return (
+      <>
+        <Link href={adminAddress('landing')} className={`btn btn-small btn-${look}`}>
+          Edit Hero
+        </Link>
+        <Link href={adminAddress('content')} className="btn btn-small btn-outlined">
+          Edit Story
+        </Link>
+      </>
+    );
+  }
+  const link = LINKS[name];
+  return (
+    link && (
+      <Link href={link.href} className={`btn btn-small btn-${look}`}>
+        {link.label}
+      </Link>
+    )
+  );
+}
+
+function TestMailAction({ look }: { look: Look }) {
+  const test = useTestMail();
+  const [answer, setAnswer] = useState<MailAnswer | null>(null);
+  const send = async () => setAnswer(await test.run());
+  return (
+    <div>
+      <Button
+        size="small"
+        look={look}
+        onClick={() => void send()}
+        pending={test.pending}
+        pendingLabel="Waiting for the server..."
+      >
+        Send Test Email
+      </Button>
+      {answer && <TestMailResult answer={answer} />}
+    </div>
+  );
+}
+
+function EarlyBirdAction() {
+  const { run, pending } = useEarlyBirdDecision();
+  return (
+    <>
+      <Button size="small" disabled={pending} onClick={() => void run(false)}>
+        Turn Off
+      </Button>
+      <Button size="small" disabled={pending} onClick={() => void run(true)}>
+        Keep It
+      </Button>
+    </>
+  );
+}
+
+function DoneSteps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <details className="group px-4 py-3 sm:px-6">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 text-dust [&::-webkit-details-marker]:hidden">
+        <ChevronDownIcon size={16} className="group-open:rotate-180" />
+        Done ({steps.length})
+      </summary>
+      <ul className="grid gap-4 py-2">
+        {steps.map(({ name, title, text }) => (
+          <li key={name} className="flex gap-4">
+            <Disc isDone />
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              <p className="wrap-anywhere text-dust">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
