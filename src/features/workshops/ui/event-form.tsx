@@ -1,10 +1,11 @@
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { CopyIcon, ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
+import { CopyIcon, ExternalIcon, ShareIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -16,6 +17,8 @@ import { EventFormBasics } from './event-form-basics.tsx';
 import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
 import { type EventFormState, type EventMode, useEventForm } from './workshops.form.ts';
+
+const ShareEvent = lazy(() => import('./share-event.tsx').then(module => ({ default: module.ShareEvent })));
 
 /** Specification, section 2 "Event Manager". */
 export function EventForm(mode: EventMode) {
@@ -144,6 +147,7 @@ function EventHead({ mode }: { mode: EventMode }) {
               <CopyIcon size={16} />
               Duplicate
             </Link>
+            {mode.workshop && <ShareButton workshop={mode.workshop} />}
             <a href={`/events/${id}`} target="_blank" rel="noreferrer" className="btn btn-outlined">
               <ExternalIcon size={16} />
               View page
@@ -152,5 +156,17 @@ function EventHead({ mode }: { mode: EventMode }) {
         )
       }
     />
+  );
+}
+
+function ShareButton({ workshop }: { workshop: Workshop }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} icon={<ShareIcon size={16} />}>
+        Share
+      </Button>
+      <Suspense>{isOpen && <ShareEvent workshop={workshop} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

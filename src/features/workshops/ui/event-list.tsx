@@ -18,6 +18,8 @@ const DeleteEvent = lazy(() =>
   import('./delete-event.tsx').then(module => ({ default: module.DeleteEvent })),
 );
 
+const ShareEvent = lazy(() => import('./share-event.tsx').then(module => ({ default: module.ShareEvent })));
+
 const FILTERS: { value: EventFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'upcoming', label: 'Upcoming' },
@@ -30,6 +32,7 @@ export function EventList() {
   const filter = FILTERS.find(({ value }) => value === params.get('status'))?.value ?? 'all';
   const q = params.get('q');
   const page = useManagedWorkshops(filter, q);
+  const [sharing, setSharing] = useState<Workshop | null>(null);
   const [deleting, setDeleting] = useState<Workshop | null>(null);
   return (
     <div className="admin-content">
@@ -64,6 +67,7 @@ export function EventList() {
                 workshops={workshops}
                 isChanging={page.isChanging}
                 isBin={filter === 'deleted'}
+                onShare={setSharing}
                 onDelete={setDeleting}
               />
             )}
@@ -71,6 +75,11 @@ export function EventList() {
           </div>
         )}
       </QueryState>
+      {sharing && (
+        <Suspense>
+          <ShareEvent workshop={sharing} onClose={() => setSharing(null)} />
+        </Suspense>
+      )}
       {deleting && (
         <Suspense>
           <DeleteEvent workshop={deleting} onClose={() => setDeleting(null)} />

@@ -6,7 +6,7 @@ import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { CopyIcon, PencilIcon, PinIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { CopyIcon, PencilIcon, PinIcon, RetryIcon, ShareIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { type AdminColumn, AdminTable } from '#src/ui-kit/admin/table.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
@@ -17,6 +17,7 @@ interface EventTableProps {
   workshops: readonly Workshop[];
   isChanging: boolean;
   isBin: boolean;
+  onShare: (workshop: Workshop) => void;
   onDelete: (workshop: Workshop) => void;
 }
 
@@ -33,9 +34,9 @@ export function EventTable({ workshops, isChanging, ...props }: EventTableProps)
   );
 }
 
-type ColumnsProps = Pick<EventTableProps, 'isBin' | 'onDelete'> & { currencySign: string };
+type ColumnsProps = Pick<EventTableProps, 'isBin' | 'onShare' | 'onDelete'> & { currencySign: string };
 
-function columnsOf({ isBin, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
+function columnsOf({ isBin, onShare, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
   return [
     {
       head: 'Workshop',
@@ -54,7 +55,7 @@ function columnsOf({ isBin, onDelete, currencySign }: ColumnsProps): AdminColumn
         isBin ? (
           <RestoreEvent workshop={workshop} />
         ) : (
-          <EventActions workshop={workshop} onDelete={onDelete} />
+          <EventActions workshop={workshop} onShare={onShare} onDelete={onDelete} />
         ),
     },
   ];
@@ -124,13 +125,11 @@ function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }
   );
 }
 
-function EventActions({
-  workshop,
-  onDelete,
-}: {
+interface EventActionsProps extends Pick<EventTableProps, 'onShare' | 'onDelete'> {
   workshop: Workshop;
-  onDelete: (workshop: Workshop) => void;
-}) {
+}
+
+function EventActions({ workshop, onShare, onDelete }: EventActionsProps) {
   const { id, title } = workshop;
   return (
     <span className="flex items-center justify-end gap-1 max-sm:justify-start">
@@ -138,6 +137,14 @@ function EventActions({
         <PencilIcon size={16} />
         Edit<span className="sr-only"> {title}</span>
       </Link>
+      <Button
+        aria-label={`Share ${title}`}
+        data-tip="Share"
+        onClick={() => onShare(workshop)}
+        look="quiet"
+        size="small"
+        icon={<ShareIcon size={16} />}
+      />
       <Link
         href={adminAddress('events', { copy: id })}
         aria-label={`Duplicate ${title}`}
