@@ -1,48 +1,167 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type { User } from '#src/features/accounts/accounts.contract.users.ts';
+import type { ModeratedComment } from '#src/features/comments/comments.contract.ts';
+import type { InboxMessage } from '#src/features/contacts/contacts.contract.ts';
+import type { StoredLead } from '#src/features/leads/leads.contract.ts';
+import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
-import { ACCOUNT_SECTION, SECTIONS, hasSection } from './sections.ts';
+import { PersonIcon } from '#src/ui-kit/admin/icons.tsx';
+import { clipText } from '#src/shared/plain-text.ts';
+import { ACCOUNT_SECTION, SECTIONS, hasSection, sectionNamed } from './sections.ts';
 
-interface Entry {
+type Group = 'Go to' | 'Workshops' | 'People' | 'Messages' | 'Comments';
+
+export interface Entry {
+  key: string;
+  group: Group;
+  icon: ComponentType<{ size?: number; className?: string | undefined }>;
   label: string;
-  kind: 'Section' | 'Workshop' | 'Person';
+  detail?: string;
+  /** Where it opens, or what it is there. */
+  place?: string;
   address: string;
 }
 
-const MAX_RESULTS = 6;
+const MAX_RESULTS = 4;
 
 const sections: Entry[] = [
-  ...SECTIONS.map(({ name, label }) => ({ label, kind: 'Section' as const, address: adminAddress(name) })),
-  { label: 'Your account', kind: 'Section', address: adminAddress(ACCOUNT_SECTION) },
+  ...SECTIONS.map(({ name, label, icon }) => ({
+    key: name,
+    group: 'Go to' as const,
+    icon,
+    label,
+    address: adminAddress(name),
+  })),
+  {
+    key: ACCOUNT_SECTION,
+    group: 'Go to',
+    icon: PersonIcon,
+    label: 'Your account',
+    address: adminAddress(ACCOUNT_SECTION),
+  },
 ];
 
-export function usePaletteEntries(typed: string, settled: string): { entries: Entry[]; isLoading: boolean } {
+/** A list that is searched, and the section that shows it. */
+interface Source<Row> {
+  section: string;
+  path: string;
+  entryOf: (row: Row, q: string) => Omit<Entry, 'key' | 'icon'>;
+}
+
+function source<Row>(one: Source<Row>) {
+  return { ...one, entriesOf: (rows: unknown, q: string) => (rows as Row[]).map(row => one.entryOf(row, q)) };
+}
+
+const STATUS = {
+  interested: 'Interested',
+  reserved: 'Reserved',
+  enrolled: 'Enrolled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+const SOURCES = [
+  source<WorkshopWire>({
+    section: 'events',
+    path: '/api/workshops',
+    entryOf: ({ id, title }) => ({
+      group: 'Workshops',
+      label: title,
+      address: adminAddress('events', { edit: id }),
+    }),
+  }),
+  source<ManagedRegistration>({
+    section: 'registrations',
+    path: '/api/registrations',
+    entryOf: ({ name, email, status, workshopId, workshopTitle }) => ({
+      group: 'People',
+      label: name || email,
+      detail: email,
+      place: `${STATUS[status]}, ${workshopTitle}`,
+      address: adminAddress('registrations', { workshop: workshopId, q: email }),
+    }),
+  }),
+  source<StoredLead>({
+    section: 'leads',
+    path: '/api/leads',
+    entryOf: ({ name, email, createdAt }) => ({
+      group: 'People',
+      label: name,
+      detail: `Lead since ${dayHere(createdAt)}`,
+      address: adminAddress('leads', { q: email }),
+    }),
+  }),
+  source<User>({
+    section: 'users',
+    path: '/api/users',
+    entryOf: ({ id, firstName, lastName, email }) => {
+      const name = [firstName, lastName].filter(Boolean).join(' ');
+      return {
+        group: 'People',
+        label: name || email || id,
+        ...(name && email && { detail: email }),
+        address: adminAddress('users', { q: email ?? name }),
+      };
+    },
+  }),
+  source<InboxMessage>({
+    section: 'messages',
+    path: '/api/contacts',
+    entryOf: ({ id, name, email, subject, message, createdAt }) => ({
+      group: 'Messages',
+      label: subject ?? clipText(message, 60),
+      detail: `${name}, ${dayHere(createdAt)}`,
+      address: adminAddress('messages', { state: 'all', q: email, message: id }),
+    }),
+  }),
+  source<ModeratedComment>({
+    section: 'comments',
+    path: '/api/comments',
+    entryOf: ({ content, workshopTitle }, q) => ({
+      group: 'Comments',
+      label: `“${clipText(content, 60)}”`,
+      detail: workshopTitle,
+      address: adminAddress('comments', { state: 'all', q }),
+    }),
+  }),
+];
+
+interface Found {
+  entries: Entry[];
+  isLoading: boolean;
+  /** Some lists could not be searched. */
+  hasFailed: boolean;
+}
+
+/** Sections match as you type; the rest is found once typing pauses. */
+export function usePaletteEntries(typed: string, settled: string): Found {
   const q = settled.trim();
-  const workshops = useQuery<WorkshopWire[]>({
-    queryKey: [listUrl('/api/workshops', { q, limit: MAX_RESULTS })],
-    enabled: q !== '' && hasSection('events'),
-  });
-  const people = useQuery<User[]>({
-    queryKey: [listUrl('/api/users', { q, limit: MAX_RESULTS })],
-    enabled: q !== '' && hasSection('users'),
+  const answers = useQueries({
+    queries: SOURCES.map(({ path, section }) => ({
+      queryKey: [listUrl(path, { q, limit: MAX_RESULTS })],
+      enabled: q !== '' && hasSection(section),
+    })),
   });
   const needle = typed.trim().toLowerCase();
-  const entries = [
-    ...sections.filter(({ label }) => label.toLowerCase().includes(needle)),
-    ...(q ? (workshops.data ?? []).map(workshopEntry) : []),
-    ...(q ? (people.data ?? []).map(personEntry) : []),
-  ];
-  return { entries, isLoading: typed.trim() !== q || workshops.isFetching || people.isFetching };
-}
-
-function workshopEntry({ id, title }: WorkshopWire): Entry {
-  return { label: title, kind: 'Workshop', address: adminAddress('events', { edit: id }) };
-}
-
-function personEntry({ firstName, lastName, email, id }: User): Entry {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
-  const label = [name, email].filter(Boolean).join(', ') || id;
-  return { label, kind: 'Person', address: adminAddress('users', { q: email ?? name }) };
+  const isSettled = typed.trim() === q;
+  const found = SOURCES.flatMap(({ section, entriesOf }, place) => {
+    const { data } = answers[place] ?? {};
+    if (!isSettled || q === '' || !data) return [];
+    const { icon, label } = sectionNamed(section);
+    return entriesOf(data, q).map((entry, at) => ({
+      place: label,
+      ...entry,
+      icon,
+      key: `${section} ${at}`,
+    }));
+  });
+  return {
+    entries: [...sections.filter(({ label }) => label.toLowerCase().includes(needle)), ...found],
+    isLoading: !isSettled || answers.some(({ isFetching }) => isFetching),
+    hasFailed: isSettled && answers.some(({ isError }) => isError),
+  };
 }
