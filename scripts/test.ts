@@ -32,7 +32,13 @@ const stages: Stage[] = [
   {
     name: 'unit and integration tests',
     run: () =>
-      runTests('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=./scripts/vitest-report.ts']),
+      runTests('vitest/vitest.mjs', [
+        'run',
+        '--project=unit',
+        '--project=integration',
+        '--reporter=default',
+        '--reporter=./scripts/vitest-report.ts',
+      ]),
   },
   {
     name: 'journeys in a browser',
