@@ -150,8 +150,8 @@ describe('the audit log records', () => {
       await asAdmin('DELETE', `contacts/${messageId}`);
     });
     expect(brief(entries)).toEqual([
-      ['registration.confirm', String(seat), { silent: true }],
-      ['registration.cancel', String(seat), { silent: true }],
+      ['registration.confirm', String(seat), { from: 'reserved', silent: true }],
+      ['registration.cancel', String(seat), { from: 'enrolled', silent: true }],
       ['registration.erase', String(seat), {}],
       ['certificate.revoke', String(certificate.id), {}],
       ['certificate.restore', String(certificate.id), {}],

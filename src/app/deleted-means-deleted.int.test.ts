@@ -130,7 +130,7 @@ describe('the outbox', () => {
     const email = await aVisitor();
     expect((await outbox()).map(row => row.about)).toEqual(Array(6).fill(email));
     const notices = mails.filter(({ name }) => name.endsWith('-notice'));
-    expect(notices.map(({ name }) => name)).toHaveLength(3);
+    expect(notices.map(({ name }) => name)).toHaveLength(4);
     for (const { sample } of notices) expect(sample).toHaveProperty('email');
   });
 

@@ -85,7 +85,7 @@ export function countDays(start: string, end: string): number {
 
 const YEARS = { first: 2000, last: 2100 };
 
-const WITH_OFFSET = /T.*(?:Z|[+-]\d\d:\d\d)$/;
+const WITH_OFFSET = /(?:Z|[+-]\d\d:\d\d)$/;
 
 export function isWithinYears(date: string): boolean {
   const instant = WITH_OFFSET.test(date) ? date : date.slice(0, 10);

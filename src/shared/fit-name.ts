@@ -1,3 +1,5 @@
+import { withoutTrailing } from './without-trailing.ts';
+
 /** In characters. Longer names are cut at a word where they repeat on every page. */
 const MOST = 44;
 
@@ -6,7 +8,7 @@ export function fitName(name: string, most = MOST): string {
   if (name.length <= most) return name;
   const cut = name.slice(0, most - 1);
   const word = cut.lastIndexOf(' ');
-  return `${(word > most / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:&-]+$/, '')}…`;
+  return `${withoutTrailing(word > most / 2 ? cut.slice(0, word) : cut, ' ,;:&-')}…`;
 }
 
 const SHORT = 12;

@@ -1,5 +1,8 @@
-import { getTableColumns, gte, isNotNull, sql } from 'drizzle-orm';
-import { isEarlyBird } from '#src/features/registrations/server/registrations.queries.early-bird.ts';
+import { gte, isNotNull, sql } from 'drizzle-orm';
+import {
+  findEarlyBirds,
+  isAmongEarlyBirds,
+} from '#src/features/registrations/server/registrations.queries.early-bird.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -12,8 +15,8 @@ import { leads } from './leads.table.ts';
 /** Must match the expression of `leads_search_idx`. */
 const text = sql`lower(${leads.name} || ' ' || ${leads.email})`;
 
-function storedLeadOf(row: typeof leads.$inferSelect & { isEarlyBird: boolean }): StoredLead {
-  const { id, name, email, phone, interests, workshopId, consentVersion, isEarlyBird: isEarly } = row;
+function storedLeadOf(row: typeof leads.$inferSelect, isEarlyBird: boolean): StoredLead {
+  const { id, name, email, phone, interests, workshopId, consentVersion } = row;
   return {
     id,
     name,
@@ -25,7 +28,7 @@ function storedLeadOf(row: typeof leads.$inferSelect & { isEarlyBird: boolean })
     consentVersion,
     consentedAt: row.consentedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-    isEarlyBird: isEarly,
+    isEarlyBird,
   };
 }
 
@@ -39,10 +42,8 @@ function isRecent({ clock }: Reader) {
 export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
   const { createdAt, id, workshopId, unsubscribedAt } = leads;
   const { earlyBirdSeats } = await getSettings(ctx);
-  // A nested template: in a select of one table, drizzle drops the tables' names from the outer one.
-  const itsSeat = sql`select 1 from ${registrations}
-    where ${registrations.email} = ${leads.email} and ${isEarlyBird(earlyBirdSeats)}`;
-  const hasEarlyBird = sql<boolean>`exists (${itsSeat})`;
+  const hasEarlyBird = sql`${leads.email} in (select ${registrations.email} from ${registrations}
+    where ${isAmongEarlyBirds(earlyBirdSeats)})`;
   const filters = {
     recent: isRecent(ctx),
     'workshop-interest': isNotNull(workshopId),
@@ -53,14 +54,17 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
   const list = newestFirst({ createdAt, id, text, where: filters[filter ?? 'all'] }, query);
   const [rows, total] = await Promise.all([
     ctx.db
-      .select({ ...getTableColumns(leads), isEarlyBird: hasEarlyBird })
+      .select()
       .from(leads)
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
     ctx.db.$count(leads, list.matching),
   ]);
-  return mapPage(list.pageOf(rows, total), storedLeadOf);
+  const page = list.pageOf(rows, total);
+  const emails = page.items.map(({ email }) => email);
+  const early = await findEarlyBirds(ctx, earlyBirdSeats, emails);
+  return mapPage(page, row => storedLeadOf(row, early.has(row.email)));
 }
 
 /** The mailing list: without people who unsubscribed, unless `filter` asks for exactly those. */

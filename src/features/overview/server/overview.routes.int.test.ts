@@ -29,7 +29,7 @@ it('is empty on an empty site', async () => {
     leads: 0,
     messages: { total: 0, unread: 0 },
     uploads: 0,
-    waiting: { registrations: 0, uploads: 0 },
+    waiting: { registrations: 0, uploads: 0, comments: 0 },
     upcoming: [],
     recentLeads: [],
   });
@@ -63,7 +63,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
     leads: 6,
     messages: { total: 2, unread: 1 },
     uploads: 0,
-    waiting: { registrations: 0, uploads: 0 },
+    waiting: { registrations: 0, uploads: 0, comments: 0 },
   });
   expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
   expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
@@ -76,7 +76,7 @@ it('counts what needs attention: reservations to confirm in upcoming workshops, 
   await aReservation(server.ctx, later.id);
   await aReservation(server.ctx, later.id);
   await anInterest(server.ctx, later.id);
-  expect((await overview()).waiting).toEqual({ registrations: 3, uploads: 0 });
+  expect((await overview()).waiting).toEqual({ registrations: 3, uploads: 0, comments: 0 });
   clock.set(new Date('2026-06-22T00:00:00Z'));
   admin = await bearerOf(server, 'admin');
   expect((await overview()).waiting.registrations).toBe(2);

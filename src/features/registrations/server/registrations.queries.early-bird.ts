@@ -1,21 +1,62 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
 import { registrations } from './registrations.table.ts';
 
-const earlier = alias(registrations, 'earlier');
-
 /**
- * Whether a registration is among the first `seats` live ones of its workshop, so that a cancellation lets the next in
+ * The ids of the first `seats` live registrations of each workshop, or of one, so that a cancellation lets the next in
  * line move up. Must match `earlyBirdSpots` and the workshop's `earlyBirdLeft`.
  */
+function earlyBirdIds(seats: number, workshopId?: SQL | number): SQL {
+  const ofWorkshop = workshopId === undefined ? sql`` : sql`and every.id = ${workshopId}`;
+  return sql`select early.id from ${workshops} as every cross join lateral (
+    select one.id from ${registrations} as one
+    where one.workshop_id = every.id and one.status <> 'cancelled'
+    order by one.created_at, one.id limit ${seats}) as early
+    where every.max_participants >= ${seats} ${ofWorkshop}`;
+}
+
+/** For the rows of a page. */
 export function isEarlyBird(seats: number): SQL<boolean> {
-  const before = sql`select 1 from ${registrations} as ${sql.identifier('earlier')}
-    where ${earlier.workshopId} = ${registrations.workshopId} and ${earlier.status} <> 'cancelled'
-      and (${earlier.createdAt}, ${earlier.id}) < (${registrations.createdAt}, ${registrations.id})
-    limit ${seats}`;
-  const places = sql`select ${workshops.maxParticipants} from ${workshops}
-    where ${workshops.id} = ${registrations.workshopId}`;
-  return sql<boolean>`(${registrations.status} <> 'cancelled' and (${places}) >= ${seats}
-    and (select count(*) from (${before}) as before) < ${seats})`;
+  return sql<boolean>`(${registrations.id} in (${earlyBirdIds(seats, sql`${registrations.workshopId}`)}))`;
+}
+
+/** For filters and counts: lists all early birds once instead of looking at each row's workshop. */
+export function isAmongEarlyBirds(seats: number, workshopId?: number): SQL {
+  return sql`${registrations.id} in (${earlyBirdIds(seats, workshopId)})`;
+}
+
+/** Which of these addresses are an early bird somewhere. */
+export async function findEarlyBirds(
+  { db }: Pick<Context, 'db'>,
+  seats: number,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const { email } = registrations;
+  const rows = await db
+    .selectDistinct({ email })
+    .from(registrations)
+    .where(and(inArray(email, [...emails]), isEarlyBird(seats)));
+  return new Set(rows.map(row => row.email));
+}
+
+/** Without reading registrations: each workshop knows how many it has. */
+export async function countEarlyBirds(
+  { db }: Pick<Context, 'db'>,
+  seats: number,
+  workshopId?: number,
+): Promise<number> {
+  const [row] = await db
+    .select({
+      many: sql<number>`coalesce(sum(least(${workshops.registrants}, ${seats}::integer)), 0)::integer`,
+    })
+    .from(workshops)
+    .where(
+      and(
+        isNull(workshops.deletedAt),
+        gte(workshops.maxParticipants, seats),
+        workshopId === undefined ? undefined : eq(workshops.id, workshopId),
+      ),
+    );
+  return row?.many ?? 0;
 }

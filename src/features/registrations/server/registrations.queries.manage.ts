@@ -11,7 +11,7 @@ import type {
   RegistrationsQuery,
 } from '../registrations.contract.manage.ts';
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
-import { isEarlyBird } from './registrations.queries.early-bird.ts';
+import { countEarlyBirds, isAmongEarlyBirds, isEarlyBird } from './registrations.queries.early-bird.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -53,7 +53,7 @@ export async function listRegistrations(
   const { earlyBirdSeats } = await getSettings(ctx);
   const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
   const isHolding = holdsSeat && inArray(status, [...SEAT_HOLDING]);
-  const isEarly = earlyBird && isEarlyBird(earlyBirdSeats);
+  const isEarly = earlyBird && isAmongEarlyBirds(earlyBirdSeats, wantedWorkshop);
   const where = and(isShown, isInWorkshop, wantedStatus && eq(status, wantedStatus), isHolding, isEarly);
   const list = newestFirst({ createdAt, id, text, where: where ?? isShown }, query);
   const [rows, total] = await Promise.all([
@@ -81,7 +81,7 @@ export async function countRegistrations(
 ): Promise<RegistrationCounts> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const isWanted = and(isShown, wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop));
-  const earlyBirds = await ctx.db.$count(registrations, and(isWanted, isEarlyBird(earlyBirdSeats)));
+  const earlyBirds = await countEarlyBirds(ctx, earlyBirdSeats, wantedWorkshop);
   const rows = await ctx.db
     .select({
       status,
