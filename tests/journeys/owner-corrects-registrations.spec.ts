@@ -77,7 +77,7 @@ test('the owner corrects a name and an address, marks a no-show, and transfers t
   await expect(row(page, 'Bo Lind')).toContainText('Enrolled');
   await expect(row(page, 'Hannah Kessler')).toBeHidden();
   await latestMail(site, right, 'Your seat went to someone else: Journey of Corrections');
-  await latestMail(site, heir, 'Your place is confirmed: Journey of Corrections');
+  await latestMail(site, heir, 'Your spot is confirmed: Journey of Corrections');
 });
 
 test('the owner undoes a completion, and a cancellation while the seat is free', async ({
@@ -122,5 +122,5 @@ test('the owner undoes a completion, and a cancellation while the seat is free',
   await page.getByRole('dialog').getByRole('button', { name: 'Undo & Notify' }).click();
   await expect(toast(page, 'Cancellation undone')).toBeVisible();
   await expect(row(page, 'Ben Undone')).toContainText('Enrolled');
-  await latestMail(site, String(people[1]?.[2]), 'Your place is confirmed: Journey of Second Thoughts');
+  await latestMail(site, String(people[1]?.[2]), 'Your spot is confirmed: Journey of Second Thoughts');
 });
