@@ -72,7 +72,7 @@ export function AdminChoice({ label, param, options, fallback = options[0]?.valu
   const [params, setParams] = useUrlParams();
   const chosen = params.get(param) ?? fallback;
   return (
-    <div role="group" aria-label={label} className="admin-choice max-sm:w-full sm:ml-auto">
+    <div role="group" aria-label={label} className="admin-choice max-sm:w-full min-[1400px]:ml-auto">
       {options.map(option => (
         <button
           key={option.value}

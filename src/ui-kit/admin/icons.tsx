@@ -74,7 +74,18 @@ export const UploadIcon = pathIcon('M10 13V3.5M6 7l4-4 4 4M3.5 13v4h13v-4');
 export const ChevronRightIcon = pathIcon('M7.5 4.5L13 10l-5.5 5.5');
 export const ChevronUpIcon = pathIcon('M4.5 12.5L10 7l5.5 5.5');
 export const ChevronDownIcon = pathIcon('M4.5 7.5L10 13l5.5-5.5');
-export const GripIcon = pathIcon('M7.5 5v.1M12.5 5v.1M7.5 10v.1M12.5 10v.1M7.5 15v.1M12.5 15v.1');
+const dot = (x: number, y: number): string => `M${x - 0.6} ${y}a.6.6 0 101.2 0 .6.6 0 10-1.2 0`;
+const dots = (points: readonly [number, number][]): string => points.map(([x, y]) => dot(x, y)).join('');
+export const GripIcon = pathIcon(
+  dots([
+    [7.5, 5],
+    [12.5, 5],
+    [7.5, 10],
+    [12.5, 10],
+    [7.5, 15],
+    [12.5, 15],
+  ]),
+);
 export const DesktopIcon = pathIcon('M2.5 3.5h15v10h-15zM7 17h6M10 13.5V17');
 export const TabletIcon = pathIcon('M4.5 2.5h11v15h-11zM10 15v.1');
 export const PhoneIcon = pathIcon('M6 2.5h8v15H6zM10 15v.1');
@@ -85,7 +96,13 @@ export const CircleIcon = pathIcon('M10 3.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13z')
 export const LinkIcon = pathIcon(
   'M8.5 11.5a3 3 0 004.2 0l2.8-2.8a3 3 0 00-4.2-4.2L10 5.8M11.5 8.5a3 3 0 00-4.2 0l-2.8 2.8a3 3 0 004.2 4.2L10 14.2',
 );
-export const MoreIcon = pathIcon('M4.5 10v.1M10 10v.1M15.5 10v.1');
+export const MoreIcon = pathIcon(
+  dots([
+    [4.5, 10],
+    [10, 10],
+    [15.5, 10],
+  ]),
+);
 export const PrintIcon = pathIcon('M6 7V3h8v4M6 14H3V7h14v7h-3M6 12h8v5H6z');
 export const ReplyIcon = pathIcon('M8 5L3.5 9.5 8 14M3.5 9.5H12a4.5 4.5 0 014.5 4.5v1');
 export const ShieldIcon = pathIcon('M10 2.5l6 2.2v4.6c0 3.9-2.5 6.8-6 8.2-3.5-1.4-6-4.3-6-8.2V4.7z');

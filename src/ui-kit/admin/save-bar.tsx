@@ -3,6 +3,8 @@ import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminSaveBarProps {
   text: string;
+  /** Without changes, the bar stays quiet. */
+  isDirty?: boolean;
   saveLabel: string;
   pendingLabel?: string;
   discardLabel?: string;
@@ -14,6 +16,7 @@ interface AdminSaveBarProps {
 /** Ctrl+S and Cmd+S save as well. */
 export function AdminSaveBar(props: AdminSaveBarProps) {
   const { text, saveLabel, pendingLabel = 'Saving...', discardLabel = 'Discard', pending } = props;
+  const { isDirty = true } = props;
   const save = useRef(props.onSave);
   useEffect(() => {
     save.current = props.onSave;
@@ -29,7 +32,7 @@ export function AdminSaveBar(props: AdminSaveBarProps) {
   }, []);
   return (
     <div className="admin-save max-sm:flex-wrap">
-      <span aria-hidden className="admin-dot" />
+      {isDirty && <span aria-hidden className="admin-dot" />}
       <p role="status" className="min-w-0 flex-1 max-sm:flex-[1_0_80%]">
         {text}
       </p>
@@ -38,7 +41,7 @@ export function AdminSaveBar(props: AdminSaveBarProps) {
       </Button>
       <Button
         onClick={props.onSave}
-        look="primary"
+        look={isDirty ? 'primary' : 'outlined'}
         pending={pending}
         pendingLabel={pendingLabel}
         className="max-sm:flex-1"

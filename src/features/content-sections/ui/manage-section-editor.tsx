@@ -49,6 +49,7 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
         isShown &&
         createPortal(
           <AdminSaveBar
+            isDirty={isDirty}
             text={
               isDirty
                 ? 'Unsaved changes'

@@ -16,8 +16,8 @@ export function RecentLeads({ leads }: { leads: readonly Lead[] }) {
             <li key={id} className="flex min-h-16 items-center gap-3 px-4 sm:px-6">
               <Initials name={name} email={email} />
               <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{name}</p>
-                <p className="truncate text-small text-dust">{email}</p>
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <p className="text-small wrap-anywhere text-dust">{email}</p>
               </div>
               <AdminBadge tone="tungsten">New</AdminBadge>
             </li>

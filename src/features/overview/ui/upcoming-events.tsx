@@ -40,8 +40,10 @@ function EventRow({ workshop }: { workshop: Workshop }) {
         <CardImage picture={picture} sizes="108px" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate t-label-tight text-dust">{[dates, location].filter(Boolean).join(' / ')}</p>
-        <p className="mt-0.5 truncate font-semibold" title={title}>
+        <p className="t-label-tight wrap-anywhere text-dust">
+          {[dates, location].filter(Boolean).join(' / ')}
+        </p>
+        <p className="mt-0.5 line-clamp-2 font-semibold wrap-anywhere" title={title}>
           {title}
         </p>
         <AdminSeats workshop={workshop} className="mt-1.5" />

@@ -45,7 +45,7 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
             Early birds {counts.earlyBirds}
           </AdminToggle>
         )}
-        <div className="max-w-full overflow-x-auto sm:ml-auto">
+        <div className="max-w-full overflow-x-auto min-[1400px]:ml-auto">
           <AdminChoice
             label="Status"
             param="status"

@@ -75,12 +75,12 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
       <div className="min-w-0 @min-[860px]/admin-table:max-w-36 xl:@min-[860px]/admin-table:max-w-60">
         <p className="flex items-center gap-2 font-semibold">
           {isBin ? (
-            <span className="truncate">{title}</span>
+            <span className="line-clamp-2 wrap-anywhere">{title}</span>
           ) : (
             <Link
               href={adminAddress('events', { edit: id })}
               title={title}
-              className="truncate hover:text-tungsten-hi"
+              className="line-clamp-2 wrap-anywhere hover:text-tungsten-hi"
             >
               {title}
             </Link>
@@ -92,7 +92,7 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
             </>
           )}
         </p>
-        <p className="truncate text-small text-dust">
+        <p className="text-small wrap-anywhere text-dust">
           Workshop #{id} · {category}
         </p>
       </div>
@@ -105,7 +105,7 @@ function EventDates({ workshop }: { workshop: Workshop }) {
   return (
     <>
       <p className="whitespace-nowrap">{formatWorkshopDates(workshop)}</p>
-      {location && <p className="max-w-44 truncate text-small text-dust">{location}</p>}
+      {location && <p className="max-w-44 text-small wrap-anywhere text-dust">{location}</p>}
     </>
   );
 }
