@@ -41,6 +41,6 @@ test('the owner sees, filters and exports early birds, and says what they get', 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
   await openLanding(page);
-  await page.getByRole('button', { name: "I'm Interested in The Sunday Walk" }).click();
+  await page.getByRole('button', { name: "I'm Interested in Neon, Rain, Skin" }).click();
   await expect(page.getByRole('dialog')).toContainText(`The first 10 registrants get ${PERKS}.`);
 });

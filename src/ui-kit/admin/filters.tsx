@@ -55,7 +55,7 @@ export function AdminSelect({ label, param, options }: AdminSelectProps) {
   return (
     <select
       aria-label={label}
-      className="control w-full sm:w-auto sm:min-w-42"
+      className="control w-full sm:w-auto sm:max-w-60 sm:min-w-42"
       value={params.get(param) ?? first?.value}
       onChange={({ target }) => setParams({ [param]: target.value === first?.value ? null : target.value })}
     >
