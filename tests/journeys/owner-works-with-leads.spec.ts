@@ -85,6 +85,7 @@ test('the owner searches and filters leads and exports the result', async ({ pag
     'All Leads',
     'Recent (7 days)',
     'Workshop Interest',
+    'Early Birds',
     'Unsubscribed',
   ]);
   await filter.selectOption('Recent (7 days)');
