@@ -4,9 +4,11 @@
  */
 export function FormTrap() {
   return (
-    <label aria-hidden className="sr-only">
-      Homepage
-      <input name="homepage" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
-    </label>
+    <div aria-hidden className="sr-only">
+      <label>
+        Homepage
+        <input name="homepage" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      </label>
+    </div>
   );
 }
