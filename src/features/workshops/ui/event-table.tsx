@@ -73,21 +73,17 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
         )}
       </div>
       <div className="min-w-0 @min-[860px]/admin-table:max-w-36 xl:@min-[860px]/admin-table:max-w-60">
-        <p className="flex items-center gap-2 font-semibold">
+        <p className="font-semibold wrap-anywhere">
           {isBin ? (
-            <span className="line-clamp-2 wrap-anywhere">{title}</span>
+            title
           ) : (
-            <Link
-              href={adminAddress('events', { edit: id })}
-              title={title}
-              className="line-clamp-2 wrap-anywhere hover:text-tungsten-hi"
-            >
+            <Link href={adminAddress('events', { edit: id })} className="hover:text-tungsten-hi">
               {title}
             </Link>
           )}
           {isPinned && (
             <>
-              <PinIcon size={14} className="flex-none text-tungsten" />
+              <PinIcon size={14} className="ml-2 inline text-tungsten" />
               <span className="sr-only">, pinned</span>
             </>
           )}
