@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
-import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
+import { writeSettings } from './settings.commands.ts';
 import { testMailCode } from './settings.commands.test-mail.ts';
 import { siteSettings } from './settings.table.ts';
 
@@ -12,16 +10,7 @@ type Stored = (typeof siteSettings.$inferSelect)['data'];
 async function store(ctx: Context, changes: Partial<Stored>): Promise<void> {
   await inTransaction(ctx, async tx => {
     const [stored] = await tx.db.select().from(siteSettings).for('update');
-    const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
-    await tx.db
-      .insert(siteSettings)
-      .values({ data: changes, updatedAt })
-      .onConflictDoUpdate({
-        target: siteSettings.onlyRow,
-        set: { data: sql`${siteSettings.data} || excluded.data`, updatedAt },
-      });
-    await audit(tx, 'settings.update', { details: { fields: Object.keys(changes) } });
-    touch(tx, 'settings');
+    await writeSettings(tx, stored, changes);
   });
 }
 

@@ -22,6 +22,31 @@ function requireOwnTwoFactor({ actor }: Pick<Context, 'actor'>): void {
   throw new Conflict('no_two_factor', message, { fields: { requireTwoFactor: message } });
 }
 
+type Stored = typeof siteSettings.$inferSelect;
+
+/** Merges into the locked row. */
+export async function writeSettings(
+  tx: Context,
+  stored: Stored | undefined,
+  changes: Partial<Stored['data']>,
+): Promise<void> {
+  const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
+  await tx.db
+    .insert(siteSettings)
+    .values({ data: changes, updatedAt })
+    .onConflictDoUpdate({
+      target: siteSettings.onlyRow,
+      set: {
+        data: changes.timeZone
+          ? sql`${siteSettings.data} - 'ignoredTimeZone' || excluded.data`
+          : sql`${siteSettings.data} || excluded.data`,
+        updatedAt,
+      },
+    });
+  await audit(tx, 'settings.update', { details: { fields: Object.keys(changes) } });
+  touch(tx, 'settings');
+}
+
 /** Changes only the given settings. Throws Invalid, and Conflict `changed_meanwhile` and `no_two_factor`. */
 export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
@@ -33,21 +58,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
     const [stored] = await tx.db.select().from(siteSettings).for('update');
     if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireOwnTwoFactor(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));
-    const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
-    await tx.db
-      .insert(siteSettings)
-      .values({ data: changes, updatedAt })
-      .onConflictDoUpdate({
-        target: siteSettings.onlyRow,
-        set: {
-          data: timeZone
-            ? sql`${siteSettings.data} - 'ignoredTimeZone' || excluded.data`
-            : sql`${siteSettings.data} || excluded.data`,
-          updatedAt,
-        },
-      });
-    await audit(tx, 'settings.update', { details: { fields: Object.keys(changes) } });
-    touch(tx, 'settings');
+    await writeSettings(tx, stored, changes);
     return getAdminSettings(tx);
   });
 }
