@@ -4,7 +4,7 @@ import { findPostmaster } from '#src/embedded-postgres/cluster.ts';
 import { processesOf } from '#src/embedded-postgres/processes.ts';
 import { ask } from '#tests/support/ask.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { until } from '#tests/support/outage.ts';
+import { signalAll, until } from '#tests/support/outage.ts';
 import { liveSettings, startProgram } from '#tests/support/program.ts';
 
 let program: Awaited<ReturnType<typeof startProgram>>;
@@ -53,7 +53,7 @@ test.each([
     expect(await readiness()).toBe(200);
     const before = postmaster();
     const since = performance.now();
-    for (const pid of pidsOf()) process.kill(pid, signal);
+    signalAll(pidsOf(), signal);
     const pages = new Set<number>();
     await until(async () => {
       pages.add(await statusOf('/'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '#tests/support/outage.ts';
+import { signalAll, until } from '#tests/support/outage.ts';
 import { findPostmaster } from './cluster.ts';
 import { processesOf } from './processes.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -82,7 +82,7 @@ test.each([
     const server = await start(join(root, 'data'));
     await ask(server.url, 'create table kept as select 42 as answer');
     const before = postmasterOf(server);
-    for (const pid of pidsOf(server)) process.kill(pid, 'SIGSTOP');
+    signalAll(pidsOf(server), 'SIGSTOP');
     await until(() => !server.isHealthy(), 10_000);
     expect(await answers(server.url)).toBe(false);
     await until(() => server.isHealthy(), 60_000);

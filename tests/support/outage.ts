@@ -16,6 +16,17 @@ export async function allowConnections(databaseUrl: string, isAllowed: boolean):
   await runSql(inject('clusterUrl'), `alter database ${name} allow_connections ${isAllowed}`);
 }
 
+/** Skips processes that have ended since they were listed, like those of a health check. */
+export function signalAll(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await isDone())) {
