@@ -14,7 +14,6 @@ import {
 } from '#src/features/accounts/server/accounts.emails.two-factor.ts';
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
-import { identityCleanUpJob } from '#src/identity-provider/clean-up.commands.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
@@ -85,7 +84,7 @@ async function sessionDays(ctx: Pick<Context, 'db'>, userId: string): Promise<nu
 
 function embedded(config: Config, secret: string): Identity {
   const url = config.siteUrl + AUTH_PATH;
-  const { plugin, admin, provider } = openIdentityProvider({
+  const { plugin, admin, jobs, provider } = openIdentityProvider({
     url,
     siteUrl: config.siteUrl,
     redirectAllowList: redirectsFor(config),
@@ -109,7 +108,6 @@ function embedded(config: Config, secret: string): Identity {
       return user?.email === claims.email ? user.emailConfirmedAt : null;
     },
   });
-  const jobs = [identityCleanUpJob({ secret })];
   return { provider: { url: AUTH_PATH, apiKey: null }, plugin, admin, outside: null, resolveActor, jobs };
 }
 

@@ -124,7 +124,7 @@ describe("Supabase's client", () => {
     const redirectTo = `${server.provider.siteUrl}/account/link?for=recovery`;
     const asked = await client.resetPasswordForEmail(person.email, { redirectTo });
     expect(asked.error).toBeNull();
-    await server.provider.afterAnswer.finish();
+    await server.finishJobs();
     const { location } = await hop(mailedLink(server, 'recover', person.email));
     expect(location.href).toMatch(`${redirectTo}&code=`);
     await client.exchangeCodeForSession(location.searchParams.get('code') ?? '');
@@ -138,7 +138,7 @@ describe("Supabase's client", () => {
     const { email } = await aPerson(server);
     const client = newClient();
     await client.resetPasswordForEmail(email);
-    await server.provider.afterAnswer.finish();
+    await server.finishJobs();
     const hash = new URL(mailedLink(server, 'recover', email)).searchParams.get('token') ?? '';
     const { data, error } = await client.verifyOtp({ type: 'recovery', token_hash: hash });
     expect(error).toBeNull();
@@ -151,7 +151,7 @@ describe("Supabase's client", () => {
     const [client, email] = [newClient(), newEmail()];
     await client.signUp({ email, password: PASSWORD });
     expect((await client.resend({ type: 'signup', email })).error).toBeNull();
-    await server.provider.afterAnswer.finish();
+    await server.finishJobs();
     expect((await client.exchangeCodeForSession(await clickedCode('confirm', email))).error).toBeNull();
     expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import type { Job } from '#src/platform/server/job-queue.ts';
+import { identityCleanUpJob } from './clean-up.commands.ts';
+import { emailLinkJob } from './email-links/email-links.jobs.ts';
 import { AuthError, sendAuthError } from './http/api-error.ts';
-import { AfterAnswer } from './limits/after-answer.ts';
 import { authorizeRoutes } from './http/authorize.routes.ts';
 import { allowCrossOrigin } from './http/cross-origin.ts';
 import { identityAdminOf } from './identity-admin.ts';
@@ -37,7 +39,6 @@ function pluginOf(provider: Provider): FastifyPluginAsync {
     readBodiesAsJson(app);
     app.setErrorHandler(sendAuthError);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
-    app.addHook('onClose', () => provider.afterAnswer.finish());
     allowCrossOrigin(app);
     await app.register(metaRoutes(provider));
     await app.register(authorizeRoutes(provider));
@@ -54,12 +55,14 @@ function pluginOf(provider: Provider): FastifyPluginAsync {
 export interface IdentityProvider {
   plugin: FastifyPluginAsync;
   admin: IdentityAdmin;
+  jobs: readonly Job[];
   provider: Provider;
 }
 
 /** Throws StartError if this Node.js can't hash passwords. */
 export function openIdentityProvider(settings: ProviderSettings): IdentityProvider {
   requireArgon2();
-  const provider = { ...settings, keys: new SigningKeys(settings.secret), afterAnswer: new AfterAnswer() };
-  return { plugin: pluginOf(provider), admin: identityAdminOf(provider), provider };
+  const provider = { ...settings, keys: new SigningKeys(settings.secret) };
+  const jobs = [emailLinkJob(provider), identityCleanUpJob(provider)];
+  return { plugin: pluginOf(provider), admin: identityAdminOf(provider), jobs, provider };
 }

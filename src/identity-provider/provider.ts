@@ -1,5 +1,4 @@
 import type { Context } from '#src/platform/server/context.ts';
-import type { AfterAnswer } from './limits/after-answer.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 
 export type IdentityMail =
@@ -36,5 +35,4 @@ export interface ProviderSettings {
 
 export interface Provider extends ProviderSettings {
   keys: SigningKeys;
-  afterAnswer: AfterAnswer;
 }

@@ -16,7 +16,7 @@ interface Call {
 
 /** Returns once the emails that the call causes are queued. */
 export async function callIdentity(
-  { url, provider }: Pick<IdentityServer, 'url'> & Partial<Pick<IdentityServer, 'provider'>>,
+  { url, finishJobs }: Pick<IdentityServer, 'url'> & Partial<Pick<IdentityServer, 'finishJobs'>>,
   path: string,
   { method = 'POST', body, token, headers }: Call = {},
 ): Promise<IdentityAnswer> {
@@ -32,7 +32,7 @@ export async function callIdentity(
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await answer.text();
-  await provider?.afterAnswer.finish();
+  await finishJobs?.();
   // Every body of the provider is an object.
   const read = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
   return { status: answer.status, headers: answer.headers, body: read };
@@ -40,7 +40,7 @@ export async function callIdentity(
 
 /** Posts from another IP address. Returns once the emails that the call causes are queued. */
 export async function callIdentityFrom(
-  { app, provider }: Pick<IdentityServer, 'app' | 'provider'>,
+  { app, finishJobs }: Pick<IdentityServer, 'app' | 'finishJobs'>,
   from: string,
   path: string,
   body: object,
@@ -52,7 +52,7 @@ export async function callIdentityFrom(
     headers: { 'x-supabase-api-version': '2024-01-01' },
     payload: body,
   });
-  await provider.afterAnswer.finish();
+  await finishJobs();
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
 

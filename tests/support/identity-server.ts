@@ -9,6 +9,7 @@ import type {
 } from '#src/identity-provider/provider.ts';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
+import type { Jobs } from '#src/platform/server/jobs.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { logOptions } from '#src/platform/server/logger.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
@@ -29,6 +30,8 @@ export interface IdentityServer {
   /** Queued emails, oldest first. */
   mails: (IdentityMail & { startAfter?: Date | undefined })[];
   logLines: string[];
+  /** Runs the queued jobs. */
+  finishJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +48,12 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const { google, redirectAllowList = [], rateLimitScale = 1000, sessionDays = 180 } = options;
   const origin = `http://127.0.0.1:${await freePort()}`;
   const { ctx: base, clock, close } = await openTestContext(new Date().toISOString());
-  const ctx = { ...base, limits: { ...base.limits, scale: rateLimitScale } };
+  const queued: { name: string; data: object }[] = [];
+  const jobs: Jobs = {
+    ...base.jobs,
+    send: async (_tx, { name }, data) => void queued.push({ name, data }),
+  };
+  const ctx = { ...base, jobs, limits: { ...base.limits, scale: rateLimitScale } };
   const mails: IdentityServer['mails'] = [];
   const logLines: string[] = [];
   const settings: ProviderSettings = {
@@ -76,9 +84,14 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const { provider } = identity;
   await app.register(identity.plugin, { prefix: '/auth/v1' });
   await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) });
+  const finishJobs = async (): Promise<void> => {
+    for (const { name, data } of queued.splice(0)) {
+      await identity.jobs.find(job => job.name === name)?.handle(ctx, data);
+    }
+  };
   const stop = async (): Promise<void> => {
     await app.close();
     await close();
   };
-  return { app, url: provider.url, provider, identity, ctx, clock, mails, logLines, stop };
+  return { app, url: provider.url, provider, identity, ctx, clock, mails, logLines, finishJobs, stop };
 }

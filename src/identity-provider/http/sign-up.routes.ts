@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { AuthError } from './api-error.ts';
 import { parseChallenge } from '../sessions/challenge.ts';
 import { requireEmail } from '../people/email-address.ts';
@@ -7,11 +7,11 @@ import { limits } from '../limits/route-limits.ts';
 import { mergeMetadata, readMetadata } from '../people/metadata.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
 import type { Provider } from '../provider.ts';
-import { startRecovery } from '../email-links/recovery.commands.ts';
+import { queueLink } from '../email-links/email-links.jobs.ts';
 import { redirectTarget } from './redirects.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { type Continuation, resendConfirmation, signUp } from '../people/sign-up.commands.ts';
+import { type Continuation, signUp } from '../people/sign-up.commands.ts';
 import { userJson } from './user-json.ts';
 
 function invalid(message: string): AuthError {
@@ -42,11 +42,7 @@ async function answerSignUp(provider: Provider, request: FastifyRequest): Promis
   return userJson(await signUp(request.ctx, provider, { email, password, metadata, ip: request.ip, next }));
 }
 
-async function answerResend(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<object> {
+async function answerResend(provider: Provider, request: FastifyRequest): Promise<object> {
   const body = bodyOf(request);
   const type = textIn(body, 'type');
   if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
@@ -62,34 +58,26 @@ async function answerResend(
   if (type === 'signup') {
     const { ctx, ip } = request;
     await requireEmailPause(ctx, { kind: 'confirm', email, ip });
-    provider.afterAnswer.add(reply, () => resendConfirmation(ctx, provider, { email, ip, next }));
+    await queueLink(ctx, { kind: 'confirm', email, ip, next });
   }
   return {};
 }
 
-async function answerRecover(
-  provider: Provider,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<object> {
+async function answerRecover(provider: Provider, request: FastifyRequest): Promise<object> {
   const address = textIn(bodyOf(request), 'email');
   if (address === '') throw invalid('Password recovery requires an email');
   const next = continuationOf(provider, request);
   const { ctx, ip } = request;
   const email = requireEmail(address);
   await requireEmailPause(ctx, { kind: 'recover', email, ip });
-  provider.afterAnswer.add(reply, () => startRecovery(ctx, provider, { email, ip, next }));
+  await queueLink(ctx, { kind: 'recover', email, ip, next });
   return {};
 }
 
 export function signUpRoutes(provider: Provider): FastifyPluginAsync {
   return async app => {
     app.post('/signup', routeOptions(limits.costly), request => answerSignUp(provider, request));
-    app.post('/resend', routeOptions(limits.costly), (request, reply) =>
-      answerResend(provider, request, reply),
-    );
-    app.post('/recover', routeOptions(limits.costly), (request, reply) =>
-      answerRecover(provider, request, reply),
-    );
+    app.post('/resend', routeOptions(limits.costly), request => answerResend(provider, request));
+    app.post('/recover', routeOptions(limits.costly), request => answerRecover(provider, request));
   };
 }

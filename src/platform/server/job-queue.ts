@@ -52,6 +52,8 @@ type Options = {
 };
 
 const POLL_SECONDS = 2;
+/** How long jobs are kept once they are done, because some contain an address. */
+const KEPT_SECONDS = 3600;
 /** Delay before workers look for a job that was queued here. By then its transaction has usually committed. */
 const WAKE_MS = 100;
 /** Time limit for running jobs when the process stops. Longer ones are repeated after the next start. */
@@ -137,7 +139,8 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   });
   await boss.start();
   for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600 } of jobs) {
-    await boss.createQueue(name, { retryLimit, retryDelay, retryDelayMax, retryBackoff: true });
+    const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+    await boss.createQueue(name, { ...retries, deleteAfterSeconds: KEPT_SECONDS });
   }
   const workers = new Map<string, string>();
   const wake = wakerOf(boss, workers);
