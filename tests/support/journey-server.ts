@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from './chromium.ts';
-import { createDatabase, startCluster } from './cluster.ts';
+import { createDatabase, runSql, startCluster, withDatabase } from './cluster.ts';
 import { freePort } from './free-port.ts';
 
 const startTimeout = 120_000;
@@ -129,7 +129,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await template.end();
   process.env['TEMPLATE_DATABASE'] = template.database;
   process.env['TEMPLATE_FILES'] = join(template.dataDir, 'files');
-  const site = await startServer();
+  // The images that nobody looks at would keep the site's jobs busy.
+  await runSql(withDatabase(cluster.url, template.database), 'delete from pgboss.job');
+  // Its jobs make the links of sign-in emails.
+  const site = await startServer({ JOBS: 'on' });
   const outside = await startServer({ AUTH_URL: `${site.url}/auth/v1` });
   const owners = await startServer();
   await grantAdmin(site.url, outside);
