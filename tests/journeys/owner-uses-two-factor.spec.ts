@@ -3,10 +3,12 @@ import { authenticatorApp, turnOnTwoFactor } from '#tests/support/authenticator-
 import { type Person, authDialog, makeAccount, signInByDialog } from '#tests/support/auth-dialog.ts';
 import { expectClean, expectCleanAtWidths } from '#tests/support/clean-page.ts';
 import { anotherAdmin } from '#tests/support/owner.ts';
+import { latestMail, linkIn } from '#tests/support/mailbox.ts';
 import { ownSite, toast } from '#tests/support/own-site.ts';
 import { signOutByAddress, storeSession } from '#tests/support/stored-session.ts';
 
-const site = ownSite();
+// Jobs make the links of emails.
+const site = ownSite(async () => ({ JOBS: 'on' }));
 const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' });
 const code = (page: Page) => authDialog(page).getByLabel('6-digit code');
 
@@ -114,6 +116,43 @@ test('sees that the first code is wrong, and only leaves the recovery codes once
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(codes).toBeHidden();
   await expect(card(page)).toContainText('Turn off two-factor');
+});
+
+test('gets new recovery codes, which end the old ones, and needs one even with a link for a new password', async ({
+  page,
+}) => {
+  const person = await makeAdmin(page);
+  await openAccount(page);
+  const { nextCode, codes } = await turnOnTwoFactor(page);
+  await card(page).getByRole('button', { name: 'Get New Codes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current 6-digit code').fill(await nextCode());
+  await dialog.getByRole('button', { name: 'Get New Codes' }).click();
+  await expect(dialog).toHaveAccessibleName('Save your recovery codes');
+  await expect(dialog).toContainText('Your old codes no longer work.');
+  const newCodes = await dialog.getByRole('listitem').allInnerTexts();
+  await dialog.getByLabel("I've saved these codes").check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page)).toContainText('10 of 10 left');
+
+  await signOutByAddress(page, site.url(''));
+  await page.goto(site.url('/admin'));
+  await authDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await authDialog(page).getByLabel('Email', { exact: true }).fill(person.email);
+  await authDialog(page).getByRole('button', { name: 'Send reset link' }).click();
+  await page.goto(linkIn(await latestMail(site.url(''), person.email, 'password')));
+  await expect(authDialog(page)).toHaveAccessibleName('Enter your code');
+  await authDialog(page).getByRole('button', { name: 'Use a recovery code instead' }).click();
+  const recoveryCode = authDialog(page).getByLabel('Recovery code');
+  await recoveryCode.fill(String(codes[0]));
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(recoveryCode).toHaveAccessibleDescription(/didn't work/);
+  await recoveryCode.fill(String(newCodes[0]));
+  await authDialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('New password').fill('Tungsten & fog 9');
+  await page.getByLabel('Confirm password').fill('Tungsten & fog 9');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
 });
 
 test('public pages work before the code is entered, and starting over leads back to the password', async ({
