@@ -11,7 +11,7 @@ export function SiteFrame({ overHero, children }: { overHero: boolean; children:
         Skip to content
       </a>
       <SiteNav overHero={overHero} />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="wrap-anywhere outline-none">
         {children}
       </main>
       <SiteFooter />

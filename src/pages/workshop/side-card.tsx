@@ -20,7 +20,7 @@ export function SideCard({ view, own, actions, cardRef }: SideCardProps) {
     <aside
       ref={cardRef}
       aria-label={own ? 'Your spot and what is included' : 'Price and what is included'}
-      className="rounded border border-iron bg-soot p-6 md:p-8 md:[@media(height>=860px)]:sticky md:[@media(height>=860px)]:top-26"
+      className="rounded border border-iron bg-soot p-6 md:sticky md:top-26 md:max-h-[calc(100svh-8rem)] md:[scrollbar-width:thin] md:overflow-y-auto md:p-8"
     >
       {own ? (
         <own.Parts.OwnCardHead own={own} view={view} actions={actions} />

@@ -6,6 +6,7 @@ import { errorCode } from '#src/shared/error-code.ts';
 import { NotFound } from './errors.ts';
 
 const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
