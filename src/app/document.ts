@@ -1,10 +1,12 @@
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import { accentProperties } from '#src/features/settings/settings.rules.accent.ts';
 import type { ClientAssets } from './assets.ts';
 
 interface DocumentParts {
   /** The source path of the page's styles. */
   styles: string;
   head: string;
+  accentColor: string | null;
   /** Escaped attributes of the preload link for the page's first image. */
   heroPreload: string | null;
   app: string;
@@ -16,9 +18,9 @@ interface DocumentParts {
  * of a type that browsers don't execute.
  */
 export function documentOf(assets: ClientAssets, parts: DocumentParts): string {
-  const { styles, head, heroPreload, app, data } = parts;
+  const { styles, head, accentColor, heroPreload, app, data } = parts;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${accentStyle(accentColor)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     head,
     heroPreload ? `<link rel="preload" as="image" fetchpriority="high" ${heroPreload}>` : '',
@@ -32,6 +34,13 @@ export function documentOf(assets: ClientAssets, parts: DocumentParts): string {
     `</head><body><div id="root">${app}</div>`,
     `<script type="application/json" id="page-data">${safeJson(data)}</script></body></html>`,
   ].join('');
+}
+
+/** An attribute, because the policy allows `<style>` only by the hash of its text. */
+function accentStyle(accentColor: string | null): string {
+  if (!accentColor) return '';
+  const properties = Object.entries(accentProperties(accentColor));
+  return ` style="${properties.map(pair => pair.join(':')).join(';')}"`;
 }
 
 /** JSON that can't close its script element or break a JavaScript line. */

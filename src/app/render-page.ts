@@ -10,6 +10,7 @@ import { headHtml } from './head-html.ts';
 import { headOf } from './head.ts';
 import type { OpenedPage } from './page-definition.ts';
 import { matchPage, openPage } from './pages.ts';
+import { siteIn } from './preloaded.ts';
 import { structuredDataHtml } from './structured-data.ts';
 
 export type Render = (path: string, search: string, data: PreloadedData) => string;
@@ -75,6 +76,7 @@ export async function renderPage({ path, search }: Address, options: RenderOptio
   const html = documentOf(assets, {
     styles: definition.styles,
     head: headHtml(headOf(page, data), siteUrl) + (await structuredDataHtml(page, data, siteUrl)),
+    accentColor: siteIn(data).accentColor,
     heroPreload: heroPreloadOf(page, data),
     app: options.render(path, search, data),
     data,

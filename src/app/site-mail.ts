@@ -1,6 +1,8 @@
+import { accentColors } from '#src/features/settings/settings.rules.accent.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
+import type { MailAccent } from '#src/platform/server/mail/mail.ts';
 import { OutageWatch } from '#src/platform/server/mail/outage-watch.ts';
 import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
 import { openTransport } from '#src/platform/server/mail/transport.ts';
@@ -9,6 +11,12 @@ import { siteFileAt } from './workshop-calendar.ts';
 
 type Parts = { config: Config; secret: string };
 
+function mailAccentOf(accentColor: string | null): MailAccent | undefined {
+  if (!accentColor) return undefined;
+  const { accent, onAccent } = accentColors(accentColor);
+  return { color: accent, onColor: onAccent };
+}
+
 export function mailSettings({ config, secret }: Parts): MailSettings {
   return {
     kinds: mails,
@@ -16,9 +24,10 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
     siteOf: async ctx => {
       const settings = await getSettings(ctx);
       const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
+      const accent = mailAccentOf(settings.accentColor);
       const { siteUrl } = config;
       const fileAt = (path: string) => siteFileAt(ctx, { path, siteUrl });
-      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, fileAt };
+      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, accent, fileAt };
     },
   };
 }

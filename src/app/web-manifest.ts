@@ -1,10 +1,10 @@
 import { shortName } from '#src/shared/fit-name.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 
-/** The theme color `ink`, shown while the site opens. */
+/** The theme's `ink`. */
 const INK = '#0b0a09';
 
-export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline'>) {
+export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline' | 'accentColor'>) {
   const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose });
   return {
     id: '/',
@@ -16,7 +16,7 @@ export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline'>) {
     scope: '/',
     display: 'minimal-ui',
     background_color: INK,
-    theme_color: INK,
+    theme_color: site.accentColor ?? INK,
     icons: [
       icon('/icon-192.png', '192x192', 'any'),
       icon('/icon-512.png', '512x512', 'any'),

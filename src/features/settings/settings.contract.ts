@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { BasedOn, Email, Url, clearableText, requiredText, storable } from '#src/shared/fields.ts';
+import { BasedOn, Email, Url, clearable, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
+import { HEX_COLOR, isReadable, unreadableText } from './settings.rules.accent.ts';
 
 export const SocialLink = z.object({
   network: z.enum(['instagram', 'vimeo', 'youtube', 'facebook', 'x', 'tiktok', 'linkedin']),
@@ -20,6 +21,20 @@ const workshopDefaults = {
 };
 
 export const NOT_A_TIME_ZONE = 'Must be a time zone such as America/Los_Angeles';
+
+/** `#rrggbb` in lower case. */
+const hexColor = z
+  .string('Must be text')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(HEX_COLOR, { error: 'Must be a color such as #E9A64F', abort: true }),
+  );
+
+/** Decision N4. Null or empty: the theme's own color. */
+const accentColor = clearable(
+  hexColor.check(z.refine(isReadable, { error: ({ input }) => unreadableText(String(input)) })),
+);
 
 const fields = {
   siteName: requiredText(60),
@@ -52,6 +67,8 @@ const byDefault = {
 const PublicSettings = z.object({
   siteName: z._default(fields.siteName, 'Halation'),
   tagline: z._default(fields.tagline, 'Immersive cinematic workshops where storytelling meets artistry'),
+  /** Null: the theme's own color. */
+  accentColor: z._default(z.nullable(hexColor), null),
   contactEmail: z._default(fields.contactEmail, 'hello@halation.studio'),
   contactPhone: z._default(fields.contactPhone, '(213) 555-0142'),
   location: z._default(fields.location, 'Los Angeles, CA'),
@@ -108,7 +125,7 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 
 /** Omitted settings stay unchanged. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const SettingsUpdate = z.extend(
-  z.partial(z.object({ ...fields, mailSenderName, emailsKeptDays, requireTwoFactor })),
+  z.partial(z.object({ ...fields, accentColor, mailSenderName, emailsKeptDays, requireTwoFactor })),
   { updatedAt: BasedOn },
 );
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

@@ -2,6 +2,7 @@ import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { MailOutageBanner } from '#src/features/settings/ui/mail-notes.tsx';
+import { useAccent } from '#src/features/settings/ui/use-accent.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
@@ -26,6 +27,7 @@ export function Admin() {
   const current = isAccount ? ACCOUNT_SECTION : section.name;
   const palette = usePalette();
   const needsSetUp = twoFactor === 'needs-set-up';
+  useAccent();
   useLiveData(!twoFactor.startsWith('needs-'));
   // Loaded in advance, because they have to work without a connection.
   useEffect(() => {

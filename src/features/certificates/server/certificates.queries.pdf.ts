@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { widthsFor } from '#src/features/media/media.rules.ts';
 import { derivativeOf, makeImage } from '#src/features/media/server/media.commands.derive.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { Still } from '#src/features/certificates/server/pdf/marks.ts';
@@ -48,7 +49,11 @@ async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | 
   return { jpeg, width: media.width, height: media.height, alt, focalX, focalY };
 }
 
-function cardOf(certificate: Certificate, issuedAt: string, siteUrl: string): Omit<TitleCard, 'still'> {
+function cardOf(
+  certificate: Certificate,
+  accentColor: string | null,
+  siteUrl: string,
+): Omit<TitleCard, 'still'> {
   const { code, name, workshopTitle, startDate, endDate, location, issuer } = certificate;
   const duration = durationText(certificate.duration);
   const dates = startDate && (endDate ? formatRange(startDate, endDate) : formatDay(startDate));
@@ -58,7 +63,7 @@ function cardOf(certificate: Certificate, issuedAt: string, siteUrl: string): Om
       title: `${LABEL}: ${name}`,
       author: issuer,
       subject: workshopTitle,
-      createdAt: new Date(`${issuedAt}T12:00:00Z`),
+      createdAt: new Date(`${certificate.issuedOn}T12:00:00Z`),
     },
     brand: issuer,
     label: LABEL,
@@ -77,6 +82,7 @@ function cardOf(certificate: Certificate, issuedAt: string, siteUrl: string): Om
     ],
     code: { label: 'Certificate code', value: code, hint: `Check it at ${link.host}/verify` },
     link: link.href,
+    accentColor,
   };
 }
 
@@ -89,7 +95,8 @@ export async function getCertificatePdf(
   if (certificate.state !== 'valid') {
     throw new Conflict('certificate_revoked', 'This certificate is no longer valid.');
   }
-  const card = cardOf(certificate, certificate.issuedOn, siteUrl);
+  const { accentColor } = await getSettings(ctx);
+  const card = cardOf(certificate, accentColor, siteUrl);
   const key = createHash('sha256')
     .update(JSON.stringify([card, certificate.picture, version]))
     .digest('base64url');

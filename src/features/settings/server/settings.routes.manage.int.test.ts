@@ -53,6 +53,13 @@ it.each([
   [{ earlyBirdSeats: 1.5 }, 'earlyBirdSeats', 'Must be a whole number'],
   [{ socialLinks: [{ network: 'vimeo', url: 'javascript:alert(1)' }] }, 'socialLinks.0.url', 'Invalid url'],
   [{ whoMayUpload: 'nobody' }, 'whoMayUpload', 'Must be one of the choices'],
+  [{ accentColor: 'violet' }, 'accentColor', 'Must be a color such as #E9A64F'],
+  [{ accentColor: '#E9A64F;--x:y' }, 'accentColor', 'Must be a color such as #E9A64F'],
+  [
+    { accentColor: '#875BD4' },
+    'accentColor',
+    "Hard to read on the site's dark background. The nearest color that works is #A381DE",
+  ],
   [{ workshopDefaults: { price: 850 } }, 'workshopDefaults.duration', 'Required'],
 ])('refuses %j', async (changes, field, problem) => {
   expect(await call('PUT', '/api/settings', changes)).toMatchObject({

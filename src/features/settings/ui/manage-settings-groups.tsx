@@ -6,32 +6,10 @@ import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { MailAnswer } from '../settings.contract.mail.ts';
 import { SettingsGroup } from './manage-settings-field.tsx';
-import { SocialLinks } from './manage-settings-social.tsx';
 import { useArrivedTestMail, useTestMail } from './settings.api.emails.ts';
 import { ManageEmails } from './manage-emails.tsx';
 import { TestMailResult } from './mail-notes.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
-
-export function BrandSettings({ editor }: { editor: SettingsEditor }) {
-  const { field } = editor;
-  return (
-    <>
-      <SettingsGroup title="Brand">
-        <AdminField
-          {...field('siteName')}
-          isRequired
-          help="Shown in the navigation, browser tabs, emails and footer."
-        />
-        <AdminField
-          {...field('tagline')}
-          isRequired
-          help="Shown on the home page's first screen and in the footer, and describes the site to search engines and in shared links."
-        />
-      </SettingsGroup>
-      <SocialLinks editor={editor} />
-    </>
-  );
-}
 
 export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
   const { field } = editor;

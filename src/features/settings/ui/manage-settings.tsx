@@ -1,7 +1,4 @@
-import { clsx } from 'clsx';
-import { Link } from 'wouter';
 import type { ComponentType } from 'react';
-import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminHiddenError } from '#src/ui-kit/admin/hidden-error.tsx';
@@ -10,9 +7,10 @@ import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { SettingsNav } from './manage-settings-nav.tsx';
 import { ManagePages } from './manage-pages.tsx';
+import { BrandSettings } from './manage-settings-brand.tsx';
 import {
-  BrandSettings,
   BusinessSettings,
   CommunitySettings,
   MailSettings,
@@ -34,36 +32,49 @@ interface Group {
   Fields: ComponentType<{ editor: SettingsEditor }>;
 }
 
+const PAGES = { name: 'pages', label: 'Legal and footer pages' };
 const BRAND: Group = {
   name: 'brand',
   label: 'Brand',
-  fields: ['siteName', 'tagline', 'socialLinks'],
+  fields: ['siteName', 'tagline', 'accentColor', 'socialLinks'],
   Fields: BrandSettings,
 };
-const GROUPS: readonly Group[] = [
-  BRAND,
-  {
-    name: 'business',
-    label: 'Business',
-    fields: ['contactEmail', 'contactPhone', 'location', 'timeZone', 'currencySign', 'currencyCode'],
-    Fields: BusinessSettings,
-  },
-  {
-    name: 'workshops',
-    label: 'Workshop defaults',
-    fields: ['workshopDefaults', 'earlyBirdSeats', 'earlyBirdPerks'],
-    Fields: WorkshopSettings,
-  },
-  {
-    name: 'community',
-    label: 'Uploads and comments',
-    fields: ['whoMayUpload', 'commentModeration'],
-    Fields: CommunitySettings,
-  },
-  { name: 'mail', label: 'Email', fields: ['mailSenderName', 'emailsKeptDays'], Fields: MailSettings },
-  { name: 'security', label: 'Security', fields: ['requireTwoFactor'], Fields: SecuritySettings },
+const BUSINESS: Group = {
+  name: 'business',
+  label: 'Business',
+  fields: ['contactEmail', 'contactPhone', 'location', 'timeZone', 'currencySign', 'currencyCode'],
+  Fields: BusinessSettings,
+};
+const WORKSHOPS: Group = {
+  name: 'workshops',
+  label: 'Workshop defaults',
+  fields: ['workshopDefaults', 'earlyBirdSeats', 'earlyBirdPerks'],
+  Fields: WorkshopSettings,
+};
+const COMMUNITY: Group = {
+  name: 'community',
+  label: 'Uploads and comments',
+  fields: ['whoMayUpload', 'commentModeration'],
+  Fields: CommunitySettings,
+};
+const MAIL: Group = {
+  name: 'mail',
+  label: 'Email',
+  fields: ['mailSenderName', 'emailsKeptDays'],
+  Fields: MailSettings,
+};
+const SECURITY: Group = {
+  name: 'security',
+  label: 'Security',
+  fields: ['requireTwoFactor'],
+  Fields: SecuritySettings,
+};
+const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, MAIL, SECURITY];
+const PARTS = [
+  { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
+  { label: 'People', entries: [COMMUNITY] },
+  { label: 'System', entries: [MAIL, SECURITY] },
 ];
-const PAGES = 'pages';
 
 const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
 
@@ -76,23 +87,9 @@ export function ManageSettings() {
     <div className="admin-content pb-0!">
       <AdminPageHead title="Settings" line="Your business details and site-wide options." />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
-        <nav aria-label="Groups of settings" className="flex gap-1 max-md:flex-wrap md:flex-col">
-          {[...GROUPS, { name: PAGES, label: 'Legal and footer pages' }].map(({ name, label }) => (
-            <Link
-              key={name}
-              href={adminAddress('settings', { group: name })}
-              aria-current={name === current ? 'page' : undefined}
-              className={clsx(
-                'flex min-h-11 items-center rounded px-3.5 font-medium sm:min-h-10',
-                name === current ? 'bg-ash text-bone' : 'text-dust hover:text-bone',
-              )}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <SettingsNav parts={PARTS} current={current} />
         <div className="grid gap-4 sm:gap-6">
-          {current === PAGES ? (
+          {current === PAGES.name ? (
             <ManagePages />
           ) : (
             <QueryState

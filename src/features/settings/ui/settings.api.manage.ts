@@ -52,6 +52,7 @@ function inputOf({ earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft }:
 const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   siteName: 'Site name',
   tagline: 'Tagline',
+  accentColor: 'Accent color',
   socialLinks: 'Social links',
   contactEmail: 'Contact email',
   contactPhone: 'Phone',

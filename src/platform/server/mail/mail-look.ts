@@ -11,7 +11,7 @@ import { render } from '@react-email/render';
 import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
 import { reasonOf, safeHref } from './mail-links.ts';
-import { HEAD_CSS, colors, styles } from './mail-styles.ts';
+import { accentStyles, colors, headCss, styles } from './mail-styles.ts';
 import type { MailBlock, MailContent, MailSite } from './mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
@@ -48,13 +48,13 @@ function boxPart(
   return h('table', table, h('tbody', null, h('tr', null, td)));
 }
 
-function buttonPart(label: string, href: string): ReactElement {
+function buttonPart(label: string, href: string, { accent }: MailSite): ReactElement {
   const fallback = h(Link, { href, style: styles.fallbackLink }, href);
   const hasFallback = !href.startsWith('mailto:');
   return boxPart(
     { cell: styles.buttonCell },
     '',
-    h(Button, { href, className: 'button', style: styles.button }, label),
+    h(Button, { href, className: 'button', style: accentStyles(accent).button }, label),
     hasFallback && h(Text, { style: styles.fallback }, 'Or open this link: ', fallback),
   );
 }
@@ -71,20 +71,20 @@ function blockPart(block: MailBlock, site: MailSite): ReactElement {
         h(Text, { style: styles.note }, withBreaks(block.text)),
       );
     case 'button':
-      return buttonPart(block.label, safeHref(block.href, site));
+      return buttonPart(block.label, safeHref(block.href, site), site);
     case 'facts':
       return factsPart(block.rows);
     case 'quote':
       return h(
         'blockquote',
-        { style: styles.quote },
+        { style: accentStyles(site.accent).quote },
         withBreaks(block.text),
         block.from && h('span', { style: styles.quoteFrom }, h('br'), `— ${block.from}`),
       );
   }
 }
 
-function headPart(content: MailContent): ReactElement {
+function headPart(content: MailContent, { accent }: MailSite): ReactElement {
   return h(
     Head,
     null,
@@ -93,14 +93,14 @@ function headPart(content: MailContent): ReactElement {
     h('meta', { name: 'supported-color-schemes', content: 'dark' }),
     h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
     h('title', null, content.subject),
-    h('style', { dangerouslySetInnerHTML: { __html: HEAD_CSS } }),
+    h('style', { dangerouslySetInnerHTML: { __html: headCss(accent) } }),
   );
 }
 
 function brandPart(site: MailSite): ReactElement {
   const isLong = site.siteName.length > LONG_NAME;
   const name = { ...styles.brand, ...(isLong && styles.longBrand) };
-  const sun = h('span', { style: styles.sun, 'aria-hidden': true }, '\u00a0');
+  const sun = h('span', { style: accentStyles(site.accent).sun, 'aria-hidden': true }, '\u00a0');
   const cells = [
     h('td', { key: 'sun', style: styles.sunCell }, sun),
     h(
@@ -150,7 +150,7 @@ export async function mailHtml(content: MailContent, site: MailSite): Promise<st
   const page = h(
     Html,
     { lang: 'en' },
-    headPart(content),
+    headPart(content, site),
     h(
       Body,
       { style: styles.page },

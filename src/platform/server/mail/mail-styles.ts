@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { withAlpha } from '#src/shared/contrast.ts';
+import type { MailAccent } from './mail.ts';
 
 /** The theme's colors as constants, because email clients don't support CSS variables. */
 const INK = '#0b0a09';
@@ -8,8 +10,7 @@ const IRON = '#3a352e';
 const DUST = '#a79f92';
 const PAPER = '#d6cec1';
 const BONE = '#efe8dc';
-const TUNGSTEN = '#e9a64f';
-const ON_TUNGSTEN = '#16110a';
+const TUNGSTEN: MailAccent = { color: '#e9a64f', onColor: '#16110a' };
 const EMBER = '#e4572e';
 
 const SANS = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, 'Segoe UI', Arial, sans-serif";
@@ -21,10 +22,10 @@ const small: CSSProperties = { ...base, color: DUST, fontSize: 13, lineHeight: '
 /** For `bgcolor` attributes, which Outlook uses for backgrounds. */
 export const colors = { card: SOOT };
 
-export const HEAD_CSS = `
+export const headCss = ({ color }: MailAccent = TUNGSTEN) => `
 :root{color-scheme:dark;supported-color-schemes:dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
-a{color:${TUNGSTEN}}
+a{color:${color}}
 @media (max-width:520px){
 .card{padding:30px 22px 32px!important}
 .heading{font-size:32px!important;line-height:35px!important}
@@ -49,17 +50,6 @@ export const styles = {
   brandRow: { margin: '0 0 22px' },
   sunCell: { width: 27, padding: '0 0 0 4px', verticalAlign: 'middle' },
   brandLink: { color: BONE, textDecoration: 'none' },
-  sun: {
-    display: 'inline-block',
-    width: 9,
-    height: 9,
-    borderRadius: '50%',
-    verticalAlign: 'middle',
-    backgroundColor: '#fff3df',
-    boxShadow: `0 0 0 1px rgba(233,166,79,0.55), 0 0 10px 3px rgba(228,87,46,0.85), 0 0 24px 8px rgba(228,87,46,0.38)`,
-    fontSize: 1,
-    lineHeight: '9px',
-  },
   card: {
     backgroundColor: SOOT,
     backgroundImage: `linear-gradient(180deg, rgba(228,87,46,0.13) 0, rgba(228,87,46,0) 120px)`,
@@ -81,17 +71,6 @@ export const styles = {
   },
   text: { ...base, fontSize: 16, lineHeight: '26px', color: PAPER, margin: '0 0 16px' },
   buttonCell: { padding: '10px 0 14px' },
-  button: {
-    fontFamily: SANS,
-    fontSize: 16,
-    lineHeight: '20px',
-    fontWeight: 600,
-    color: ON_TUNGSTEN,
-    backgroundColor: TUNGSTEN,
-    borderRadius: 3,
-    padding: '14px 28px',
-    textDecoration: 'none',
-  },
   fallback: { ...small, margin: '14px 0 0' },
   fallbackLink: { color: DUST, textDecoration: 'underline', wordBreak: 'break-all' },
   facts: { margin: '6px 0 24px', borderTop: `1px solid ${IRON}` },
@@ -118,15 +97,6 @@ export const styles = {
     color: BONE,
     verticalAlign: 'top',
   },
-  quote: {
-    ...base,
-    fontSize: 16,
-    lineHeight: '26px',
-    color: BONE,
-    margin: '6px 0 24px',
-    padding: '2px 0 2px 20px',
-    borderLeft: `2px solid ${TUNGSTEN}`,
-  },
   quoteFrom: { color: DUST, fontSize: 14 },
   rule: { border: 'none', borderTop: `1px solid ${ASH}`, margin: '22px 0 20px' },
   note: {
@@ -140,3 +110,38 @@ export const styles = {
   footerText: { ...small, margin: '0 0 6px' },
   footerLink: { color: PAPER, textDecoration: 'underline' },
 } satisfies Record<string, CSSProperties>;
+
+export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) =>
+  ({
+    sun: {
+      display: 'inline-block',
+      width: 9,
+      height: 9,
+      borderRadius: '50%',
+      verticalAlign: 'middle',
+      backgroundColor: '#fff3df',
+      boxShadow: `0 0 0 1px ${withAlpha(color, 0.55)}, 0 0 10px 3px rgba(228,87,46,0.85), 0 0 24px 8px rgba(228,87,46,0.38)`,
+      fontSize: 1,
+      lineHeight: '9px',
+    },
+    button: {
+      fontFamily: SANS,
+      fontSize: 16,
+      lineHeight: '20px',
+      fontWeight: 600,
+      color: onColor,
+      backgroundColor: color,
+      borderRadius: 3,
+      padding: '14px 28px',
+      textDecoration: 'none',
+    },
+    quote: {
+      ...base,
+      fontSize: 16,
+      lineHeight: '26px',
+      color: BONE,
+      margin: '6px 0 24px',
+      padding: '2px 0 2px 20px',
+      borderLeft: `2px solid ${color}`,
+    },
+  }) satisfies Record<string, CSSProperties>;

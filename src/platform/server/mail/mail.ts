@@ -38,6 +38,12 @@ export interface MailContent {
   reason?: string;
 }
 
+/** `onColor` is for text on a filled button. */
+export interface MailAccent {
+  color: string;
+  onColor: string;
+}
+
 export interface MailSite {
   siteName: string;
   senderName?: string | null;
@@ -45,6 +51,8 @@ export interface MailSite {
   contactEmail: string;
   contactPhone: string;
   location: string;
+  /** Replaces the theme's own color. */
+  accent?: MailAccent | undefined;
   fileAt?(path: string): Promise<MailAttachment | null>;
 }
 

@@ -69,7 +69,7 @@ export const LOOKS: Record<'screen' | 'print', CardLook> = {
   },
 };
 
-export function sun(x: number, y: number, { sun: { core, ring, glow } }: CardLook): Mark[] {
+export function sun(x: number, y: number, ring: string, { sun: { core, glow } }: CardLook): Mark[] {
   const radius = 26;
   const box = { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
   const stops: Stop[] = [

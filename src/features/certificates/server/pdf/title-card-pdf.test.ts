@@ -38,6 +38,7 @@ function cardOf(changes: Partial<TitleCard> = {}): TitleCard {
       hint: 'Check it at halation.example/verify',
     },
     link: LINK,
+    accentColor: null,
     still: { jpeg, width: 1600, height: 900, alt: 'Sea stacks at dusk', focalX: 0.5, focalY: 0.4 },
     ...changes,
   };

@@ -15,6 +15,7 @@ const card: TitleCard = {
   code: { label: 'Certificate code', value: 'M3XB-41TC-9QD2-7K4F', hint: '' },
   link: 'https://halation.example/verify/M3XB-41TC-9QD2-7K4F',
   still: null,
+  accentColor: null,
 };
 
 it.each([

@@ -14,6 +14,8 @@ export interface TitleCard {
   code: { label: string; value: string; hint: string };
   link: string;
   still: Still | null;
+  /** Replaces the color of the sun's ring. */
+  accentColor: string | null;
 }
 
 const LEFT = 64;
@@ -38,14 +40,14 @@ function endingAt(end: number, baseline: number, span: Span, measure: Measure): 
 
 const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
 
-function brandMarks({ brand, label }: TitleCard, look: CardLook, measure: Measure): Mark[] {
+function brandMarks({ brand, label, accentColor }: TitleCard, look: CardLook, measure: Measure): Mark[] {
   const isLong = brand.length > LONG_BRAND;
   const size = isLong ? 22 : 31;
   const name: Span = { text: brand, face: 'serif', size, color: look.text };
   const lines = wrap([name], { width: isLong ? BRAND_WIDTH : RIGHT / 2, measure, most: 2 });
   const first = lines.length > 1 ? 61 : 64 + size * 0.32;
   return [
-    ...sun(74, 64, look),
+    ...sun(74, 64, accentColor ?? look.sun.ring, look),
     paragraph(...lines.map((spans, row) => ({ x: 93, baseline: first + row * 24, spans }))),
     paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure)),
   ];
