@@ -1,4 +1,4 @@
-/** The shapes of the demo content. Everything else in this folder is plain data of these types. */
+/** The shapes of the demo content; those about people are in `demo-people.ts`. The rest of this folder is plain data. */
 
 /** A file in `demo/stills`. */
 export type StillFile =
@@ -152,36 +152,4 @@ export interface DemoSitePage {
   description: string;
   /** Markdown; headings start at the second level, the title is the page's first. */
   body: string;
-}
-
-export interface DemoRegistrant {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
-export interface DemoAccount {
-  role: 'admin' | 'user';
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-/** A photo of the demo's member. */
-export interface DemoWork {
-  file: StillFile;
-  title: string;
-  description: string | null;
-  share: 'private' | 'asked' | 'published';
-  daysAgo: number;
-}
-
-/** What the demo's member has done; workshops by their titles. */
-export interface DemoMember {
-  email: string;
-  completed: string;
-  completedDaysAgo: number;
-  enrolled: string;
-  /** Made in the completed workshop. */
-  works: readonly DemoWork[];
 }

@@ -5,8 +5,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { removeAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
+import { countModeratedComments } from '#src/features/comments/server/comments.queries.moderate.ts';
+import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
+import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
+import { countAllUploads } from '#src/features/uploads/server/uploads.queries.counts.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { anActor } from '#tests/support/actors.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import {
   demoBanner,
@@ -15,6 +20,7 @@ import {
   prepareDemoAccounts,
   removeDemoAccounts,
 } from './demo-accounts.ts';
+import { seedDemo } from './seed.ts';
 
 const [ADMIN, MEMBER] = ['admin@halation.test', 'member@halation.test'];
 let test: TestContext;
@@ -62,6 +68,18 @@ it('prints how to sign in, but no password that has been changed', async () => {
   const admin = await find(ADMIN);
   await inTransaction(test.ctx, tx => removeAccount(tx, admin.id));
   expect(await prepare()).toEqual([{ email: MEMBER, isAdmin: true, password: null }]);
+});
+
+it('gives members work that waits for the owner, comments and certificates', async () => {
+  await prepareSite(test.ctx, { timeZone: 'America/Los_Angeles' });
+  await seedDemo(test.ctx);
+  await prepare();
+  expect(await countAllUploads(test.ctx)).toMatchObject({ total: 6, users: 4, asking: 3 });
+  expect(await countModeratedComments(test.ctx, {})).toMatchObject({ all: 9 });
+  const member = { ...anActor('user'), id: (await find(MEMBER)).id };
+  const own = await listOwnEnrollments({ ...test.ctx, actor: member });
+  expect(own.find(({ workshop }) => workshop.title === 'The Cutting Room')?.status).toBe('completed');
+  expect(own.find(({ workshop }) => workshop.title === 'Haze & Hard Light')?.status).toBe('enrolled');
 });
 
 it('prints the link to the mailbox only if there is one', () => {

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { demoAccounts } from '#demo/accounts.ts';
-import type { DemoAccount } from '#demo/demo-content.ts';
-import { demoMember } from '#demo/member-work.ts';
+import type { DemoAccount } from '#demo/demo-people.ts';
+import { demoMembers } from '#demo/members.ts';
 import { ensureProfile, recordConfirmation } from '#src/features/accounts/server/accounts.commands.ts';
 import { removeAccount } from '#src/features/accounts/server/accounts.commands.leave.ts';
 import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
@@ -11,7 +12,7 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identity.ts';
 import { demoPasswordOf, keyQuery } from '#src/platform/server/shared-key.ts';
-import { seedMember } from './seed-member.ts';
+import { daysAgo, demoContext } from './seed-context.ts';
 
 export interface DemoSignIn {
   email: string;
@@ -22,11 +23,13 @@ export interface DemoSignIn {
 async function create(
   tx: Context,
   identity: IdentityAdmin,
-  { role, ...account }: DemoAccount & { password: string },
+  { role, canSignIn, ...account }: DemoAccount,
+  demoPassword: string,
 ): Promise<void> {
   const { email, firstName, lastName } = account;
   if (await identity.findUser(tx, { email })) return;
-  const { id } = await identity.createUser(tx, account);
+  const password = canSignIn ? demoPassword : randomBytes(32).toString('base64url');
+  const { id } = await identity.createUser(tx, { email, firstName, lastName, password });
   const metadata = { first_name: firstName, last_name: lastName };
   await ensureProfile(tx, { userId: id, email, metadata });
   await recordConfirmation(tx, { id, email }, tx.clock.now());
@@ -39,15 +42,20 @@ async function createAll(ctx: Context, identity: IdentityAdmin, password: string
   return inTransaction(ctx, async tx => {
     await takeTurn(tx, 'seed');
     if (await hasProfiles(tx)) return false;
-    for (const account of demoAccounts) await create(tx, identity, { ...account, password });
+    for (const account of demoAccounts) {
+      await create(daysAgo(tx, account.joinedDaysAgo), identity, account, password);
+    }
     return true;
   });
 }
 
 async function giveHistory(ctx: Context, identity: IdentityAdmin): Promise<void> {
-  const { email } = demoMember;
-  const user = await identity.findUser(ctx, { email });
-  if (user) await seedMember(ctx, { id: user.id, email });
+  // Not loaded in live mode.
+  const { seedMember } = await import('./seed-member.ts');
+  for (const member of demoMembers) {
+    const user = await identity.findUser(ctx, { email: member.email });
+    if (user) await seedMember(ctx, user.id, member);
+  }
 }
 
 /** Resets a password that differs from DEMO_PASSWORD, if that is set. */
@@ -76,9 +84,11 @@ export async function prepareDemoAccounts(
   const { identity } = ctx;
   if (!identity) return [];
   const password = demoPasswordOf(config);
-  if (await createAll(ctx, identity, password)) await giveHistory(ctx, identity);
+  const quiet = demoContext(ctx);
+  if (await createAll(quiet, identity, password)) await giveHistory(quiet, identity);
   const isGiven = config.demoPassword !== undefined;
-  const signIns = demoAccounts.map(({ email }) => signInOf(ctx, identity, { email, password, isGiven }));
+  const shown = demoAccounts.filter(({ canSignIn }) => canSignIn);
+  const signIns = shown.map(({ email }) => signInOf(ctx, identity, { email, password, isGiven }));
   return (await Promise.all(signIns)).flat();
 }
 

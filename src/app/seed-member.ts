@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import type { DemoWork } from '#demo/demo-content.ts';
-import { demoMember } from '#demo/member-work.ts';
+import type { DemoMember, DemoWork } from '#demo/demo-people.ts';
 import { listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
-import { completeRegistration } from '#src/features/certificates/server/certificates.commands.ts';
-import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
-import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
 import { UploadUpdate } from '#src/features/uploads/uploads.contract.ts';
 import { keepUploads } from '#src/features/uploads/server/uploads.commands.keep.ts';
@@ -13,8 +9,8 @@ import { receiveFile } from '#src/features/uploads/server/uploads.commands.recei
 import { updateUpload } from '#src/features/uploads/server/uploads.commands.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
-import { DAY_MS } from '#src/shared/dates.ts';
+import { daysAgo, oldestFirst } from './seed-context.ts';
+import { seedComment } from './seed-visitors.ts';
 
 function as(
   ctx: Context,
@@ -23,11 +19,6 @@ function as(
 ): Context {
   const session = { sessionId: 'demo', authenticatedAt: ctx.clock.now() };
   return { ...ctx, actor: { kind: 'account', id, email: email ?? '', role, ...session } };
-}
-
-/** Backdates everything written with the context. */
-function daysAgo(ctx: Context, days: number): Context {
-  return { ...ctx, clock: { now: () => new Date(ctx.clock.now().getTime() - days * DAY_MS) } };
 }
 
 async function shareWork(
@@ -46,25 +37,22 @@ async function shareWork(
 }
 
 /**
- * Has the demo member complete a workshop, enroll in another and share work, using the same commands as everyone.
+ * Has a demo member share work and comment on the workshop in which it was made, using the same commands as everyone.
  * Does nothing without the demo workshops.
  */
-export async function seedMember(caller: Context, member: { id: string; email: string }): Promise<void> {
-  const ctx = { ...caller, mail: noMail };
-  const own = as(ctx, member, 'user');
-  const enrollments = await listOwnEnrollments(own);
-  const inWorkshop = (title: string): OwnEnrollment | undefined =>
-    enrollments.find(({ workshop, status }) => workshop.title === title && status === 'reserved');
-  const completed = inWorkshop(demoMember.completed);
-  const enrolled = inWorkshop(demoMember.enrolled);
+export async function seedMember(ctx: Context, userId: string, demo: DemoMember): Promise<void> {
+  const member = as(ctx, { id: userId, email: demo.email }, 'user');
+  const enrollments = await listOwnEnrollments(member);
+  const made = enrollments.find(({ workshop }) => workshop.title === demo.workshop);
   const [admin] = await listAdmins(ctx);
-  if (!completed || !enrolled || !admin) return;
-  const { workshopId } = completed;
-  await completeRegistration(daysAgo(ctx, demoMember.completedDaysAgo), completed.id);
-  await manageRegistration(daysAgo(ctx, 2), { id: enrolled.id, decision: 'confirm', silent: true });
-  for (const work of demoMember.works) {
-    const then = daysAgo(ctx, work.daysAgo);
-    const people = { member: as(then, member, 'user'), admin: as(then, admin, 'admin') };
-    await shareWork(people, { work, workshopId, userId: member.id });
+  if (!made || !admin) return;
+  const { workshopId } = made;
+  const studio = as(ctx, admin, 'admin');
+  for (const comment of oldestFirst(demo.comments)) {
+    await seedComment({ author: member, studio }, { workshopId, demo: { ...comment, state: 'shown' } });
+  }
+  for (const work of oldestFirst(demo.works)) {
+    const people = { member: daysAgo(member, work.daysAgo), admin: daysAgo(studio, work.daysAgo) };
+    await shareWork(people, { work, workshopId, userId });
   }
 }

@@ -12,6 +12,7 @@ import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
+import { at } from './seed-context.ts';
 
 export type StillUrls = (file: StillFile) => string;
 
@@ -19,10 +20,6 @@ const HOUR_MS = 3_600_000;
 /** A demo workshop is announced this long before its first registration. */
 const ANNOUNCED_BEFORE_MS = 30 * DAY_MS;
 const BETWEEN_REGISTRATIONS_MS = 31 * HOUR_MS;
-
-function at(ctx: Context, instant: number): Context {
-  return { ...ctx, clock: { now: () => new Date(instant) } };
-}
 
 function workshopInput(demo: DemoWorkshop, urlOf: StillUrls, today: string, timeZone: string): WorkshopInput {
   const { startDate, endDate } = demoDates(today, demo);
@@ -51,13 +48,11 @@ async function seedRegistrations(
     const person = demoRegistrants[(index * 7 + turn) % demoRegistrants.length];
     if (!person) throw new Error('demo/registrants.ts is empty');
     const then = at(tx, last - (people - turn) * BETWEEN_REGISTRATIONS_MS);
-    const { firstName, lastName, email } = person;
     if (isInterest(turn, demo)) {
-      const name = `${firstName} ${lastName}`;
-      await showInterest(then, InterestInput.parse({ workshopId, email, name }));
+      const name = `${person.firstName} ${person.lastName}`;
+      await showInterest(then, InterestInput.parse({ ...person, workshopId, name }));
     } else {
-      const type = 'reservation';
-      await reserveSpot(then, ReservationInput.parse({ workshopId, email, firstName, lastName, type }));
+      await reserveSpot(then, ReservationInput.parse({ ...person, workshopId, type: 'reservation' }));
     }
   }
 }
@@ -67,7 +62,7 @@ export async function seedWorkshop(
   urlOf: StillUrls,
   demo: DemoWorkshop,
   index: number,
-): Promise<void> {
+): Promise<number> {
   const { timeZone } = await getSettings(tx);
   const now = tx.clock.now().getTime();
   const today = localPartsOf(now, timeZone).date;
@@ -80,4 +75,5 @@ export async function seedWorkshop(
   const content = WorkshopContentInput.parse(demo.content);
   await saveWorkshopContent(announced, { workshopId: workshop.id, content });
   await seedRegistrations(tx, { demo, index, workshopId: workshop.id, last });
+  return workshop.id;
 }

@@ -2,10 +2,19 @@ import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoWorkshops } from '#demo/demo-workshops.ts';
 import { demoStills } from '#demo/stills.ts';
+import { demoStudioWork } from '#demo/studio-work.ts';
 import { anActor } from '#tests/support/actors.ts';
 import { listContentSections } from '#src/features/content-sections/server/content-sections.queries.ts';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
+import { countModeratedComments } from '#src/features/comments/server/comments.queries.moderate.ts';
+import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
+import { summarizeLeads } from '#src/features/leads/server/leads.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
+import {
+  countRegistrations,
+  countToConfirm,
+} from '#src/features/registrations/server/registrations.queries.manage.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { getSettings, getSitePage } from '#src/features/settings/server/settings.queries.ts';
@@ -63,7 +72,8 @@ it('has a registration for every seat that is taken', async () => {
   for (const { title, seatsTaken } of demoWorkshops) {
     expect(all.find(one => one.title === title)).toMatchObject({ currentParticipants: seatsTaken });
   }
-  const expected = demoWorkshops.reduce((sum, one) => sum + one.seatsTaken + one.interested, 0);
+  const people = demoWorkshops.reduce((sum, one) => sum + one.seatsTaken + one.interested, 0);
+  const expected = people + demoStudioWork.cancellations.length;
   expect(await test.ctx.db.select({ n: count() }).from(registrations)).toEqual([{ n: expected }]);
   const rows = await test.ctx.db.select({ at: registrations.createdAt }).from(registrations);
   expect(rows.every(row => row.at <= test.clock.now())).toBe(true);
@@ -81,4 +91,20 @@ it('fills every part of each workshop page', async () => {
   expect(sections[0]?.pictures).toHaveLength(2);
   for (const { slug } of FOOTER_PAGES) expect((await getSitePage(test.ctx, slug)).html).toContain('<p>');
   expect(await test.ctx.db.select({ n: count() }).from(mediaFiles)).toEqual([{ n: demoStills.length }]);
+});
+
+it('shows the owner leads of weeks, messages and comments in every state, and seats to decide about', async () => {
+  const list = await summarizeLeads(test.ctx);
+  expect(list).toMatchObject({ total: 24, unsubscribed: 2, thisWeek: 6 });
+  expect(list.conversionRate).toBeGreaterThan(0.1);
+  expect(await countContactMessages(test.ctx)).toEqual({ total: 8, unread: 3, open: 5, handled: 3 });
+  expect(await countModeratedComments(test.ctx, {})).toMatchObject({ all: 7, held: 2, shown: 4, hidden: 1 });
+  const seats = await countRegistrations(test.ctx, undefined);
+  expect(seats).toMatchObject({ completed: 44, cancelled: 2, noShows: 3 });
+  expect(seats.enrolled).toBeGreaterThan(20);
+  expect(await countToConfirm(test.ctx)).toBeGreaterThan(3);
+});
+
+it('emails nobody', async () => {
+  expect(await test.ctx.db.$count(mailOutbox)).toBe(0);
 });

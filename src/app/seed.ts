@@ -16,7 +16,9 @@ import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
+import { seedStudioWork } from './seed-studio.ts';
+import { demoContext } from './seed-context.ts';
+import { seedVisitors } from './seed-visitors.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
 /** Idempotent, even in two processes at the same time: the key is the content's hash. */
@@ -55,19 +57,38 @@ async function seedSite(tx: Context, urlOf: StillUrls): Promise<void> {
   }
 }
 
+async function seedWorkshops(tx: Context, urlOf: StillUrls): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const [index, demo] of demoWorkshops.entries()) {
+    ids.set(demo.title, await seedWorkshop(tx, urlOf, demo, index));
+  }
+  const idOf = (title: string): number => {
+    const id = ids.get(title);
+    if (id === undefined) throw new Error(`demo/demo-workshops.ts does not list ${title}`);
+    return id;
+  };
+  await seedVisitors(tx, idOf);
+  const coming = demoWorkshops.filter(({ startsInDays }) => startsInDays > 0);
+  await seedStudioWork(
+    tx,
+    idOf,
+    coming.map(({ title }) => idOf(title)),
+  );
+}
+
 /**
  * Adds the demo content to a database without workshops, in one transaction. If several processes try at the same time,
  * one of them writes.
  */
 export async function seedDemo(caller: Context): Promise<boolean> {
-  const ctx = { ...caller, mail: noMail };
+  const ctx = demoContext(caller);
   if (await hasWorkshops(ctx)) return false;
   const urlOf = await storeStills(ctx);
   return inTransaction(ctx, async tx => {
     await takeTurn(tx, 'seed');
     if (await hasWorkshops(tx)) return false;
     await seedSite(tx, urlOf);
-    for (const [index, workshop] of demoWorkshops.entries()) await seedWorkshop(tx, urlOf, workshop, index);
+    await seedWorkshops(tx, urlOf);
     return true;
   });
 }

@@ -7,6 +7,7 @@ import { anotherAdmin } from '../support/owner.ts';
 import { ADMIN, storeSession } from '../support/stored-session.ts';
 
 const site = ownSite();
+test.beforeAll(() => site.empty('comments'));
 let workshopId: number;
 
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' }).getByRole('article');

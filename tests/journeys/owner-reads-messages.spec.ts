@@ -4,6 +4,7 @@ import { ownSite, toast } from '#tests/support/own-site.ts';
 import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
 
 const site = ownSite();
+test.beforeAll(() => site.empty('contact_messages'));
 
 const inbox = (page: Page) => page.getByRole('list', { name: 'Messages' });
 const entry = (page: Page, name: string) => inbox(page).getByRole('button', { name: new RegExp(name) });

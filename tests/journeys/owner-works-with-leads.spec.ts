@@ -5,6 +5,7 @@ import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
 import { fileBehind, todayThere } from '#tests/support/owner.ts';
 
 const site = ownSite();
+test.beforeAll(() => site.empty('leads'));
 
 const rows = (page: Page) => page.getByRole('table', { name: 'leads' }).locator('tbody').getByRole('row');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import pg from 'pg';
 import { startServer } from './journey-server.ts';
 import { ADMIN, storeSession } from './stored-session.ts';
 
@@ -15,6 +16,13 @@ export function ownSite(env: () => Promise<Record<string, string>> = async () =>
   const url = (path: string): string => `${site?.url ?? ''}${path}`;
   return {
     url,
+    /** For journeys that begin without what the demo's people sent. */
+    async empty(table: 'leads' | 'contact_messages' | 'comments'): Promise<void> {
+      const client = new pg.Client(site?.env['DATABASE_URL']);
+      await client.connect();
+      await client.query(`truncate ${client.escapeIdentifier(table)}`);
+      await client.end();
+    },
     async open(page: Page, section: string, params = ''): Promise<void> {
       await storeSession(page, ADMIN, url(''));
       await page.goto(url(`/admin?section=${section}${params}`));

@@ -1,0 +1,70 @@
+import type { DemoLead } from './demo-people.ts';
+
+/** Some of them are also registrants, and enrolled after they joined the list. */
+export const demoLeads: readonly DemoLead[] = [
+  {
+    name: 'Odile Brandvold',
+    email: 'odile.brandvold@example.com',
+    daysAgo: 0.2,
+    workshop: 'Neon, Rain, Skin',
+  },
+  { name: 'Hugo Castellane', email: 'hugo.castellane@example.org', phone: '(323) 555-0147', daysAgo: 0.8 },
+  { name: 'Bea Lindholt', email: 'bea.lindholt@example.com', daysAgo: 1.3 },
+  {
+    name: 'Rosa Villanueva',
+    email: 'rosa.villanueva@example.com',
+    phone: '(310) 555-0170',
+    daysAgo: 12.4,
+    workshop: 'Neon, Rain, Skin',
+  },
+  {
+    name: 'Samir Okonjo',
+    email: 'samir.okonjo@example.net',
+    daysAgo: 3.5,
+    workshop: 'Dark Skies, Long Roads',
+  },
+  { name: 'Winnie Aldaba', email: 'winnie.aldaba@example.com', phone: '(626) 555-0155', daysAgo: 5.1 },
+  { name: 'Theodor Falke', email: 'theodor.falke@example.org', daysAgo: 6.7 },
+  { name: 'Imogen Vasquez-Reid', email: 'imogen.vr@example.com', daysAgo: 8.2, workshop: 'The Sunday Walk' },
+  { name: 'Leon Prudhoe', email: 'leon.prudhoe@example.com', daysAgo: 9.6, unsubscribedDaysAgo: 2.2 },
+  { name: 'Calvin Brooks', email: 'calvin.brooks@example.com', phone: '(818) 555-0145', daysAgo: 27.3 },
+  { name: 'Nadia Eskola', email: 'nadia.eskola@example.net', daysAgo: 13.9 },
+  { name: 'Pavel Norwich', email: 'pavel.norwich@example.com', phone: '(213) 555-0166', daysAgo: 15.2 },
+  {
+    name: 'Grace Nakamura',
+    email: 'grace.nakamura@example.com',
+    daysAgo: 29.5,
+    workshop: 'Haze & Hard Light',
+  },
+  {
+    name: 'June Ravenscourt',
+    email: 'june.ravenscourt@example.com',
+    daysAgo: 18.4,
+    workshop: 'Haze & Hard Light',
+  },
+  { name: 'Milo Achebury', email: 'milo.achebury@example.org', daysAgo: 19.1 },
+  {
+    name: 'Hannah Kessler',
+    email: 'hannah.kessler@example.com',
+    daysAgo: 33.8,
+    workshop: 'Rooftops at Blue Hour',
+  },
+  { name: 'Dorothea Quist', email: 'dorothea.quist@example.com', daysAgo: 22.6 },
+  { name: 'Rui Bastos-Lane', email: 'rui.bastoslane@example.net', phone: '(818) 555-0172', daysAgo: 24.3 },
+  {
+    name: 'Sunita Bhatt',
+    email: 'sunita.bhatt@example.com',
+    daysAgo: 35.2,
+    workshop: 'Rooftops at Blue Hour',
+  },
+  { name: 'Agnes Thorvald', email: 'agnes.thorvald@example.com', daysAgo: 28.7, unsubscribedDaysAgo: 11.5 },
+  { name: 'Cyrus Wetherby', email: 'cyrus.wetherby@example.com', daysAgo: 31.1 },
+  { name: 'Owen Gallagher', email: 'owen.gallagher@example.com', phone: '(310) 555-0151', daysAgo: 40.4 },
+  {
+    name: 'Marisol Dunne',
+    email: 'marisol.dunne@example.org',
+    daysAgo: 37.9,
+    workshop: 'Rooftops at Blue Hour',
+  },
+  { name: 'Ewan Kirilov', email: 'ewan.kirilov@example.com', daysAgo: 44.5 },
+];

@@ -1,0 +1,21 @@
+import type { Context } from '#src/platform/server/context.ts';
+import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+
+/** For everything that the demo adds: nothing is emailed, and the log doesn't list each change. */
+export function demoContext<Caller extends Context>(caller: Caller): Caller {
+  return { ...caller, mail: noMail, log: caller.log.child({}, { level: 'warn' }) };
+}
+
+/** Backdates everything written with the context. */
+export function at(ctx: Context, instant: number): Context {
+  return { ...ctx, clock: { now: () => new Date(instant) } };
+}
+
+export function daysAgo(ctx: Context, days: number): Context {
+  return at(ctx, ctx.clock.now().getTime() - days * DAY_MS);
+}
+
+export function oldestFirst<Item extends { daysAgo: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => b.daysAgo - a.daysAgo);
+}
