@@ -1,22 +1,15 @@
 import { type Page, expect, test } from '@playwright/test';
 import { ownSite } from '#tests/support/own-site.ts';
 import { expectClean } from '#tests/support/clean-page.ts';
-import { DEMO_PASSWORD } from '../support/journey-server.ts';
+import { anotherAdmin } from '#tests/support/owner.ts';
 
 const NAME = 'Pacific Northwest School of Cinematography';
 const WIDTHS = [360, 640, 768, 1024, 1280, 1920];
 const site = ownSite();
 
 async function rename(page: Page, siteName: string): Promise<void> {
-  const signedIn = await page.request.post(site.url('/auth/v1/token?grant_type=password'), {
-    data: { email: 'admin@halation.test', password: DEMO_PASSWORD },
-  });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const answer = await page.request.put(site.url('/api/settings'), {
-    data: { siteName },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.ok()).toBe(true);
+  const call = await anotherAdmin(page, site.url(''));
+  expect((await call('PUT', site.url('/api/settings'), { siteName })).ok()).toBe(true);
 }
 
 /** Whether the name overlaps another control of its bar, or leaves the bar. */
@@ -61,4 +54,44 @@ test('a long name fits on every page and at every width', async ({ page }) => {
   await expectClean(page, 'the menu with a long name');
   const manifest = (await (await page.request.get(site.url('/site.webmanifest'))).json()) as object;
   expect(manifest).toMatchObject({ name: NAME, short_name: 'Pacific' });
+});
+
+test('words of 60 letters fit on a phone', async ({ page }) => {
+  const word = 'a'.repeat(60);
+  const call = await anotherAdmin(page, site.url(''));
+  const save = async (method: 'POST' | 'PUT', path: string, data: object) =>
+    expect((await call(method, site.url(path), data)).ok(), path).toBe(true);
+  const named = { title: word, description: word };
+  await save('PUT', '/api/landing-content', {
+    heroTitle: word,
+    heroSubtitle: word,
+    aboutTitle: word,
+    aboutDescription: word,
+    features: [{ title: word, text: word }],
+    ctaHeadline: word,
+    ctaButtonText: word,
+    ctaButtonUrl: '/privacy',
+    captureFormTitle: word,
+    captureFormSubtitle: word,
+  });
+  await save('PUT', '/api/workshops/1', { ...named, location: word, requirements: word });
+  await save('POST', '/api/workshops/1/content', {
+    heroSubtitle: word,
+    mainTitle: word,
+    mainDescription: word,
+    feature1Title: word,
+    feature1Description: word,
+    skillsSectionTitle: word,
+    skillsList: [word],
+    scheduleData: [{ day: 'Day 1', time: '9:00 AM', ...named }],
+    includedItems: [word],
+    prerequisitesDescription: word,
+    investmentSubtitle: word,
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/', '/events/1']) {
+    await site.expectPublic(page, path, word);
+    await page.goto(site.url(path));
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+  }
 });
