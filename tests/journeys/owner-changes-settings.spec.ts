@@ -1,10 +1,15 @@
-import { type Page, expect, test } from '@playwright/test';
+import { type Locator, type Page, expect, test } from '@playwright/test';
 import { ownSite, toast } from '#tests/support/own-site.ts';
 import { expectClean } from '#tests/support/clean-page.ts';
 
 const site = ownSite();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+/** The distance between a toast and the button below it; negative if it covers the button. */
+const gapBelow = async (above: Locator, button: Locator): Promise<number> => {
+  const [lower, upper] = [await button.boundingBox(), await above.boundingBox()];
+  return (lower?.y ?? 0) - (upper ? upper.y + upper.height : 0);
+};
 const group = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link', { name }).click();
 
@@ -32,6 +37,9 @@ test('settings are validated and appear on the public site within a second', asy
   await expect(page.getByText('Unsaved changes in Brand, Business, Workshop defaults')).toBeVisible();
   await save(page);
   await expect(toast(page, 'Settings saved')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Save Changes' });
+  const shown = page.getByRole('listitem').filter({ hasText: 'Settings saved' });
+  await expect.poll(() => gapBelow(shown, button)).toBeGreaterThanOrEqual(0);
   for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
   await page.goto(site.url('/'));
   await expect(page.getByRole('main').getByText('Weekends of slow light')).toBeVisible();

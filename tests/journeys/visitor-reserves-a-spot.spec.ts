@@ -42,6 +42,8 @@ test('reserves a spot, sees the next steps, and one spot fewer is left', async (
   await openForm(page);
   await expect(dialog(page)).toContainText(workshop.title);
   await expect(dialog(page)).toContainText('Free');
+  // The picture is described like on the page.
+  await expect(dialog(page).getByRole('img').first()).toHaveAccessibleName(/\w+ \w+/);
   await expectClean(page, 'the form', 'dialog');
   const address = email();
   await fillIn(page, address);

@@ -51,7 +51,7 @@ export function WelcomeCard({ enrollments, isLoading, onShare }: WelcomeCardProp
     <section aria-labelledby="welcome" className="on-image welcome-card">
       <div className="welcome-image">
         {picture ? (
-          <Picture picture={picture} sizes={SIZES} alt="" priority imgClassName="size-full" />
+          <Picture picture={picture} sizes={SIZES} priority imgClassName="size-full" />
         ) : (
           <Still name="group" sizes={SIZES} />
         )}

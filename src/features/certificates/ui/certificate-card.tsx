@@ -49,7 +49,7 @@ export function Miniature({
       className="relative aspect-[1.414] overflow-hidden rounded-[4px] border border-iron bg-ink max-sm:max-w-80"
     >
       {picture ? (
-        <Picture picture={picture} alt="" sizes="320px" imgClassName="absolute inset-0 size-full" />
+        <Picture picture={picture} sizes="320px" imgClassName="absolute inset-0 size-full" />
       ) : (
         <div className="absolute inset-0 unexposed" />
       )}

@@ -59,7 +59,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
     <article className="flex h-full admin-card flex-col overflow-hidden p-0">
       <div className="relative aspect-3/2 overflow-hidden bg-ash">
         {workshop.picture ? (
-          <Picture picture={workshop.picture} sizes={SIZES} alt="" imgClassName="size-full" />
+          <Picture picture={workshop.picture} sizes={SIZES} imgClassName="size-full" />
         ) : (
           <div className="size-full unexposed" />
         )}

@@ -39,9 +39,7 @@ export function InterestDialog({ workshop, onClose }: InterestDialogProps) {
         </>
       }
       image={
-        workshop.picture && (
-          <Picture picture={workshop.picture} sizes="760px" imgClassName="size-full" alt="" />
-        )
+        workshop.picture && <Picture picture={workshop.picture} sizes="760px" imgClassName="size-full" />
       }
     >
       <EarlyBirdNote left={workshop.earlyBirdLeft} />

@@ -33,7 +33,6 @@ export function SeatDialog({ workshop, price, onClose, onInterest, ...parts }: S
           <Picture
             picture={workshop.picture}
             sizes={`(min-width: 700px) ${parts.isWide ? 760 : 600}px, 100vw`}
-            alt=""
             imgClassName="size-full"
           />
         )

@@ -32,7 +32,6 @@ export function SoldOutDialog({ workshop, onClose }: SoldOutDialogProps) {
           <Picture
             picture={workshop.picture}
             sizes="(min-width: 700px) 600px, 100vw"
-            alt=""
             imgClassName="size-full"
           />
         )
