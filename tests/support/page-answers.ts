@@ -34,6 +34,7 @@ export const landing: LandingWire = {
   features: [],
   ...snakeKeys(mapValues(LANDING_TEXTS, () => null)),
   cta_button_url: null,
+  hidden_parts: [],
   updated_at: null,
 };
 

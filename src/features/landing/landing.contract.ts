@@ -11,14 +11,15 @@ import {
   writeShape,
 } from '#src/shared/fields.ts';
 import { camelKeys, snakeKeys } from '#src/shared/spelling.ts';
-import { LANDING_TEXTS } from './landing.rules.ts';
+import { LANDING_PARTS, LANDING_TEXTS } from './landing.rules.ts';
 
 const Feature = z.object({ title: requiredText(120), text: requiredText(600) });
+const Part = z.enum(LANDING_PARTS, 'No such part');
 const address = { write: clearable(Url), read: z.nullable(z.string()) };
 
 const fields = {
   heroTitle: { write: requiredText(80), read: z.string() },
-  /** Never empty when read. */
+  /** When read, only empty if it is hidden. */
   heroSubtitle: { write: clearableText(160), read: z.string() },
   heroImage: address,
   aboutImage: address,
@@ -28,6 +29,10 @@ const fields = {
     read: z.array(Feature),
   },
   ctaButtonUrl: address,
+  hiddenParts: {
+    write: z.array(Part).check(z.maxLength(LANDING_PARTS.length, 'Too many')),
+    read: z.array(Part),
+  },
 };
 
 const written = writeShape(fields);

@@ -10,6 +10,10 @@ export const LANDING_TEXTS = {
   captureFormSubtitle: 300,
 } as const;
 
+/** Parts that show a text of ours while the owner has written none. Hiding one hides that text, never the owner's. */
+export const LANDING_PARTS = ['heroSubtitle', 'story', 'join', 'captureFormSubtitle'] as const;
+export type LandingPart = (typeof LANDING_PARTS)[number];
+
 export interface Feature {
   title: string;
   text: string;
@@ -22,6 +26,7 @@ export interface LandingContent extends Record<keyof typeof LANDING_TEXTS, strin
   aboutImage: Picture | null;
   features: Feature[];
   ctaButtonUrl: string | null;
+  hiddenParts: LandingPart[];
   updatedAt: string | null;
 }
 

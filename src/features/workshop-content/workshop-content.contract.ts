@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BasedOn, optionalText, requiredText } from '#src/shared/fields.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { CONTENT_TEXTS } from './workshop-content.rules.record.ts';
+import { CONTENT_TEXTS, HIDEABLE_PARTS } from './workshop-content.rules.record.ts';
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max, `At most ${max} characters`)), '');
 
@@ -11,6 +11,8 @@ const ScheduleDay = z.object({
   description: text(1000),
   time: text(80),
 });
+
+const Part = z.enum(HIDEABLE_PARTS, 'No such part');
 
 const list = z._default(z.array(requiredText(300)).check(z.maxLength(40, 'At most 40')), []);
 
@@ -23,6 +25,7 @@ export const WorkshopContentInput = z.object({
   skillsList: list,
   scheduleData: z._default(z.array(ScheduleDay).check(z.maxLength(31, 'At most 31')), []),
   includedItems: list,
+  hiddenParts: z._default(z.array(Part).check(z.maxLength(HIDEABLE_PARTS.length, 'Too many')), []),
   updatedAt: BasedOn,
 });
 export type WorkshopContentInput = z.infer<typeof WorkshopContentInput>;
@@ -37,6 +40,7 @@ export const WorkshopContent = z.object({
     z.object({ day: z.string(), title: z.string(), description: z.string(), time: z.string() }),
   ),
   includedItems: z.array(z.string()),
+  hiddenParts: z.array(Part),
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
 });

@@ -24,6 +24,20 @@ export const CONTENT_TEXTS = {
 } as const;
 export type ContentText = keyof typeof CONTENT_TEXTS;
 
+/** Parts that show a text of ours while the owner has written none. Hiding one hides that text, never the owner's. */
+export const HIDEABLE_PARTS = [
+  'mainTitle',
+  'mainDescription',
+  'features',
+  'skills',
+  'schedule',
+  'investmentSubtitle',
+  'prerequisites',
+  'included',
+  'uploadDescription',
+] as const;
+export type HideablePart = (typeof HIDEABLE_PARTS)[number];
+
 export interface ScheduleDay {
   day: string;
   title: string;
@@ -37,6 +51,7 @@ export interface WorkshopContent extends Record<ContentText, string | null> {
   skillsList: string[];
   scheduleData: ScheduleDay[];
   includedItems: string[];
+  hiddenParts: HideablePart[];
   createdAt: string | null;
   updatedAt: string | null;
 }
@@ -49,6 +64,7 @@ export function noContent(workshopId: number): WorkshopContent {
     skillsList: [],
     scheduleData: [],
     includedItems: [],
+    hiddenParts: [],
     createdAt: null,
     updatedAt: null,
   };

@@ -7,7 +7,10 @@ import { mapValues } from '#src/shared/map-values.ts';
 import { DEFAULT_SUBTITLE, LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
 import { landingContent } from './landing.table.ts';
 
-const EMPTY_ROW = {
+const EMPTY_ROW: Omit<typeof landingContent.$inferSelect, 'heroTitle' | 'onlyRow' | 'updatedAt'> & {
+  heroTitle: null;
+  updatedAt: null;
+} = {
   ...mapValues(LANDING_TEXTS, () => null),
   heroTitle: null,
   heroSubtitle: null,
@@ -15,6 +18,7 @@ const EMPTY_ROW = {
   aboutImage: null,
   features: [],
   ctaButtonUrl: null,
+  hiddenParts: [],
   updatedAt: null,
 };
 
@@ -23,7 +27,7 @@ const selectLanding = prepared(db =>
   db.select(columns).from(landingContent).limit(1).prepare('landing_content'),
 );
 
-/** Falls back to the site's name and the specified subtitle. */
+/** Falls back to the site's name and, unless it is hidden, the specified subtitle. */
 export async function getLanding(ctx: Pick<Context, 'db'>): Promise<LandingContent> {
   const [rows, settings] = await Promise.all([selectLanding(ctx.db).execute(), getSettings(ctx)]);
   const row = rows[0] ?? EMPTY_ROW;
@@ -35,7 +39,7 @@ export async function getLanding(ctx: Pick<Context, 'db'>): Promise<LandingConte
   return {
     ...row,
     heroTitle: row.heroTitle ?? settings.siteName,
-    heroSubtitle: row.heroSubtitle ?? DEFAULT_SUBTITLE,
+    heroSubtitle: row.heroSubtitle ?? (row.hiddenParts.includes('heroSubtitle') ? '' : DEFAULT_SUBTITLE),
     heroImage: pictureAt(row.heroImage),
     aboutImage: pictureAt(row.aboutImage),
     updatedAt: row.updatedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Feature } from '../landing.rules.ts';
+import type { Feature, LandingPart } from '../landing.rules.ts';
 
 /** The primary key allows only one row. */
 export const landingContent = pgTable(
@@ -19,6 +19,7 @@ export const landingContent = pgTable(
     ctaButtonUrl: text('cta_button_url'),
     captureFormTitle: text('capture_form_title'),
     captureFormSubtitle: text('capture_form_subtitle'),
+    hiddenParts: text('hidden_parts').array().$type<LandingPart[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   table => [check('landing_content_only_row_check', sql`${table.onlyRow}`)],

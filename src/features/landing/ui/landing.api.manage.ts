@@ -28,6 +28,7 @@ const LABELS: Record<Exclude<keyof LandingContent, 'updatedAt'>, string> = {
   ctaButtonUrl: 'Button link',
   captureFormTitle: 'Form title',
   captureFormSubtitle: 'Form subtitle',
+  hiddenParts: 'Hidden parts',
 };
 
 export type LandingEditor = Editor<LandingContent>;

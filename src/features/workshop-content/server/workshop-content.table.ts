@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { ScheduleDay } from '../workshop-content.rules.record.ts';
+import type { HideablePart, ScheduleDay } from '../workshop-content.rules.record.ts';
 
 export const workshopContent = pgTable('workshop_content', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -26,6 +26,7 @@ export const workshopContent = pgTable('workshop_content', {
   prerequisitesDescription: text('prerequisites_description'),
   includedTitle: text('included_title'),
   includedItems: jsonb('included_items').$type<string[]>().notNull(),
+  hiddenParts: text('hidden_parts').array().$type<HideablePart[]>().notNull().default([]),
   gallerySectionTitle: text('gallery_section_title'),
   gallerySectionDescription: text('gallery_section_description'),
   communitySectionTitle: text('community_section_title'),

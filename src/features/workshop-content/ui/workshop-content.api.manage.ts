@@ -14,10 +14,11 @@ import {
   withoutEmpty,
 } from '../workshop-content.rules.form.ts';
 
-type ContentDraft = ContentValues & { updatedAt: string | null };
+type ContentDraft = ContentValues & Pick<WorkshopContent, 'hiddenParts' | 'updatedAt'>;
 
 const draftOf = (content: WorkshopContent): ContentDraft => ({
   ...contentValuesOf(content),
+  hiddenParts: content.hiddenParts,
   updatedAt: content.updatedAt,
 });
 
@@ -41,7 +42,7 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
     stored: draftOf(content),
     isGone,
     schema: WorkshopContentInput,
-    labels: CONTENT_LABELS,
+    labels: { ...CONTENT_LABELS, hiddenParts: 'Hidden parts' },
     tidy: withoutEmpty,
     inputOf: (draft: ContentDraft) => draft,
     send: async draft => {
