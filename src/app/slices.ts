@@ -35,7 +35,6 @@ import { settingsMails } from '#src/features/settings/server/settings.emails.ts'
 import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
 import { settingsSetupRoutes } from '#src/features/settings/server/settings.routes.setup.ts';
-import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import {
   unfinishedUploadsOfAccount,
   uploadsOfAccount,
@@ -57,9 +56,8 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-// Accounts, analytics and certificates need more options: see build-server.ts.
+// Settings, accounts, analytics and certificates need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
-  settingsRoutes,
   settingsManageRoutes,
   settingsMailRoutes,
   settingsSetupRoutes,

@@ -138,6 +138,37 @@ test('empty fields show what the page says, and the owner can start from it', as
   await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
 });
 
+test('the owner hides parts that nobody has written, and shows one again', async ({ page, baseURL }) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Omissions' });
+  await openSection(page, 'event-content', `&workshop=${id}&tab=skills`);
+  const preview = page.frameLocator('iframe[title="Preview of Journey of Omissions"]');
+  const saved = page.getByText('Content saved successfully!', { exact: true }).first();
+  await expect(preview.getByRole('heading', { name: "What you'll master" })).toBeAttached();
+  await page.getByRole('button', { name: 'Hide this part (Skills)' }).click();
+  await expect(preview.getByRole('heading', { name: "What you'll master" })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Investment' }).click();
+  await page.getByRole('button', { name: 'Hide this part (Included items)' }).click();
+  await expect(page.getByText('Unsaved changes in Skills, Investment')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectClean(page, `hidden parts at ${width} px`);
+  }
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(saved).toBeVisible();
+
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "What you'll master" })).toHaveCount(0);
+  await expect(page.getByText('Lunch and coffee')).toHaveCount(0);
+
+  await openSection(page, 'event-content', `&workshop=${id}&tab=skills`);
+  await page.getByRole('button', { name: 'Show again (Skills)' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(saved).toBeVisible();
+  await page.goto(`/events/${id}`);
+  await expect(page.getByRole('heading', { name: "What you'll master" })).toBeVisible();
+});
+
 test('a failed save keeps the text and shows an error', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey Cut Short' });
   await openSection(page, 'event-content', `&workshop=${id}`);

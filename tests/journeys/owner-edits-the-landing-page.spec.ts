@@ -161,3 +161,36 @@ test('leaving unsaved changes requires confirmation, the preview can fill the sc
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expectClean(page, 'the editor on a phone');
 });
+
+test('the owner hides a story and a mailing list that nobody has written, and no link leads there', async ({
+  page,
+}) => {
+  const call = await anotherAdmin(page, site.url(''));
+  expect((await call('PUT', site.url('/api/content-sections/story'), { isActive: false })).ok()).toBe(true);
+  const { hero_title: heroTitle } = await landing(page);
+  await call('PUT', site.url(CONTENT), { heroTitle, captureFormTitle: null });
+  await site.open(page, 'landing');
+  await page.getByRole('heading', { name: 'Story', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide this part (Story)' }).click();
+  await page.getByRole('heading', { name: 'Join the Movement' }).click();
+  await page.getByRole('button', { name: 'Hide this part (Join the Movement)' }).click();
+  await expect(page.getByRole('button', { name: 'Show again (Join the Movement)' })).toBeVisible();
+  await expectClean(page, 'hidden parts of the landing page');
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+
+  const visitor = page.getByRole('navigation', { name: 'Main' });
+  await page.goto(site.url('/'));
+  await expect(visitor.getByRole('link', { name: 'Workshops' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Story' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Scroll to the story' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Join the Movement' })).toHaveCount(0);
+
+  await site.open(page, 'landing');
+  await page.getByRole('heading', { name: 'Story', exact: true }).click();
+  await page.getByRole('button', { name: 'Show again (Story)' }).click();
+  await save(page);
+  await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
+  await page.goto(site.url('/'));
+  await expect(visitor.getByRole('link', { name: 'Story' })).toBeVisible();
+});

@@ -21,7 +21,12 @@ export const picture: Picture = {
 };
 
 /** `GET /api/site` with default settings. */
-export const site: PublicSite = { ...SiteSettings.parse({}), year: 2027, hiddenPages: [] };
+export const site: PublicSite = {
+  ...SiteSettings.parse({}),
+  year: 2027,
+  hiddenPages: [],
+  hiddenSections: [],
+};
 
 /** `GET /api/landing-content`, reduced to what heads need. */
 export const landing: LandingWire = {

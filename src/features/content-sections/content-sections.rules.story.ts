@@ -17,11 +17,15 @@ export interface Story {
   paragraphs: readonly string[];
 }
 
-export function storyOf(section: Pick<ContentSection, 'title' | 'subtitle' | 'content'> | null): Story {
+/** With `isOursHidden`, a story without paragraphs has none. */
+export function storyOf(
+  section: Pick<ContentSection, 'title' | 'subtitle' | 'content'> | null,
+  isOursHidden = false,
+): Story {
   const paragraphs = section?.content.paragraphs ?? [];
   return {
     title: section?.title || DEFAULT_STORY.title,
     subtitle: section ? (section.subtitle ?? '') : DEFAULT_STORY.subtitle,
-    paragraphs: paragraphs.length > 0 ? paragraphs : DEFAULT_STORY.paragraphs,
+    paragraphs: paragraphs.length > 0 || isOursHidden ? paragraphs : DEFAULT_STORY.paragraphs,
   };
 }

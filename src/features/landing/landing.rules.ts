@@ -41,6 +41,28 @@ export interface LandingWire extends Snake<Omit<LandingContent, 'heroImage' | 'a
 /** Specification section 3, "Landing content". */
 export const DEFAULT_SUBTITLE = 'Create. Feel. Capture.';
 
+/** Specification section 2. */
+export const JOIN_TITLE = 'Join the Movement';
+
+export const JOIN_TEXT = 'New dates first, location notes and one technique a month. Unsubscribe anytime.';
+
+/** What the page shows of the texts that have one of ours. Null: hidden. */
+export interface LandingTexts {
+  heroSubtitle: string | null;
+  join: { title: string; text: string | null } | null;
+}
+
+export function landingTexts(landing: LandingContent | undefined): LandingTexts {
+  const isHidden = (part: LandingPart): boolean => landing?.hiddenParts.includes(part) ?? false;
+  const ours = (part: LandingPart, text: string): string | null => (isHidden(part) ? null : text);
+  const title = landing?.captureFormTitle || ours('join', JOIN_TITLE);
+  const text = landing?.captureFormSubtitle || ours('captureFormSubtitle', JOIN_TEXT);
+  return {
+    heroSubtitle: landing?.heroSubtitle || ours('heroSubtitle', DEFAULT_SUBTITLE),
+    join: title ? { title, text } : null,
+  };
+}
+
 /** Specification section 3, "Landing content". */
 export const STOCK_HERO: Picture = {
   url: '/stills/hero-1600.webp',

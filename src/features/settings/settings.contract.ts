@@ -136,6 +136,8 @@ export const PublicSite = z.extend(PublicSettings, {
   year: z.int(),
   /** Footer pages that aren't linked, because nobody has written them yet. */
   hiddenPages: z.array(z.string()),
+  /** Of the landing page, by their anchors: no link may lead there. */
+  hiddenSections: z.array(z.string()),
 });
 export type PublicSite = z.infer<typeof PublicSite>;
 

@@ -6,9 +6,11 @@ import {
   DEFAULT_SKILLS,
   dateOfDay,
   paragraphsOf,
-  shownTexts,
   textsOf,
 } from './workshop-content.rules.page.ts';
+import { HIDEABLE_PARTS } from './workshop-content.rules.record.ts';
+import { scheduleOf } from './workshop-content.rules.ts';
+import { fieldsOfChangedParts, shownTexts } from './workshop-content.rules.shown.ts';
 
 const workshop = {
   title: 'Haze & Hard Light',
@@ -20,7 +22,13 @@ const workshop = {
 } as Workshop;
 
 const written = (part: Partial<WorkshopContent>) =>
-  ({ skillsList: [], scheduleData: [], includedItems: [], ...part }) as WorkshopContent;
+  ({
+    skillsList: [],
+    scheduleData: [],
+    includedItems: [],
+    hiddenParts: [],
+    ...part,
+  }) as unknown as WorkshopContent;
 
 describe('textsOf', () => {
   it('fills every text without a record', () => {
@@ -84,13 +92,60 @@ it('a workshop with a skill level never says that no experience is needed', () =
 
 it('shownTexts gives what the page shows, and nothing where it shows nothing', () => {
   expect(shownTexts(workshop, written({ mainTitle: 'Air' }))).toMatchObject({
-    heroTitle: 'Haze & Hard Light',
-    mainTitle: 'Air',
-    feature1Title: '8 seats, no more',
-    prerequisitesDescription: 'A camera.',
+    heroTitle: { text: 'Haze & Hard Light', part: null },
+    mainTitle: { text: 'Air' },
+    feature1Title: { text: '8 seats, no more', part: 'features' },
+    prerequisitesDescription: { text: 'A camera.', part: null },
   });
   const own = shownTexts(workshop, written({ feature1Title: 'Haze', feature1Description: 'Made.' }));
   expect(own).not.toHaveProperty('feature2Title');
+});
+
+describe('hidden parts', () => {
+  const bare = { ...workshop, requirements: null, maxParticipants: 8 };
+
+  it('leave nothing of our texts on the page', () => {
+    expect(textsOf(bare, written({ hiddenParts: [...HIDEABLE_PARTS] }))).toMatchObject({
+      heroSubtitle: 'One fresnel, one hazer.',
+      mainTitle: null,
+      mainParagraphs: [],
+      features: [],
+      skills: [],
+      schedule: [],
+      investmentSubtitle: null,
+      prerequisites: null,
+      included: [],
+      uploadDescription: null,
+    });
+  });
+
+  it("never hide the owner's own words", () => {
+    const own = {
+      mainTitle: 'Air',
+      skillsList: ['Fly haze'],
+      feature2Title: 'Shot',
+      scheduleData: [{ day: 'Day 1', title: 'Air', description: '', time: '' }],
+      hiddenParts: [...HIDEABLE_PARTS],
+    };
+    expect(textsOf(workshop, written(own))).toMatchObject({
+      mainTitle: 'Air',
+      skills: ['Fly haze'],
+      features: [{ title: 'Shot' }],
+      schedule: [{ title: 'Air' }],
+      prerequisites: 'A camera.',
+    });
+  });
+
+  it('say in the editor what was hidden, and what would show again', () => {
+    expect(scheduleOf(written({ hiddenParts: ['schedule'] }), workshop)).toEqual([]);
+    const shown = shownTexts(bare, written({ hiddenParts: ['mainTitle'] }));
+    expect(shown.mainTitle).toEqual({ text: 'You learn by shooting.', part: 'mainTitle' });
+    expect(shownTexts(bare, written({ hiddenParts: ['skills'] }))).not.toHaveProperty('skillsSectionTitle');
+    expect(fieldsOfChangedParts(['skills', 'features'], ['features', 'schedule'])).toEqual([
+      'skillsList',
+      'scheduleData',
+    ]);
+  });
 });
 
 it('paragraphsOf splits at empty lines', () => {

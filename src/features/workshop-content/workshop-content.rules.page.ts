@@ -1,7 +1,7 @@
 import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import type { ContentText, ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
+import type { HideablePart, ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
 import { scheduleOf } from './workshop-content.rules.ts';
 
 const UPLOADS_LATER = 'Share your frames and cuts with us then.';
@@ -38,28 +38,28 @@ interface Feature {
   description: string;
 }
 
-/** With defaults for everything the owner left empty. */
+/** With defaults for everything the owner left empty. Null or empty: hidden. */
 export interface WorkshopTexts {
   heroTitle: string;
   heroSubtitle: string;
-  mainTitle: string;
+  mainTitle: string | null;
   mainParagraphs: string[];
-  features: Feature[];
+  features: readonly Feature[];
   skillsTitle: string;
   skills: readonly string[];
   scheduleTitle: string;
   schedule: readonly ScheduleDay[];
   investmentTitle: string;
-  investmentSubtitle: string;
+  investmentSubtitle: string | null;
   prerequisitesTitle: string;
-  prerequisites: string;
+  prerequisites: string | null;
   includedTitle: string;
   included: readonly string[];
   galleryTitle: string;
   galleryDescription: string | null;
   discussionTitle: string;
   uploadTitle: string;
-  uploadDescription: string;
+  uploadDescription: string | null;
 }
 
 export function paragraphsOf(text: string): string[] {
@@ -69,12 +69,14 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function featuresOf(content: WorkshopContent | null, seats: number): Feature[] {
-  const written = [
+function ownFeatures(content: WorkshopContent | null): Feature[] {
+  return [
     { title: content?.feature1Title ?? '', description: content?.feature1Description ?? '' },
     { title: content?.feature2Title ?? '', description: content?.feature2Description ?? '' },
   ].filter(feature => feature.title || feature.description);
-  if (written.length > 0) return written;
+}
+
+function defaultFeatures(seats: number): Feature[] {
   return [
     {
       title: seats === 1 ? 'One seat' : `${seats} seats, no more`,
@@ -88,69 +90,45 @@ function featuresOf(content: WorkshopContent | null, seats: number): Feature[] {
   ];
 }
 
-const orDefault = (list: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] =>
-  list && list.length > 0 ? list : otherwise;
+const MAIN =
+  'Small crews, real sets, and a working professional beside you. You shoot from the first hour, look at what you shot on the same day, and take home frames that were not there before.';
 
 /** Each text is the owner's, else derived from the workshop, else a default. */
 export function textsOf(workshop: Workshop, content: WorkshopContent | null): WorkshopTexts {
+  const isHidden = (part: HideablePart): boolean => content?.hiddenParts.includes(part) ?? false;
+  const ours = (part: HideablePart, text: string): string | null => (isHidden(part) ? null : text);
+  const listOr = <Item>(part: HideablePart, own: readonly Item[] = [], otherwise: readonly Item[]) =>
+    own.length > 0 || isHidden(part) ? own : otherwise;
   const subtitle = content?.heroSubtitle ?? clipText(workshop.description, SUBTITLE_MAX);
   const main =
     content?.mainDescription ??
-    (subtitle === workshop.description
-      ? 'Small crews, real sets, and a working professional beside you. You shoot from the first hour, look at what you shot on the same day, and take home frames that were not there before.'
-      : workshop.description);
+    (subtitle === workshop.description ? ours('mainDescription', MAIN) : workshop.description);
   return {
     heroTitle: content?.heroTitle ?? workshop.title,
     heroSubtitle: subtitle,
-    mainTitle: content?.mainTitle ?? 'You learn by shooting.',
-    mainParagraphs: paragraphsOf(main),
-    features: featuresOf(content, workshop.maxParticipants),
+    mainTitle: content?.mainTitle ?? ours('mainTitle', 'You learn by shooting.'),
+    mainParagraphs: paragraphsOf(main ?? ''),
+    features: listOr('features', ownFeatures(content), defaultFeatures(workshop.maxParticipants)),
     skillsTitle: content?.skillsSectionTitle ?? "What you'll master",
-    skills: orDefault(content?.skillsList, DEFAULT_SKILLS),
+    skills: listOr('skills', content?.skillsList, DEFAULT_SKILLS),
     scheduleTitle: content?.scheduleSectionTitle ?? 'Schedule',
     schedule: scheduleOf(content, workshop),
     investmentTitle: content?.investmentTitle ?? 'Investment',
-    investmentSubtitle: content?.investmentSubtitle ?? 'per person',
+    investmentSubtitle: content?.investmentSubtitle ?? ours('investmentSubtitle', 'per person'),
     prerequisitesTitle: content?.prerequisitesTitle ?? 'Prerequisites',
     prerequisites:
-      content?.prerequisitesDescription ?? workshop.requirements ?? defaultPrerequisites(workshop),
+      content?.prerequisitesDescription ??
+      workshop.requirements ??
+      ours('prerequisites', defaultPrerequisites(workshop)),
     includedTitle: content?.includedTitle ?? "What's Included",
-    included: orDefault(content?.includedItems, DEFAULT_INCLUDED),
+    included: listOr('included', content?.includedItems, DEFAULT_INCLUDED),
     galleryTitle: content?.gallerySectionTitle ?? 'Event Gallery',
     galleryDescription: content?.gallerySectionDescription ?? null,
     discussionTitle: content?.communitySectionTitle ?? 'Discussion',
     uploadTitle: content?.uploadSectionTitle ?? 'Share Your Work',
-    uploadDescription: content?.uploadDescription ?? (hasEnded(workshop) ? UPLOADS_NOW : UPLOADS_LATER),
-  };
-}
-
-/** What the page shows for each text of the content, whether the owner wrote it or not. Left out: nothing. */
-export function shownTexts(
-  workshop: Workshop,
-  content: WorkshopContent,
-): Partial<Record<ContentText, string>> {
-  const texts = textsOf(workshop, content);
-  const [first, second] = texts.features;
-  const { feature1Title, feature1Description, feature2Title, feature2Description } = content;
-  const hasOwn = Boolean(feature1Title ?? feature1Description ?? feature2Title ?? feature2Description);
-  return {
-    heroTitle: texts.heroTitle,
-    heroSubtitle: texts.heroSubtitle,
-    mainTitle: texts.mainTitle,
-    mainDescription: texts.mainParagraphs.join('\n\n'),
-    ...(!hasOwn && first && { feature1Title: first.title, feature1Description: first.description }),
-    ...(!hasOwn && second && { feature2Title: second.title, feature2Description: second.description }),
-    skillsSectionTitle: texts.skillsTitle,
-    scheduleSectionTitle: texts.scheduleTitle,
-    investmentTitle: texts.investmentTitle,
-    investmentSubtitle: texts.investmentSubtitle,
-    prerequisitesTitle: texts.prerequisitesTitle,
-    prerequisitesDescription: texts.prerequisites,
-    includedTitle: texts.includedTitle,
-    gallerySectionTitle: texts.galleryTitle,
-    communitySectionTitle: texts.discussionTitle,
-    uploadSectionTitle: texts.uploadTitle,
-    uploadDescription: texts.uploadDescription,
+    uploadDescription:
+      content?.uploadDescription ??
+      ours('uploadDescription', hasEnded(workshop) ? UPLOADS_NOW : UPLOADS_LATER),
   };
 }
 

@@ -2,8 +2,8 @@ import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { DAY_MS, addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
-import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
-import { parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
+import type { ScheduleDay } from './workshop-content.rules.record.ts';
+import { type Scheduled, parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
 
 type Dates = Pick<Workshop, 'startDate' | 'endDate'>;
 
@@ -42,11 +42,7 @@ function singleSession({ startDate, endDate }: Dates): Session[] {
  * From the schedule if it has one parseable time range per day, else from the workshop's own times. Empty if
  * neither gives start and end times.
  */
-export function sessionsOf(
-  dates: Dates,
-  content: Pick<WorkshopContent, 'scheduleData'> | null,
-  timeZone: string,
-): Session[] {
+export function sessionsOf(dates: Dates, content: Scheduled | null, timeZone: string): Session[] {
   const { startDate, endDate } = dates;
   if (!startDate) return [];
   const schedule = scheduleOf(content, dates);

@@ -89,12 +89,15 @@ interface Dates {
   endDate: string | null;
 }
 
-/** The owner's schedule, else the default one, cut to the number of days and with the workshop's own times. */
+export type Scheduled = Pick<WorkshopContent, 'scheduleData'> & Partial<Pick<WorkshopContent, 'hiddenParts'>>;
+
+/** The owner's schedule, else the default one unless it is hidden, cut to the number of days and with the workshop's own times. */
 export function scheduleOf(
-  content: Pick<WorkshopContent, 'scheduleData'> | null | undefined,
+  content: Scheduled | null | undefined,
   dates: Dates = { startDate: null, endDate: null },
 ): readonly ScheduleDay[] {
   if (content && content.scheduleData.length > 0) return content.scheduleData;
+  if (content?.hiddenParts?.includes('schedule')) return [];
   const { startDate, endDate } = dates;
   if (!startDate || !endDate) return DEFAULT_SCHEDULE;
   const days = DEFAULT_SCHEDULE.slice(0, countDays(startDate, endDate));

@@ -4,11 +4,12 @@ import { CloseIcon } from '#src/ui-kit/icons.tsx';
 import { useModal } from '#src/ui-kit/use-modal.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
-import { ENTRIES, SectionLink } from './section-link.tsx';
+import { SectionLink, useEntries } from './section-link.tsx';
 
 /** It is open while mounted. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { siteName } = useSite();
+  const entries = useEntries();
   const menu = useModal(onClose);
   return (
     <dialog
@@ -28,7 +29,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <ul className="mt-auto page">
-        {ENTRIES.map(entry => (
+        {entries.map(entry => (
           <li key={entry.section} className="border-t border-ash">
             <SectionLink
               {...entry}

@@ -1,10 +1,16 @@
 import { Link } from 'wouter';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 
-export const ENTRIES = [
+const ENTRIES = [
   { label: 'Story', section: 'story' },
   { label: 'Workshops', section: 'workshops' },
   { label: 'Contact', section: 'contact' },
 ];
+
+export function useEntries() {
+  const { hiddenSections } = useSite();
+  return ENTRIES.filter(({ section }) => !hiddenSections.includes(section));
+}
 
 interface SectionLinkProps {
   label: string;

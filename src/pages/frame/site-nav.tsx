@@ -4,7 +4,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { ENTRIES, SectionLink } from './section-link.tsx';
+import { SectionLink, useEntries } from './section-link.tsx';
 
 const SOLID_AFTER_PX = 24;
 
@@ -14,6 +14,7 @@ const LONGEST_BESIDE_LINKS = 12;
 /** Transparent over a hero, solid once scrolled. The width of its ends never moves the links between them. */
 export function SiteNav({ overHero }: { overHero: boolean }) {
   const { siteName } = useSite();
+  const entries = useEntries();
   const scrolled = useScrolledPast(SOLID_AFTER_PX);
   const solid = scrolled || !overHero;
   const needsRoom = siteName.length > LONGEST_BESIDE_LINKS;
@@ -28,7 +29,7 @@ export function SiteNav({ overHero }: { overHero: boolean }) {
       <nav aria-label="Main" className="relative flex h-full items-center justify-between page">
         <Brand name={siteName} place="nav" className="py-2" />
         <ul className={clsx('absolute left-1/2 hidden -translate-x-1/2 gap-2', fromWidth)}>
-          {ENTRIES.map(entry => (
+          {entries.map(entry => (
             <li key={entry.section}>
               <SectionLink
                 {...entry}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { ContentSection as Section } from '#src/features/content-sections/content-sections.contract.ts';
 import { sectionsAfterStory } from '#src/features/content-sections/content-sections.rules.ts';
-import { useContentSections } from '#src/features/content-sections/ui/content-sections.api.ts';
-import { DEFAULT_SUBTITLE, type LandingContent, STOCK_HERO } from '#src/features/landing/landing.rules.ts';
+import { useContentSections, useStory } from '#src/features/content-sections/ui/content-sections.api.ts';
+import { type LandingContent, STOCK_HERO, landingTexts } from '#src/features/landing/landing.rules.ts';
 import { Hero } from '#src/features/landing/ui/hero.tsx';
 import { useLanding } from '#src/features/landing/ui/landing.api.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
@@ -37,10 +37,14 @@ export function LandingPage() {
   const site = useSite();
   const { data: landing } = useLanding();
   const { data: sections } = useContentSections();
+  const { data: story } = useStory();
+  const isStoryHidden = landing?.hiddenParts.includes('story') ?? false;
+  const hasStory = Boolean(story) || !isStoryHidden;
+  const { heroSubtitle, join } = landingTexts(landing);
   const [interestDialog, openInterest] = useInterestDialog();
   useScrollToNamed();
   const scenes: Scene[] = [
-    storyScene,
+    ...(hasStory ? [storyScene(isStoryHidden)] : []),
     ...aboutScenes(landing),
     ...sectionsAfterStory(sections ?? []).map(toScene),
     ...callScenes(landing),
@@ -50,16 +54,10 @@ export function LandingPage() {
         scene={scene}
         onInterested={openInterest}
         onPreloadInterest={preloadInterestDialog}
+        hasList={join !== null}
       />
     ),
-    scene => (
-      <JoinSection
-        key="join"
-        scene={scene}
-        title={landing?.captureFormTitle ?? null}
-        subtitle={landing?.captureFormSubtitle ?? null}
-      />
-    ),
+    ...joinScenes(join),
     scene => (
       <ContactSection
         key="contact"
@@ -74,9 +72,10 @@ export function LandingPage() {
     <>
       <Hero
         title={landing?.heroTitle || site.siteName}
-        subtitle={landing?.heroSubtitle || DEFAULT_SUBTITLE}
+        subtitle={heroSubtitle}
         tagline={site.tagline}
         picture={landing?.heroImage ?? STOCK_HERO}
+        hasStory={hasStory}
       />
       {scenes.map((draw, index) => draw(index + 1))}
       {interestDialog}
@@ -84,11 +83,13 @@ export function LandingPage() {
   );
 }
 
-const storyScene: Scene = scene => (
-  <Reveal key="story">
-    <StorySection scene={scene} />
-  </Reveal>
-);
+const storyScene =
+  (isOursHidden: boolean): Scene =>
+  scene => (
+    <Reveal key="story">
+      <StorySection scene={scene} isOursHidden={isOursHidden} />
+    </Reveal>
+  );
 
 /**
  * Scrolls to the target of links to this same page, such as `/?category=Editorial#workshops`, which the router
@@ -132,6 +133,11 @@ function toScene(section: Section, index: number): Scene {
   return scene => (
     <ContentSection key={section.id} scene={scene} section={section} mirrored={index % 2 === 1} />
   );
+}
+
+function joinScenes(join: { title: string; text: string | null } | null): Scene[] {
+  if (!join) return [];
+  return [scene => <JoinSection key="join" scene={scene} title={join.title} subtitle={join.text} />];
 }
 
 function callScenes(landing: LandingContent | undefined): Scene[] {

@@ -6,7 +6,7 @@ import { workshopAnswer } from '#tests/support/page-answers.ts';
 import { buildInfoFile } from './info-file.ts';
 import { viewOf } from './workshop-view.ts';
 
-const site: PublicSite = { ...SiteSettings.parse({}), year: 2026, hiddenPages: [] };
+const site: PublicSite = { ...SiteSettings.parse({}), year: 2026, hiddenPages: [], hiddenSections: [] };
 
 const workshop = workshopFromWire(
   workshopAnswer({

@@ -44,7 +44,10 @@ function facts(view: WorkshopView): Markup {
     ['Location', view.location],
     ['Level', view.level],
     ['Available spots', seatsText(view)],
-    [texts.investmentTitle, `${view.price} (${texts.investmentSubtitle})`],
+    [
+      texts.investmentTitle,
+      [view.price, texts.investmentSubtitle && `(${texts.investmentSubtitle})`].filter(Boolean).join(' '),
+    ],
   ];
   const cells = rows.map(([label = '', value = '']) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>`);
   return markup`<dl class="facts">${cells}</dl>`;
@@ -55,7 +58,8 @@ function hoursText(time: string): string {
   return range ? `${formatTime(range.start)} – ${formatTime(range.end)}` : time;
 }
 
-function schedule({ workshop, texts }: WorkshopView): Markup {
+function schedule({ workshop, texts }: WorkshopView): Markup | null {
+  if (texts.schedule.length === 0) return null;
   const rows = texts.schedule.map((day, place) => {
     const date = dateOfDay(day, place, workshop);
     return markup`<tr><th scope="row">${day.day}${date && markup`<span>${formatWeekday(date)}</span>`}</th>
@@ -64,7 +68,8 @@ function schedule({ workshop, texts }: WorkshopView): Markup {
   return markup`<section><h2>${texts.scheduleTitle}</h2><table><tbody>${rows}</tbody></table></section>`;
 }
 
-function list(title: string, items: readonly string[], look: 'columns' | 'plain'): Markup {
+function list(title: string, items: readonly string[], look: 'columns' | 'plain'): Markup | null {
+  if (items.length === 0) return null;
   const rows = items.map(item => markup`<li>${item}</li>`);
   return markup`<section><h2>${title}</h2><ul class="${look}">${rows}</ul></section>`;
 }
@@ -83,10 +88,10 @@ function body(input: InfoFileInput): Markup {
 <h1>${texts.heroTitle}</h1><p class="lead">${texts.heroSubtitle}</p></header>
 ${image && markup`<img src="${image}" alt="${workshop.picture?.alt ?? ''}">`}
 ${facts(view)}
-<section><h2>${texts.mainTitle}</h2>${texts.mainParagraphs.map(text => markup`<p>${text}</p>`)}
+<section>${texts.mainTitle && markup`<h2>${texts.mainTitle}</h2>`}${texts.mainParagraphs.map(text => markup`<p>${text}</p>`)}
 ${texts.features.map(feature => markup`<h3>${feature.title}</h3><p>${feature.description}</p>`)}</section>
 ${list(texts.skillsTitle, texts.skills, 'columns')}${schedule(view)}
-<div class="two"><section><h2>${texts.prerequisitesTitle}</h2><p>${texts.prerequisites}</p></section>
+<div class="two">${texts.prerequisites && markup`<section><h2>${texts.prerequisitesTitle}</h2><p>${texts.prerequisites}</p></section>`}
 ${list(texts.includedTitle, texts.included, 'plain')}</div>
 ${contact(input)}</main>`;
 }

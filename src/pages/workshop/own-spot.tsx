@@ -71,6 +71,7 @@ function startOf({ workshop: { startDate } }: WorkshopView): string | null {
 function BeforeYouCome({ view }: { view: WorkshopView }) {
   const site = useSite();
   const { location, startDate } = view.workshop;
+  const { prerequisites } = view.texts;
   const section = useRef<HTMLElement>(null);
   // The section came after the browser had looked for the link's target.
   useEffect(() => {
@@ -95,12 +96,12 @@ function BeforeYouCome({ view }: { view: WorkshopView }) {
             </a>
           )}
         </div>
-        <div className="min-w-0">
-          <h3 className="text-[1.0625rem]/6 font-semibold">What to bring and know</h3>
-          <p className="mt-1.5 t-small wrap-anywhere whitespace-pre-line text-paper">
-            {view.texts.prerequisites}
-          </p>
-        </div>
+        {prerequisites && (
+          <div className="min-w-0">
+            <h3 className="text-[1.0625rem]/6 font-semibold">What to bring and know</h3>
+            <p className="mt-1.5 t-small wrap-anywhere whitespace-pre-line text-paper">{prerequisites}</p>
+          </div>
+        )}
       </div>
       <OtherZone startDate={startDate} />
     </section>

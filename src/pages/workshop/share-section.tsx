@@ -29,8 +29,10 @@ export function ShareSection({ view: { workshop, texts, lastDay } }: { view: Wor
       />
       <div className="cols mt-8 gap-y-8">
         <div className="col-span-full md:col-[1/5]">
-          <p className="max-w-100 text-balance text-paper">{texts.uploadDescription}</p>
-          <p className="mt-6 flex max-w-80 gap-3 t-small text-dust">
+          {texts.uploadDescription && (
+            <p className="mb-6 max-w-100 text-balance text-paper">{texts.uploadDescription}</p>
+          )}
+          <p className="flex max-w-80 gap-3 t-small text-dust">
             <LockIcon size={16} className="mt-1 flex-none text-tungsten" />
             Uploads are private and visible only to administrators.
           </p>

@@ -19,7 +19,7 @@ export function SideCard({ view, own, actions, cardRef }: SideCardProps) {
   return (
     <aside
       ref={cardRef}
-      aria-label={own ? 'Your spot and what is included' : 'Price and what is included'}
+      aria-label={`${own ? 'Your spot' : 'Price'}${texts.included.length > 0 ? ' and what is included' : ''}`}
       className="rounded border border-iron bg-soot p-6 md:sticky md:top-26 md:max-h-[calc(100svh-8rem)] md:[scrollbar-width:thin] md:overflow-y-auto md:p-8"
     >
       {own ? (
@@ -27,16 +27,18 @@ export function SideCard({ view, own, actions, cardRef }: SideCardProps) {
       ) : (
         <Booking view={view} actions={actions} />
       )}
-      <Part title={texts.includedTitle}>
-        <ul className="grid gap-2.5 t-small text-paper">
-          {texts.included.map(item => (
-            <li key={item} className="flex gap-3">
-              <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </Part>
+      {texts.included.length > 0 && (
+        <Part title={texts.includedTitle}>
+          <ul className="grid gap-2.5 t-small text-paper">
+            {texts.included.map(item => (
+              <li key={item} className="flex gap-3">
+                <CheckIcon size={16} className="mt-1 flex-none text-tungsten" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {own ? <own.Parts.OwnCardFoot actions={actions} /> : <CardActions view={view} actions={actions} />}
     </aside>
   );
@@ -49,14 +51,16 @@ function Booking({ view, actions }: Omit<SideCardProps, 'cardRef' | 'own'>) {
       <h2 className="t-label text-dust">{texts.investmentTitle}</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
         <p className="font-serif text-[4rem]/16 tracking-[-0.02em]">{view.price}</p>
-        <p className="t-small text-dust">{texts.investmentSubtitle}</p>
+        {texts.investmentSubtitle && <p className="t-small text-dust">{texts.investmentSubtitle}</p>}
       </div>
       <Seats view={view} />
       <MainActions view={view} actions={actions} className="mt-6" />
       <AvailabilityNote view={view} className="mt-4" />
-      <Part title={texts.prerequisitesTitle} aside={view.level}>
-        <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>
-      </Part>
+      {texts.prerequisites && (
+        <Part title={texts.prerequisitesTitle} aside={view.level}>
+          <p className="t-small whitespace-pre-line text-paper">{texts.prerequisites}</p>
+        </Part>
+      )}
     </>
   );
 }

@@ -6,53 +6,74 @@ import type { WorkshopView } from './workshop-view.ts';
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export function WorkshopMain({ view }: { view: WorkshopView }) {
-  const { texts } = view;
   return (
     <>
-      <section aria-labelledby="about-title">
-        <h2 id="about-title" className="t-body-title">
-          <ItalicSentence text={texts.mainTitle} />
-        </h2>
-        <div className="mt-6 max-w-[40rem] space-y-5 text-paper">
-          {texts.mainParagraphs.map(paragraph => (
-            <p key={paragraph} className="whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-        </div>
-        <ul className="mt-10 grid gap-x-6 gap-y-7 sm:grid-cols-2">
-          {texts.features.map(feature => (
+      <About view={view} />
+      <Skills view={view} />
+      <Schedule view={view} />
+    </>
+  );
+}
+
+/** Without a title it is no landmark of its own. */
+function About({ view: { texts } }: { view: WorkshopView }) {
+  const { mainTitle, mainParagraphs, features } = texts;
+  if (!mainTitle && mainParagraphs.length === 0 && features.length === 0) return null;
+  return (
+    <section aria-labelledby={mainTitle ? 'about-title' : undefined} className="grid gap-10">
+      <div className="grid gap-6 empty:hidden">
+        {mainTitle && (
+          <h2 id="about-title" className="t-body-title">
+            <ItalicSentence text={mainTitle} />
+          </h2>
+        )}
+        {mainParagraphs.length > 0 && (
+          <div className="max-w-[40rem] space-y-5 text-paper">
+            {mainParagraphs.map(paragraph => (
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      {features.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+          {features.map(feature => (
             <li key={feature.title + feature.description}>
               {feature.title && <h3 className="text-[1.0625rem]/6 font-semibold">{feature.title}</h3>}
               {feature.description && <p className="mt-1.5 t-small text-dust">{feature.description}</p>}
             </li>
           ))}
         </ul>
-      </section>
-      <Skills view={view} />
-      <section aria-labelledby="schedule-title" className="mt-16 md:mt-22">
-        <SubSectionHead
-          id="schedule-title"
-          title={texts.scheduleTitle}
-          count={counted(texts.schedule.length, 'day')}
-        />
-        <CallSheet
-          schedule={texts.schedule}
-          dates={view.workshop}
-          facts={[
-            { label: 'Production', value: view.workshop.title },
-            { label: 'Location', value: view.location },
-            { label: 'Dates', value: view.dates },
-          ]}
-        />
-      </section>
-    </>
+      )}
+    </section>
+  );
+}
+
+function Schedule({ view }: { view: WorkshopView }) {
+  const { scheduleTitle, schedule } = view.texts;
+  if (schedule.length === 0) return null;
+  return (
+    <section aria-labelledby="schedule-title" className="mt-16 first:mt-0 md:mt-22">
+      <SubSectionHead id="schedule-title" title={scheduleTitle} count={counted(schedule.length, 'day')} />
+      <CallSheet
+        schedule={schedule}
+        dates={view.workshop}
+        facts={[
+          { label: 'Production', value: view.workshop.title },
+          { label: 'Location', value: view.location },
+          { label: 'Dates', value: view.dates },
+        ]}
+      />
+    </section>
   );
 }
 
 function Skills({ view: { texts } }: { view: WorkshopView }) {
+  if (texts.skills.length === 0) return null;
   return (
-    <section aria-labelledby="skills-title" className="@container mt-16 md:mt-22">
+    <section aria-labelledby="skills-title" className="@container mt-16 first:mt-0 md:mt-22">
       <SubSectionHead
         id="skills-title"
         title={texts.skillsTitle}

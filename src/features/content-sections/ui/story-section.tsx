@@ -29,10 +29,10 @@ const PLACES: { still: StillName; frame: string; sizes: string }[] = [
 ];
 
 /** Each part has a default (specification, section 2). The page reveals elements with `data-reveal`. */
-export function StorySection({ scene }: { scene: number }) {
+export function StorySection({ scene, isOursHidden }: { scene: number; isOursHidden: boolean }) {
   const { data, isPending } = useStory();
   if (isPending) return <section id="story" className="min-h-svh" aria-busy />;
-  const { title, subtitle, paragraphs } = storyOf(data ?? null);
+  const { title, subtitle, paragraphs } = storyOf(data ?? null, isOursHidden);
   const pictures = data?.pictures ?? [];
   const [lead, ...rest] = paragraphs;
   return (
@@ -42,9 +42,11 @@ export function StorySection({ scene }: { scene: number }) {
         <div data-reveal className="col-span-full md:col-[1/8]">
           <SectionHeading id="story-title" title={title} subtitle={subtitle} className="t-story" />
         </div>
-        <p data-reveal className="col-span-full mt-6 self-end t-lead md:col-[8/-1] md:mt-0 md:pb-1.5">
-          {lead}
-        </p>
+        {lead && (
+          <p data-reveal className="col-span-full mt-6 self-end t-lead md:col-[8/-1] md:mt-0 md:pb-1.5">
+            {lead}
+          </p>
+        )}
         <StoryPicture place={0} pictures={pictures} />
         <StoryPicture place={1} pictures={pictures} />
         <div data-reveal className="col-span-full mt-10 grid gap-5 text-paper md:col-[6/11] md:mt-22">

@@ -8,12 +8,13 @@ import { ItalicEnd } from '#src/ui-kit/title.tsx';
 
 interface HeroProps {
   title: string;
-  subtitle: string;
+  subtitle: string | null;
   tagline: string;
   picture: PictureShape;
+  hasStory: boolean;
 }
 
-export function Hero({ title, subtitle, tagline, picture }: HeroProps) {
+export function Hero({ title, subtitle, tagline, picture, hasStory }: HeroProps) {
   const tone = useHeroTone(picture);
   const isDark = tone === 'dark';
   return (
@@ -37,22 +38,26 @@ export function Hero({ title, subtitle, tagline, picture }: HeroProps) {
             <ItalicEnd text={title} />
           </h1>
           <div className="flex-none md:w-[328px]">
-            <p className="mt-4 t-dialog">
-              <i>{subtitle}</i>
-            </p>
+            {subtitle && (
+              <p className="mt-4 t-dialog">
+                <i>{subtitle}</i>
+              </p>
+            )}
             <p className="mt-2 max-w-80 wrap-anywhere text-[1.0625rem]/6.5 sm:mt-3 lg:text-[1.125rem]/7">
               {tagline}
             </p>
           </div>
         </div>
       </div>
-      <a
-        href="#story"
-        aria-label="Scroll to the story"
-        className="absolute bottom-6 left-1/2 -ml-5.5 grid size-11 place-items-center"
-      >
-        <ArrowDownIcon size={24} className="animate-[bounce-arrow_1.6s_ease-in-out_infinite]" />
-      </a>
+      {hasStory && (
+        <a
+          href="#story"
+          aria-label="Scroll to the story"
+          className="absolute bottom-6 left-1/2 -ml-5.5 grid size-11 place-items-center"
+        >
+          <ArrowDownIcon size={24} className="animate-[bounce-arrow_1.6s_ease-in-out_infinite]" />
+        </a>
+      )}
     </section>
   );
 }

@@ -1,18 +1,30 @@
+import type { ReactNode } from 'react';
 import { ImageUpload } from '#src/features/media/ui/image-upload.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminFold } from '#src/ui-kit/admin/fold.tsx';
+import { DEFAULT_SUBTITLE, JOIN_TEXT, JOIN_TITLE, landingTexts } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 import { LandingFeatures } from './manage-landing-features.tsx';
 import { HeroImage } from './manage-landing-hero.tsx';
+import { LandingPartNow, LandingText } from './manage-landing-parts.tsx';
+
+/** The story is a content section. */
+export interface StoryNow {
+  isOwn: boolean;
+  /** What stands there until the owner has written one. */
+  texts: readonly string[];
+  link: ReactNode;
+}
 
 interface LandingFormProps {
   editor: LandingEditor;
+  story: StoryNow;
   /** Called on focus with the selector of that part of the page; null is the top. */
   onPart: (selector: string | null) => void;
 }
 
 /** Everything on the landing page outside the content sections. */
-export function LandingForm({ editor, onPart }: LandingFormProps) {
+export function LandingForm({ editor, story, onPart }: LandingFormProps) {
   const { values, errors, set, field } = editor;
   const hasError = (name: string) => Object.keys(errors).some(path => path.startsWith(name));
   return (
@@ -27,8 +39,19 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         <HeroImage editor={editor} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <AdminField {...field('heroTitle')} isRequired />
-          <AdminField {...field('heroSubtitle')} />
+          <LandingText editor={editor} name="heroSubtitle" part="heroSubtitle" text={DEFAULT_SUBTITLE} />
         </div>
+      </AdminFold>
+      <AdminFold
+        title="Story"
+        line={story.isOwn ? 'Yours' : values.hiddenParts.includes('story') ? 'Hidden' : 'Not written yet'}
+        hasError={false}
+        onFocus={() => onPart('#story')}
+      >
+        <p className="text-small/5 text-dust">{story.link}</p>
+        {!story.isOwn && (
+          <LandingPartNow editor={editor} part="story" label="the story" texts={story.texts} />
+        )}
       </AdminFold>
       <AdminFold
         title="About"
@@ -79,8 +102,16 @@ export function LandingForm({ editor, onPart }: LandingFormProps) {
         hasError={hasError('capture')}
         onFocus={() => onPart('#join')}
       >
-        <AdminField {...field('captureFormTitle')} placeholder="Join the Movement" />
-        <AdminField {...field('captureFormSubtitle')} rows={2} />
+        <LandingText editor={editor} name="captureFormTitle" part="join" text={JOIN_TITLE} />
+        {landingTexts(values).join && (
+          <LandingText
+            editor={editor}
+            name="captureFormSubtitle"
+            part="captureFormSubtitle"
+            text={JOIN_TEXT}
+            rows={2}
+          />
+        )}
       </AdminFold>
     </div>
   );

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { LandingContent } from '../landing.rules.ts';
 import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
-import { LandingForm } from './manage-landing-form.tsx';
+import { LandingForm, type StoryNow } from './manage-landing-form.tsx';
 
 const PARTS: readonly [prefix: string, label: string][] = [
   ['hero', 'Hero'],
@@ -20,18 +20,20 @@ const PARTS: readonly [prefix: string, label: string][] = [
   ['features', 'Features'],
   ['cta', 'Call to action'],
   ['capture', 'Join the Movement'],
+  ['hidden', 'Hidden parts'],
 ];
 
 const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
 
 interface ManageLandingProps {
+  story: StoryNow;
   renderPage: (landing: LandingContent) => ReactNode;
 }
 
 /** Specification, section 2 "Admin panel". */
-export function ManageLanding({ renderPage }: ManageLandingProps) {
+export function ManageLanding({ story, renderPage }: ManageLandingProps) {
   const query = useStoredLanding();
-  if (query.data) return <Editing stored={query.data} renderPage={renderPage} />;
+  if (query.data) return <Editing stored={query.data} story={story} renderPage={renderPage} />;
   return (
     <div className="admin-content">
       <AdminPageHead title="Landing Page Editor" />
@@ -44,7 +46,7 @@ export function ManageLanding({ renderPage }: ManageLandingProps) {
   );
 }
 
-function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingContent }) {
+function Editing({ stored, story, renderPage }: ManageLandingProps & { stored: LandingContent }) {
   const [params, setParams] = useUrlParams();
   const [part, setPart] = useState<string | null>(null);
   const editor = useLandingEditor(stored);
@@ -96,7 +98,7 @@ function Editing({ stored, renderPage }: ManageLandingProps & { stored: LandingC
           preview('h-[calc(100svh-280px)] min-h-120')
         ) : (
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,0.9fr)]">
-            <LandingForm editor={editor} onPart={setPart} />
+            <LandingForm editor={editor} story={story} onPart={setPart} />
             <div className="sticky top-6 max-lg:hidden">{preview('h-[calc(100svh-260px)] min-h-100')}</div>
           </div>
         )}

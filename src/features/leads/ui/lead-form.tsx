@@ -11,7 +11,7 @@ import { leadSchema, sendLead } from './leads.api.ts';
 
 interface JoinSectionProps {
   scene: number;
-  title: string | null;
+  title: string;
   subtitle: string | null;
 }
 
@@ -25,11 +25,9 @@ export function JoinSection({ scene, title, subtitle }: JoinSectionProps) {
       <div className="relative min-h-104 page md:min-h-[calc(max(720px,50vw)-188px)]">
         <p className="t-label">Scene {String(scene).padStart(2, '0')} — The list</p>
         <h2 id="join-title" className="mt-5 t-section">
-          <ItalicEnd text={title || 'Join the Movement'} />
+          <ItalicEnd text={title} />
         </h2>
-        <p className="mt-4 max-w-105">
-          {subtitle || 'New dates first, location notes and one technique a month. Unsubscribe anytime.'}
-        </p>
+        {subtitle && <p className="mt-4 max-w-105">{subtitle}</p>}
       </div>
       <div className="relative page">
         <LeadForm />

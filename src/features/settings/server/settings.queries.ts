@@ -24,10 +24,10 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
   return SiteSettings.parse(row?.data ?? {});
 }
 
-/** Without `hiddenPages`, which only pages need. */
+/** Without what only pages need. */
 export async function getPublicSite(
   ctx: Pick<Context, 'db' | 'clock'>,
-): Promise<Omit<PublicSite, 'hiddenPages'>> {
+): Promise<Omit<PublicSite, 'hiddenPages' | 'hiddenSections'>> {
   const {
     mailSenderName: _,
     emailsKeptDays: __,

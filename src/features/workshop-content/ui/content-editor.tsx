@@ -15,11 +15,11 @@ import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { WorkshopContent } from '../workshop-content.rules.record.ts';
+import { HIDEABLE_PARTS, type HideablePart, type WorkshopContent } from '../workshop-content.rules.record.ts';
+import { PART_LABELS, fieldsOfChangedParts } from '../workshop-content.rules.shown.ts';
 import {
   CONTENT_TABS,
   type ContentTab,
-  type ContentValues,
   asText,
   contentText,
   countSections,
@@ -50,7 +50,8 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   const tab = CONTENT_TABS.find(({ name }) => name === params.get('tab')) ?? CONTENT_TABS[0];
   const shown = useDeferredValue(editing.values);
   if (!tab) return null;
-  const { changed, isDirty } = editing;
+  const { isDirty } = editing;
+  const changed = changedFieldsOf(editing);
   const written = { ...content, ...writtenOf(editing.values) };
   const fieldsWithErrors = Object.keys(editing.errors).map(path => path.split('.')[0] ?? path);
   const otherTab =
@@ -61,7 +62,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
         <EditorHead workshop={workshop} content={content} editing={editing} />
         <AdminEditorNotes
           editor={editing}
-          textOf={value => asText(value ?? '')}
+          textOf={textOf}
           gone={
             <AdminGone
               noun="workshop"
@@ -130,11 +131,25 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
   );
 }
 
+/** With the fields of parts that were hidden or shown again. */
+function changedFieldsOf({ changed, base, values }: ContentEditing): string[] {
+  return [...changed, ...fieldsOfChangedParts(base.hiddenParts, values.hiddenParts)];
+}
+
+type Value = ContentEditing['values'][keyof ContentEditing['values']];
+
+const isPart = (text: unknown): text is HideablePart => HIDEABLE_PARTS.some(part => part === text);
+
+function textOf(value: Value): string {
+  if (Array.isArray(value) && value.every(isPart)) return value.map(part => PART_LABELS[part]).join('; ');
+  return asText(value ?? '');
+}
+
 const isAmong = (tab: ContentTab, fields: readonly string[]): boolean =>
   namesOf(tab).some(name => fields.includes(name));
 
 /** The content as it will be after saving: empty texts become null, so that their defaults show. */
-function writtenOf(values: ContentValues): Partial<WorkshopContent> {
+function writtenOf(values: ContentEditing['values']): Partial<WorkshopContent> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -1,11 +1,12 @@
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { AdminHiddenNow, AdminShownNow } from '#src/ui-kit/admin/shown-now.tsx';
 import type { ContentField, ContentTab } from '../workshop-content.rules.form.ts';
-import { DEFAULT_INCLUDED, DEFAULT_SKILLS, shownTexts } from '../workshop-content.rules.page.ts';
-import type { ScheduleDay, WorkshopContent } from '../workshop-content.rules.record.ts';
+import { DEFAULT_INCLUDED, DEFAULT_SKILLS } from '../workshop-content.rules.page.ts';
+import type { HideablePart, ScheduleDay, WorkshopContent } from '../workshop-content.rules.record.ts';
 import { scheduleOf } from '../workshop-content.rules.ts';
+import { PART_FIELDS, PART_LABELS, type ShownText, shownTexts } from '../workshop-content.rules.shown.ts';
 import { ScheduleEditor } from './schedule-editor.tsx';
-import { ShownNow } from './shown-now.tsx';
 import { TextListEditor } from './text-list-editor.tsx';
 import type { ContentEditing } from './workshop-content.api.manage.ts';
 
@@ -63,7 +64,7 @@ export function ContentFields({ tab, editing, workshop, written }: ContentFields
 
 interface TextFieldProps extends ContentField {
   editing: ContentEditing;
-  shown: string | undefined;
+  shown: ShownText | undefined;
 }
 
 function TextField({ name, label, rows, help, editing, shown }: TextFieldProps) {
@@ -72,10 +73,41 @@ function TextField({ name, label, rows, help, editing, shown }: TextFieldProps) 
     <div className="grid gap-2">
       <AdminField {...field} {...(rows && { rows })} help={help} />
       {!field.value.trim() && shown && (
-        <ShownNow label={label} texts={[shown]} onUse={() => field.onChange(shown)} />
+        <PartNow
+          name={name}
+          part={shown.part}
+          label={label}
+          texts={[shown.text]}
+          onUse={() => field.onChange(shown.text)}
+          editing={editing}
+        />
       )}
     </div>
   );
+}
+
+interface PartNowProps {
+  name: (typeof PART_FIELDS)[HideablePart];
+  part: HideablePart | null;
+  label: string;
+  texts: readonly string[];
+  onUse: () => void;
+  editing: ContentEditing;
+}
+
+/** A part with several fields is hidden as a whole, below its first. */
+function PartNow({ name, part, label, texts, onUse, editing }: PartNowProps) {
+  if (!part) return <AdminShownNow label={label} texts={texts} onUse={onUse} />;
+  const { hiddenParts } = editing.values;
+  const isFirst = PART_FIELDS[part] === name;
+  const others = hiddenParts.filter(each => each !== part);
+  if (!hiddenParts.includes(part)) {
+    const run = () => editing.set({ hiddenParts: [...others, part] });
+    const hide = isFirst ? { part: PART_LABELS[part], run } : undefined;
+    return <AdminShownNow label={label} texts={texts} onUse={onUse} hide={hide} />;
+  }
+  if (!isFirst) return null;
+  return <AdminHiddenNow part={PART_LABELS[part]} onShow={() => editing.set({ hiddenParts: others })} />;
 }
 
 interface DefaultListProps {
@@ -87,18 +119,30 @@ interface DefaultListProps {
 
 function DefaultList({ name, label, items, editing }: DefaultListProps) {
   if (editing.values[name].length > 0) return null;
-  return <ShownNow label={label} texts={items} onUse={() => editing.set({ [name]: [...items] })} />;
+  return (
+    <PartNow
+      name={name}
+      part={name === 'skillsList' ? 'skills' : 'included'}
+      label={label}
+      texts={items}
+      onUse={() => editing.set({ [name]: [...items] })}
+      editing={editing}
+    />
+  );
 }
 
 function DefaultSchedule({ days, editing }: { days: readonly ScheduleDay[]; editing: ContentEditing }) {
   if (editing.values.scheduleData.length > 0) return null;
   return (
-    <ShownNow
+    <PartNow
+      name="scheduleData"
+      part="schedule"
       label="the days"
       texts={days.map(({ day, title, time, description }) =>
         [[day, time].filter(Boolean).join(', '), title, description].filter(Boolean).join('\n'),
       )}
       onUse={() => editing.set({ scheduleData: [...days] })}
+      editing={editing}
     />
   );
 }

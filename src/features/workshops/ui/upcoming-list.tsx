@@ -11,11 +11,12 @@ const HEADING_ID = 'upcoming-workshops';
 
 interface UpcomingListProps {
   category: Category | null;
+  hasList: boolean;
   onInterested: (workshop: Workshop) => void;
   onPreloadInterest: () => void;
 }
 
-export function UpcomingList({ category, ...actions }: UpcomingListProps) {
+export function UpcomingList({ category, hasList, ...actions }: UpcomingListProps) {
   const { data, isPending, refetch } = useUpcomingWorkshops();
   const heading = (
     <h2 id={HEADING_ID} className="t-section">
@@ -56,15 +57,15 @@ export function UpcomingList({ category, ...actions }: UpcomingListProps) {
       {data && (
         <EmptyPanel
           text="No upcoming workshops at this time."
-          detail={
-            category
-              ? `None in ${category}. New dates go to the list first.`
-              : 'New dates go to the list first.'
-          }
+          detail={[category && `None in ${category}.`, hasList && 'New dates go to the list first.']
+            .filter(Boolean)
+            .join(' ')}
         >
-          <a href="#join" className="btn btn-outlined">
-            Join the Movement
-          </a>
+          {hasList && (
+            <a href="#join" className="btn btn-outlined">
+              Join the Movement
+            </a>
+          )}
         </EmptyPanel>
       )}
       {!isPending && !data && (

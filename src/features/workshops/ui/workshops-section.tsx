@@ -10,10 +10,12 @@ interface WorkshopsSectionProps {
   scene: number;
   onInterested: (workshop: Workshop) => void;
   onPreloadInterest: () => void;
+  /** Whether the page has the form for the mailing list. */
+  hasList: boolean;
 }
 
 /** `?category=` in the URL filters both lists. */
-export function WorkshopsSection({ scene, onInterested, onPreloadInterest }: WorkshopsSectionProps) {
+export function WorkshopsSection({ scene, hasList, ...actions }: WorkshopsSectionProps) {
   const category = categoryFrom(new URLSearchParams(useSearch()).get('category'));
   return (
     <section id={SECTION} aria-label="Workshops" className="overflow-x-clip py-22 sm:pt-32 sm:pb-28">
@@ -21,7 +23,7 @@ export function WorkshopsSection({ scene, onInterested, onPreloadInterest }: Wor
         <SectionMarker scene={scene} label="Workshops" />
         {category && <ActiveFilter category={category} />}
       </div>
-      <UpcomingList category={category} onInterested={onInterested} onPreloadInterest={onPreloadInterest} />
+      <UpcomingList category={category} hasList={hasList} {...actions} />
       <div className="mt-22 sm:mt-28">
         <PastList category={category} />
       </div>
