@@ -99,6 +99,8 @@ test('the discussion can be moderated on the page itself, by admins only', async
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Comment approved')).toBeVisible();
   await expect(question).not.toContainText('Waiting for approval');
+  await expect(discussion(page).getByText('Your first name will appear with your comment.')).toBeVisible();
+  await expect(discussion(page).getByText('The team approves comments')).toHaveCount(0);
   await question.getByRole('button', { name: 'Answer' }).click();
   await question.getByLabel(/^Your answer, as Halation/).fill('Behind the building.');
   await question.getByRole('button', { name: 'Post Answer' }).click();
@@ -122,6 +124,7 @@ test('the discussion can be moderated on the page itself, by admins only', async
   await page.goto(site.url(`/events/${workshopId}`), { waitUntil: 'domcontentloaded' });
   await discussion(page).scrollIntoViewIfNeeded();
   await discussion(page).getByLabel('Your comment').fill('x');
+  await expect(discussion(page).getByText('The team approves comments before they appear.')).toBeVisible();
   await expect(onPage(page, 'In the yard behind the building.')).toBeVisible();
   await expect(discussion(page).getByRole('button', { name: 'Hide' })).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ With an account you can export and delete your data yourself. Without one, write
 
 ## Reservations
 
-A reservation and an enrollment on this site each hold a seat. We do not take payments on this site; we will contact you about payment.
+A reservation and an enrollment on this site each hold a spot. We do not take payments on this site; we will contact you about payment.
 
 ## Comments
 

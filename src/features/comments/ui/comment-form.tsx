@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { useSession } from '#src/platform/browser/session.ts';
 import { usePublicForm } from '#src/platform/browser/use-public-form.ts';
 import { ErrorCount } from '#src/ui-kit/error-count.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
@@ -87,10 +87,10 @@ function isBlankIn(form: HTMLFormElement | null): boolean {
 
 function HowItAppears() {
   const { commentModeration } = useSite();
-  const { status } = useSession();
+  const { isAuthenticated, isAdmin } = useAccount();
   const sentences = [
-    status === 'signed-in' && 'Your first name will appear with your comment.',
-    commentModeration === 'after-approval' && 'The team approves comments before they appear.',
+    isAuthenticated && 'Your first name will appear with your comment.',
+    commentModeration === 'after-approval' && !isAdmin && 'The team approves comments before they appear.',
   ].filter(Boolean);
   return sentences.length > 0 && <p className="t-small text-dust">{sentences.join(' ')}</p>;
 }
