@@ -1,6 +1,7 @@
 /** Slices by level (docs/architecture.md). A slice imports only from lower levels. Each folder must be listed. */
 export const sliceLevels: readonly (readonly string[])[] = [
-  ['settings', 'media'],
+  ['media'],
+  ['settings'],
   ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],
   ['contacts', 'workshop-content', 'registrations'],
   ['leads', 'comments', 'uploads', 'certificates'],

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { certificatesRoutes } from '#src/features/certificates/server/certificates.routes.ts';
+import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import { trustProxyOption } from '#src/platform/server/config-values.ts';
@@ -34,6 +35,7 @@ import { readClientAssets } from './assets.ts';
 import { discoveryPlugin } from './discovery-plugin.ts';
 import { hiddenSections } from './hidden-sections.ts';
 import { AUTH_PATH, type Identity } from './identity.ts';
+import { imagePlaces } from './image-places.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
 import { accountParts, routes } from './slices.ts';
@@ -110,6 +112,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   for (const slice of routes) await app.register(slice);
   await app.register(analyticsRoutes, { pageAt: visitedPage });
   await app.register(certificatesRoutes, { siteUrl });
+  await app.register(mediaLibraryRoutes, { places: imagePlaces });
   await app.register(discoveryPlugin, { siteUrl });
   if (demoPassword !== undefined) {
     const isKept = !config.mail.url;

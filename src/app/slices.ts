@@ -56,7 +56,7 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-// Settings, accounts, analytics and certificates need more options: see build-server.ts.
+// Settings, accounts, analytics, certificates and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsManageRoutes,
   settingsMailRoutes,

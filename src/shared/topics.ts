@@ -7,12 +7,12 @@ interface TopicFacts {
 
 /** Everything a write can change. Cache tags, live updates and refetching are derived from this list. */
 export const TOPICS = {
-  workshops: { isPublic: true, shownBy: /^\/api\/workshops/ },
+  workshops: { isPublic: true, shownBy: /^\/api\/(workshops|media)/ },
   /** How many seats are held, which visitors change. */
   seats: { isPublic: true, shownBy: /^\/api\/workshops/ },
-  landing: { isPublic: true, shownBy: /^\/api\/landing-content/ },
-  'content-sections': { isPublic: true, shownBy: /^\/api\/content-sections/ },
-  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops)/ },
+  landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media)/ },
+  'content-sections': { isPublic: true, shownBy: /^\/api\/(content-sections|media)/ },
+  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops|media)/ },
   media: { isPublic: true, shownBy: /^\/api\/(media|workshops|landing-content|content-sections)/ },
   comments: { isPublic: true, shownBy: /^\/api\/comments/ },
   profiles: { isPublic: true, shownBy: /^\/api\/users/ },

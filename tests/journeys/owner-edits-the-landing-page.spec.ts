@@ -76,12 +76,12 @@ test("the hero image appears on the site as soon as it's chosen and disappears a
   await ring.press('ArrowUp');
   await expect(preview(page).getByRole('img', { name: 'Dunes before a storm.' })).toHaveCSS(
     'object-position',
-    '60% 48%',
+    '60% 49%',
   );
   await save(page);
   await expect(toast(page, 'Landing page updated successfully!')).toBeVisible();
   await site.expectPublic(page, '/', 'alt="Dunes before a storm."');
-  await site.expectPublic(page, '/', 'object-position:60% 48%');
+  await site.expectPublic(page, '/', 'object-position:60% 49%');
 
   await page.getByRole('button', { name: 'Delete the hero image' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Image' }).click();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { storable } from '#src/shared/fields.ts';
+import { requiredText, storable } from '#src/shared/fields.ts';
+import { PageQuery } from '#src/shared/paging.ts';
 import { isMediaId } from './media.rules.ts';
 
 /** Everything a page needs to show an image without layout shift; see `picture.tsx`. */
@@ -47,3 +48,50 @@ export const DetailsOfImages = z.optional(
   z.record(z.string().check(z.refine(isMediaId, 'Must be the id of an image')), ImageDetails),
 );
 export type DetailsOfImages = z.infer<typeof DetailsOfImages>;
+
+/** An image as the Media Library lists it. */
+export const LibraryImage = z.extend(Picture, {
+  id: z.string(),
+  /** The file's name when it was uploaded. */
+  name: z.string(),
+  /** Bytes of the original. */
+  size: z.int(),
+  createdAt: z.string(),
+  isUsed: z.boolean(),
+});
+export type LibraryImage = z.infer<typeof LibraryImage>;
+
+/** A place that shows an image. */
+export const ImageUse = z.object({
+  title: z.string(),
+  part: z.string(),
+  /** In the bin: it can be restored, so it still needs the image. */
+  isDeleted: z.boolean(),
+  /** The address of its editor in the admin panel. */
+  section: z.string(),
+  params: z.record(z.string(), z.string()),
+});
+export type ImageUse = z.infer<typeof ImageUse>;
+
+export const LibraryEntry = z.extend(LibraryImage, { uses: z.array(ImageUse) });
+export type LibraryEntry = z.infer<typeof LibraryEntry>;
+
+export const LibraryQuery = z.extend(PageQuery, { show: z.optional(z.enum(['unused', 'no-alt'])) });
+export type LibraryQuery = z.infer<typeof LibraryQuery>;
+
+export const LibraryCounts = z.object({
+  all: z.int(),
+  unused: z.int(),
+  noAlt: z.int(),
+  /** Of all originals. */
+  bytes: z.int(),
+});
+export type LibraryCounts = z.infer<typeof LibraryCounts>;
+
+/** `by` is the id of a stored image that nothing uses yet. */
+export const Replacement = z.object({
+  by: z.string('Must be text').check(z.refine(isMediaId, 'Must be the id of an image')),
+});
+export type Replacement = z.infer<typeof Replacement>;
+
+export const DeleteImageInput = z.object({ imageUrl: requiredText(2048) });

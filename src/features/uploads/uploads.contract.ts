@@ -112,4 +112,3 @@ export const ImageForm = z.object({ image: z.file(), alt: z.optional(z.string())
 export const GalleryAnswer = z.object({ urls: z.array(z.string()) });
 export const HeroAnswer = z.object({ url: z.string() });
 export const HeroImageAnswer = z.object({ imageUrl: z.string() });
-export const DeleteImageInput = z.object({ imageUrl: requiredText(2048) });

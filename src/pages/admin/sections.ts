@@ -5,6 +5,7 @@ import {
   CommentIcon,
   EventsIcon,
   GridIcon,
+  ImagesIcon,
   InboxIcon,
   LayersIcon,
   LayoutIcon,
@@ -71,6 +72,13 @@ export const SECTIONS: readonly AdminSection[] = [
     icon: LayersIcon,
     load: () =>
       import('#src/features/content-sections/ui/manage-sections.tsx').then(module => module.ManageSections),
+  },
+  {
+    name: 'media',
+    label: 'Media Library',
+    group: 'Website',
+    icon: ImagesIcon,
+    load: () => import('#src/features/media/ui/manage-library.tsx').then(module => module.MediaSection),
   },
   {
     name: 'leads',

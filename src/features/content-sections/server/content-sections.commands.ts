@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -39,6 +40,7 @@ export async function createContentSection(
 ): Promise<ContentSection> {
   return inTransaction(ctx, async tx => {
     const at = ctx.clock.now();
+    await holdImages(tx, input, imageDetails);
     await describeImages(tx, imageDetails);
     const written = await tx.db
       .insert(contentSections)
@@ -57,10 +59,11 @@ export async function updateContentSection(
   { sectionKey, section }: { sectionKey: string; section: ContentSectionUpdate },
 ): Promise<ContentSection> {
   return inTransaction(ctx, async tx => {
+    const { updatedAt: basedOn, imageDetails, ...changes } = section;
+    await holdImages(tx, changes, imageDetails);
     const hasKey = eq(contentSections.sectionKey, sectionKey);
     const [stored] = await tx.db.select().from(contentSections).where(hasKey).for('update');
     if (!stored) throw noSuchSection();
-    const { updatedAt: basedOn, imageDetails, ...changes } = section;
     await requireUnchanged(stored.updatedAt, basedOn, async () => (await contentSectionsOf(tx, [stored]))[0]);
     await describeImages(tx, imageDetails);
     const written = await tx.db

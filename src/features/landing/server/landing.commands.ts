@@ -1,3 +1,4 @@
+import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -11,6 +12,7 @@ import { landingContent } from './landing.table.ts';
 export async function saveLanding(ctx: Context, input: LandingInput): Promise<LandingContent> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, imageDetails, ...changes } = input;
+    await holdImages(tx, changes, imageDetails);
     const [stored] = await tx.db
       .select({ updatedAt: landingContent.updatedAt })
       .from(landingContent)

@@ -67,7 +67,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
   const askRemoval = () =>
     ask({
       title: 'Delete the hero image?',
-      text: "It's removed from the site right away, and the stock image takes its place.",
+      text: 'The stock image takes its place right away. Your image is also deleted from the Media Library, unless something else uses it.',
       label: 'Delete Image',
       pendingLabel: 'Deleting...',
       isDestructive: true,

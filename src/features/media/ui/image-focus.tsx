@@ -11,7 +11,7 @@ interface ImageFocusProps {
   children: ReactNode;
 }
 
-const STEP = 0.02;
+const STEP = 0.01;
 const LONG_STEP = 0.1;
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

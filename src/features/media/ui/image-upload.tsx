@@ -9,6 +9,7 @@ import type { Picture } from '../media.contract.ts';
 import { ImageDetails, type ImageErrors } from './image-details.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageTiles } from './image-tiles.tsx';
+import { leftOutOf, refusedFiles } from './media.api.files.ts';
 import { type ImageFolder, storePictures } from './media.api.ts';
 
 interface ImageUploadProps {
@@ -23,8 +24,6 @@ interface ImageUploadProps {
   max?: number | undefined;
   help?: string;
 }
-
-const FAILED = 'Failed to upload images. Please try again.';
 
 export function ImageUpload(props: ImageUploadProps) {
   const { label, name, errors, images, onChange, folder, max = 1, help } = props;
@@ -120,25 +119,4 @@ export function ImageUpload(props: ImageUploadProps) {
       )}
     </div>
   );
-}
-
-const named = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
-
-/** Names every file that isn't sent, with the reason. */
-function leftOutOf(files: readonly File[], taken: readonly File[], max: number): string[] {
-  const isImage = ({ type }: File) => type.startsWith('image/');
-  const others = files.filter(file => !isImage(file));
-  const spare = files.filter(file => isImage(file) && !taken.includes(file));
-  return [
-    ...(others.length > 0 ? [`Not added, because only images fit here: ${named(others)}`] : []),
-    ...(spare.length > 0
-      ? [`Not added, because there's room for ${max === 1 ? '1 image' : `${max} images`}: ${named(spare)}`]
-      : []),
-  ];
-}
-
-/** The specified sentence, and which files the server refused. */
-function refusedFiles(error: unknown): string[] {
-  const fields = error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
-  return [FAILED, ...Object.entries(fields).map(([name, reason]) => `${name}: ${reason}`)];
 }

@@ -18,10 +18,10 @@ export function QuickActions() {
           line="Opens the form in Event Manager"
         />
         <Action
-          href={adminAddress('uploads')}
+          href={adminAddress('media', { upload: 'true' })}
           icon={<UploadIcon />}
           label="Upload Media"
-          line="Photos and videos people shared"
+          line="Adds images to your Media Library"
         />
         <Action
           href={adminAddress('analytics')}

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -51,6 +52,7 @@ export async function writeSettings(
 export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise<AdminSettings> {
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, ...changes } = input;
+    await holdImages(tx, changes);
     const { timeZone } = changes;
     if (timeZone && !(await isKnownToPostgres(tx, timeZone))) {
       throw new Invalid({ timeZone: NOT_A_TIME_ZONE });
@@ -70,6 +72,7 @@ export async function saveSitePage(
   const html = await renderMarkdown(input.body);
   return inTransaction(ctx, async tx => {
     const { slug, ...text } = input;
+    await holdImages(tx, text);
     const [stored] = await tx.db.select().from(sitePages).where(eq(sitePages.slug, slug)).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getSitePage(tx, slug));
     const values = { ...text, html, updatedAt: stampAfter(stored?.updatedAt, tx.clock.now()) };

@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { landingContent } from '#src/features/landing/server/landing.table.ts';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
-import { removeImage, removeImageFiles, storeImage } from '#src/features/media/server/media.commands.ts';
+import { removeImageFiles, storeImage } from '#src/features/media/server/media.commands.ts';
 import { mediaIdOf } from '#src/features/media/media.rules.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { Conflict, FilesRefused, Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { FilesRefused, Invalid } from '#src/platform/server/errors.ts';
 import { isPhoto } from '../uploads.rules.ts';
 import { type ReceivedFile, originalKeyOf, tryDiscard } from './uploads.commands.receive.ts';
-import { isLandingHero, listUses } from './uploads.queries.uses.ts';
 
 export interface SiteImages {
   section: string;
@@ -72,26 +70,4 @@ export async function storeSiteImages(
   } finally {
     for (const { fileId } of files) await tryDiscard(ctx, fileId);
   }
-}
-
-/** Throws Conflict if the image is still used, except as the landing page's hero. */
-export async function deleteSiteImage(ctx: Context, imageUrl: string): Promise<void> {
-  const id = mediaIdOf(imageUrl);
-  if (!id) throw new Invalid({ imageUrl: 'This is not an image stored on this site' });
-  await inTransaction(ctx, async tx => {
-    if (!(await findMedia(tx, id))) throw new NotFound('Image not found');
-    const uses = await listUses(tx, id);
-    if (uses.length > 0) {
-      throw new Conflict('image_in_use', `This image is still used by ${uses.join(', ')}`);
-    }
-    if (await isLandingHero(tx, id)) {
-      await tx.db.update(landingContent).set({ heroImage: null, updatedAt: tx.clock.now() });
-      touch(tx, 'landing');
-    }
-    await removeImage(tx, id);
-    await audit(tx, 'media.delete', { id });
-  });
-  await removeImageFiles(ctx, id).catch((error: unknown) => {
-    ctx.log.warn({ err: error, id }, 'could not remove the files of an image');
-  });
 }

@@ -1,24 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { MAX_HERO_BYTES, MAX_IMAGE_BYTES } from '#src/features/media/media.rules.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Forbidden, Invalid, Unauthenticated } from '#src/platform/server/errors.ts';
-import {
-  DeleteImageInput,
-  GalleryAnswer,
-  GalleryForm,
-  HeroAnswer,
-  HeroImageAnswer,
-  ImageForm,
-} from '../uploads.contract.ts';
+import { GalleryAnswer, GalleryForm, HeroAnswer, HeroImageAnswer, ImageForm } from '../uploads.contract.ts';
 import { MAX_VIDEO_BYTES } from '../uploads.rules.ts';
 import { type Admission, admitUploader, readDetails } from './uploads.commands.admit.ts';
 import { keepUploads } from './uploads.commands.keep.ts';
 import { requireRoomFor } from './uploads.commands.quota.ts';
 import { type ReceivedFile, tryDiscard } from './uploads.commands.receive.ts';
-import { deleteSiteImage, storeSiteImages } from './uploads.commands.site.ts';
+import { storeSiteImages } from './uploads.commands.site.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { type Form, MOST_FILES, announcedBytes, readForm } from './uploads.routes.form.ts';
 
@@ -125,14 +117,5 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
       schema: { consumes, response: { 200: HeroImageAnswer } },
     },
     async request => ({ imageUrl: await storeOne(request, 'hero', MAX_HERO_BYTES) }),
-  );
-
-  app.delete(
-    '/api/upload/delete-image',
-    { config: { access: 'admin' }, schema: { body: DeleteImageInput, response: { 204: z.null() } } },
-    async ({ ctx, body }, reply) => {
-      await deleteSiteImage(ctx, body.imageUrl);
-      return reply.code(204).send(null);
-    },
   );
 };

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
@@ -59,6 +60,7 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
 
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
+    await holdImages(tx, input, input.imageDetails);
     const { timeZone, workshopDefaults } = await getSettings(tx);
     const at = ctx.clock.now();
     const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
@@ -96,6 +98,7 @@ export async function updateWorkshop(
   { id, changes }: { id: number; changes: WorkshopUpdate },
 ): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
+    await holdImages(tx, changes, changes.imageDetails);
     const current = await lockForChange(tx, id);
     await requireUnchanged(current.updatedAt, changes.updatedAt, async () =>
       workshopToWire(await getWorkshop(tx, id)),

@@ -80,6 +80,7 @@ const SUBJECTS = {
   'workshop.erase': 'workshop',
   'media.add': 'media',
   'media.describe': 'media',
+  'media.replace': 'media',
   'media.delete': 'media',
   'landing.update': 'landing',
   'section.create': 'section',

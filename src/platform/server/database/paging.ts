@@ -14,24 +14,29 @@ export interface Page<Item> {
 type Place = [at: number, id: number | string];
 
 const LAST_DAY = Date.UTC(9999, 11, 31);
-const PlaceText = z.tuple([
-  z.int().check(z.nonnegative(), z.maximum(LAST_DAY)),
-  z.union([z.int().check(z.nonnegative(), z.maximum(2_147_483_647)), z.uuid()]),
-]);
+const At = z.int().check(z.nonnegative(), z.maximum(LAST_DAY));
+const IDS = {
+  number: z.int().check(z.nonnegative(), z.maximum(2_147_483_647)),
+  uuid: z.uuid(),
+  char: z.string().check(z.regex(/^[\da-z]{1,64}$/)),
+};
+
+function typeOf(id: PgColumn): keyof typeof IDS {
+  if (id.dataType === 'number') return 'number';
+  return id.getSQLType() === 'uuid' ? 'uuid' : 'char';
+}
 
 function cursorOf({ createdAt, id }: { createdAt: Date; id: number | string }): string {
   const place: Place = [createdAt.getTime(), id];
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-function placeOf(cursor: string, idType: 'number' | 'string'): Place {
+function placeOf(cursor: string, id: PgColumn): Place {
   try {
-    const place = PlaceText.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (typeof place[1] === idType) return place;
+    return z.tuple([At, IDS[typeOf(id)]]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    // Fall through to the error below.
+    throw new Invalid({ cursor: 'Unknown cursor' });
   }
-  throw new Invalid({ cursor: 'Unknown cursor' });
 }
 
 export function patternsOf(q: string): SQL[] {
@@ -54,7 +59,7 @@ export function newestFirst({ createdAt, id, text, where }: ListOptions, query: 
   const limit = query.limit ?? MOST_ROWS;
   const words = text && query.q ? patternsOf(query.q).map(pattern => sql`${text} like ${pattern}`) : [];
   const matching = and(where, ...words);
-  const place = query.cursor ? placeOf(query.cursor, id.dataType === 'number' ? 'number' : 'string') : null;
+  const place = query.cursor ? placeOf(query.cursor, id) : null;
   const after =
     place && sql`(${createdAt}, ${id}) < (${new Date(place[0]).toISOString()}::timestamptz, ${place[1]})`;
   return {

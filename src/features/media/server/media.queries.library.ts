@@ -1,0 +1,81 @@
+import { type SQL, eq, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
+import type { LibraryCounts, LibraryEntry, LibraryImage, LibraryQuery } from '../media.contract.ts';
+import { type ImagePlace, usedIds, usesOf } from './media.queries.places.ts';
+import { pictureColumns, pictureOf } from './media.queries.ts';
+import { mediaFiles } from './media.table.ts';
+
+type Reading = Pick<Context, 'db'>;
+
+const { id, createdAt, altText, originalName, size } = mediaFiles;
+
+const isUsed = (places: readonly ImagePlace[]): SQL<boolean> => sql`${id} in ${usedIds(places)}`;
+const hasNoAlt = eq(altText, '');
+
+function select({ db }: Reading, places: readonly ImagePlace[]) {
+  return db
+    .select({
+      ...pictureColumns,
+      id,
+      size,
+      createdAt,
+      name: originalName,
+      isUsed: isUsed(places),
+    })
+    .from(mediaFiles);
+}
+
+function imageOf(row: Awaited<ReturnType<typeof select>>[number]): LibraryImage {
+  const { id: one, name, size: bytes, createdAt: at, isUsed: used } = row;
+  return {
+    ...pictureOf(row, row.url),
+    id: one,
+    name,
+    size: bytes,
+    createdAt: at.toISOString(),
+    isUsed: used,
+  };
+}
+
+export async function listLibrary(
+  ctx: Reading,
+  places: readonly ImagePlace[],
+  { show, ...query }: LibraryQuery,
+): Promise<Page<LibraryImage>> {
+  const filters = { unused: sql`not ${isUsed(places)}`, 'no-alt': hasNoAlt };
+  const text = sql`lower(${originalName} || ' ' || ${altText})`;
+  const list = newestFirst({ createdAt, id, text, ...(show && { where: filters[show] }) }, query);
+  const [rows, total] = await Promise.all([
+    select(ctx, places)
+      .where(list.where)
+      .orderBy(...list.orderBy)
+      .limit(list.limit),
+    ctx.db.$count(mediaFiles, list.matching),
+  ]);
+  return mapPage(list.pageOf(rows, total), imageOf);
+}
+
+/** Throws NotFound. */
+export async function getLibraryEntry(
+  ctx: Reading,
+  places: readonly ImagePlace[],
+  one: string,
+): Promise<LibraryEntry> {
+  const [row] = await select(ctx, places).where(eq(id, one));
+  if (!row) throw new NotFound('Image not found');
+  return { ...imageOf(row), uses: await usesOf(ctx, places, one) };
+}
+
+export async function countLibrary({ db }: Reading, places: readonly ImagePlace[]): Promise<LibraryCounts> {
+  const [counts] = await db
+    .select({
+      all: sql<number>`count(*)::integer`,
+      unused: sql<number>`(count(*) filter (where not ${isUsed(places)}))::integer`,
+      noAlt: sql<number>`(count(*) filter (where ${hasNoAlt}))::integer`,
+      bytes: sql<number>`coalesce(sum(${size}), 0)::float8`,
+    })
+    .from(mediaFiles);
+  return counts ?? { all: 0, unused: 0, noAlt: 0, bytes: 0 };
+}

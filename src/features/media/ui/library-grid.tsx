@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { CircleDotIcon, CircleIcon, ImagesIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters, type ListPage } from '#src/ui-kit/admin/list.tsx';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
+import type { LibraryImage } from '../media.contract.ts';
+import { Picture } from './picture.tsx';
+
+interface LibraryGridProps {
+  page: ListPage<LibraryImage>;
+  opened: string | null;
+  onOpen: (id: string) => void;
+}
+
+const SIZES = '(max-width: 699px) 50vw, 200px';
+
+export function LibraryGrid({ page, opened, onOpen }: LibraryGridProps) {
+  return (
+    <QueryState
+      query={{ ...page, data: page.rows }}
+      loading={<AdminLoading text="Loading images..." />}
+      failed="The images could not be loaded"
+      empty={
+        <AdminEmpty
+          icon={<ImagesIcon />}
+          title="No images found"
+          text="Images that you upload here or in an editor will appear here."
+          action={<ClearFilters params={['q', 'show']} />}
+        />
+      }
+    >
+      {images => (
+        <>
+          <ul
+            aria-label="Images"
+            aria-busy={page.isChanging}
+            className="grid grid-cols-2! gap-3 p-3 sm:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]! sm:p-6"
+          >
+            {images.map(image => (
+              <li key={image.id}>
+                <Tile image={image} isOpen={image.id === opened} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+          <AdminPager pager={page.pager} noun="images" />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+interface TileProps {
+  image: LibraryImage;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Tile({ image, isOpen, onOpen }: TileProps) {
+  const { id, name, alt, isUsed } = image;
+  return (
+    <button
+      type="button"
+      title={name}
+      aria-current={isOpen || undefined}
+      data-image={id}
+      className={clsx(
+        'relative block aspect-3/2 w-full overflow-hidden rounded outline-offset-2',
+        isOpen ? 'outline-2 outline-tungsten' : 'hover:outline-1 hover:outline-smoke',
+      )}
+      onClick={() => onOpen(id)}
+    >
+      <Picture picture={image} sizes={SIZES} alt={alt || name} imgClassName="size-full" />
+      <span className="absolute bottom-2 left-2 grid justify-items-start gap-1 [&>*]:bg-ink/85">
+        {!isUsed && <AdminBadge icon={<CircleIcon size={14} />}>Unused</AdminBadge>}
+        {alt === '' && (
+          <AdminBadge tone="orange" icon={<CircleDotIcon size={14} />}>
+            No alt text
+          </AdminBadge>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { refresh } from '#src/platform/browser/refresh.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { useEditor } from '#src/platform/browser/use-editor.ts';
+import { ImageDetails, type LibraryCounts, type LibraryEntry, type Picture } from '../media.contract.ts';
+import { mediaIdOf } from '../media.rules.ts';
+import { storePictures } from './media.api.ts';
+
+export function useLibraryCounts() {
+  return useQuery<LibraryCounts>({ queryKey: ['/api/media/counts'] });
+}
+
+export function useLibraryEntry(id: string) {
+  return useQuery<LibraryEntry>({ queryKey: [`/api/media/${id}/entry`] });
+}
+
+/** As large as heroes are stored, because an image of the library may be used as one. */
+export async function storeInLibrary(file: File): Promise<string> {
+  const [picture] = await storePictures('hero', [file]);
+  return (picture && mediaIdOf(picture.url)) ?? '';
+}
+
+type Details = Required<ImageDetails> & { updatedAt: string | null };
+
+const detailsOf = ({ alt, focalX, focalY }: Picture): Details => ({ alt, focalX, focalY, updatedAt: null });
+
+export function useLibraryEditor(entry: LibraryEntry) {
+  const queries = useQueryClient();
+  return useEditor({
+    name: `image-${entry.id}`,
+    stored: detailsOf(entry),
+    schema: ImageDetails,
+    labels: { alt: 'Alt text', focalX: 'Focal point', focalY: 'Focal point' },
+    inputOf: ({ alt, focalX, focalY }) => ({ alt, focalX, focalY }),
+    send: async input => {
+      const answer = await apiRequest('PUT', `/api/media/${entry.id}`, input);
+      const saved = (await answer.json()) as Picture;
+      queries.setQueryData([`/api/media/${entry.id}/entry`], { ...entry, ...saved });
+      void refresh(queries, 'media');
+      return detailsOf(saved);
+    },
+    currentOf: current => detailsOf(current as Picture),
+    done: 'Image saved',
+    failed: 'Could not save the image',
+  });
+}
+
+export function useLibraryActions() {
+  const queries = useQueryClient();
+  const replace = useAction({
+    run: async ({ id }: LibraryEntry, file: File): Promise<LibraryEntry> => {
+      const by = await storeInLibrary(file);
+      const answer = await apiRequest('POST', `/api/media/${id}/replace`, { by });
+      const entry = (await answer.json()) as LibraryEntry;
+      queries.setQueryData([`/api/media/${entry.id}/entry`], entry);
+      return entry;
+    },
+    done: 'Image replaced',
+    failed: 'Could not replace the image',
+  });
+  const remove = useAction({
+    run: async ({ id }: LibraryEntry) => {
+      await apiRequest('DELETE', `/api/media/${id}`);
+      return true;
+    },
+    done: 'Image deleted',
+    failed: 'Could not delete the image',
+  });
+  return { replace, remove, refreshLibrary: () => void refresh(queries, 'media') };
+}
