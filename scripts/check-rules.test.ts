@@ -74,12 +74,12 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
   [
     `${workshops}/workshops.rules.ts`,
     'src/features/registrations/registrations.rules.ts',
-    'a slice of level 1 imports slices of lower levels only',
+    'a slice of level 2 imports slices of lower levels only',
   ],
   [
     `${workshops}/workshops.rules.ts`,
     'src/features/landing/landing.rules.ts',
-    'a slice of level 1 imports slices of lower levels only',
+    'a slice of level 2 imports slices of lower levels only',
   ],
   [
     'src/features/media/media.rules.ts',

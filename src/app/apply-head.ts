@@ -40,20 +40,20 @@ function setCanonical(url: string | undefined): void {
 function show(head: Head): void {
   const address = (path: string) => new URL(path, location.origin).href;
   const url = head.canonicalPath === null ? undefined : address(head.canonicalPath);
-  const { image } = head;
+  const image = head.image ?? head.icon;
   document.title = head.title;
   setCanonical(url);
   setMeta('name', 'description', head.description);
   setMeta('name', 'robots', head.robots);
-  setMeta('name', 'twitter:card', image ? 'summary_large_image' : 'summary');
+  setMeta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary');
   setMeta('property', 'og:type', head.type);
   setMeta('property', 'og:title', head.shareTitle);
   setMeta('property', 'og:description', head.description);
   setMeta('property', 'og:url', url);
-  setMeta('property', 'og:image', address(image?.path ?? '/icon-512.png'));
-  setMeta('property', 'og:image:width', image ? image.width?.toString() : '512');
-  setMeta('property', 'og:image:height', image ? image.height?.toString() : '512');
-  setMeta('property', 'og:image:alt', image?.alt || undefined);
+  setMeta('property', 'og:image', address(image.path));
+  setMeta('property', 'og:image:width', image.width?.toString());
+  setMeta('property', 'og:image:height', image.height?.toString());
+  setMeta('property', 'og:image:alt', image.alt || undefined);
 }
 
 /** Keeps the head of a page opened by a click up to date as its data arrives, until the visitor leaves it. */

@@ -1,9 +1,6 @@
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import type { Head, HeadImage } from './page-definition.ts';
 
-/** Shown with links to pages that have no image of their own. */
-const ICON: HeadImage = { path: '/icon-512.png', width: 512, height: 512, alt: '' };
-
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`;
 const property = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escapeMarkup(content)}">`;
@@ -29,7 +26,7 @@ export function headHtml(head: Head, origin: string): string {
     property('title', head.shareTitle),
     property('description', head.description),
     url ? property('url', url) : '',
-    ...imageTags(head.image ?? ICON, origin),
+    ...imageTags(head.image ?? head.icon, origin),
     named('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     `<link rel="alternate" type="text/calendar" title="${escapeMarkup(head.siteName)}" href="/calendar.ics">`,
   ].join('');

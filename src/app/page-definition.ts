@@ -15,6 +15,8 @@ export interface Head {
   /** The title without the site's name, which link previews show separately. */
   shareTitle: string;
   siteName: string;
+  /** In place of an image of the page. */
+  icon: HeadImage;
   description: string;
   /** Null if search engines shouldn't index the page. */
   canonicalPath: string | null;
@@ -23,7 +25,7 @@ export interface Head {
   type: 'website' | 'article';
 }
 
-export type OwnHead = Omit<Head, 'title' | 'siteName'>;
+export type OwnHead = Omit<Head, 'title' | 'siteName' | 'icon'>;
 
 export type Thing = { '@type': string } & Record<string, unknown>;
 

@@ -76,7 +76,7 @@ export async function renderPage({ path, search }: Address, options: RenderOptio
   const html = documentOf(assets, {
     styles: definition.styles,
     head: headHtml(headOf(page, data), siteUrl) + (await structuredDataHtml(page, data, siteUrl)),
-    accentColor: siteIn(data).accentColor,
+    site: siteIn(data),
     heroPreload: heroPreloadOf(page, data),
     app: options.render(path, search, data),
     data,

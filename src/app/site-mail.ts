@@ -1,5 +1,5 @@
 import { accentColors } from '#src/features/settings/settings.rules.accent.ts';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { getSettings, getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import type { MailAccent } from '#src/platform/server/mail/mail.ts';
@@ -25,9 +25,10 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
       const settings = await getSettings(ctx);
       const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
       const accent = mailAccentOf(settings.accentColor);
+      const logo = await getSiteLogo(ctx, settings);
       const { siteUrl } = config;
       const fileAt = (path: string) => siteFileAt(ctx, { path, siteUrl });
-      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, accent, fileAt };
+      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, accent, logo, fileAt };
     },
   };
 }

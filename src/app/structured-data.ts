@@ -3,6 +3,7 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';
+import { iconPath } from './head.ts';
 import type { OpenedPage, Params, Thing } from './page-definition.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
 import { eventData } from './structured-data-event.ts';
@@ -23,7 +24,7 @@ function organization(site: PublicSite, origin: string): Thing {
     '@id': `${origin}/#organization`,
     name: site.siteName,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: origin + iconPath(site.iconId, 'icon-512.png'),
     email: site.contactEmail,
     ...(site.contactPhone ? { telephone: site.contactPhone } : {}),
     ...(site.socialLinks.length > 0 ? { sameAs: site.socialLinks.map(link => link.url) } : {}),

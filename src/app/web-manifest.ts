@@ -1,10 +1,11 @@
+import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { shortName } from '#src/shared/fit-name.ts';
-import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import { iconPath } from './head.ts';
 
 /** The theme's `ink`. */
 const INK = '#0b0a09';
 
-export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline' | 'accentColor'>) {
+export function manifestOf(site: Pick<PublicSite, 'siteName' | 'tagline' | 'accentColor' | 'iconId'>) {
   const icon = (src: string, sizes: string, purpose: string) => ({ src, sizes, type: 'image/png', purpose });
   return {
     id: '/',
@@ -18,9 +19,9 @@ export function manifestOf(site: Pick<SiteSettings, 'siteName' | 'tagline' | 'ac
     background_color: INK,
     theme_color: site.accentColor ?? INK,
     icons: [
-      icon('/icon-192.png', '192x192', 'any'),
-      icon('/icon-512.png', '512x512', 'any'),
-      icon('/icon-maskable-512.png', '512x512', 'maskable'),
+      icon(iconPath(site.iconId, 'icon-192.png'), '192x192', 'any'),
+      icon(iconPath(site.iconId, 'icon-512.png'), '512x512', 'any'),
+      icon(iconPath(site.iconId, 'icon-maskable-512.png'), '512x512', 'maskable'),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { expectCleanAtWidths } from '#tests/support/clean-page.ts';
 import { ownSite, toast } from '#tests/support/own-site.ts';
 
@@ -29,4 +30,45 @@ test('the owner picks a color that is too dark, uses the one offered, and sees i
   await expect(page.locator(':focus-visible')).toHaveCSS('outline-color', 'rgb(163, 129, 222)');
   await page.goto(site.url('/'));
   await expect(page.locator('html')).toHaveCSS('--color-tungsten', '#a381de');
+});
+
+test('the owner uploads a logo and an icon, sees them on the site, and removes the logo again', async ({
+  page,
+}) => {
+  const aDrawing = async (width: number, height: number) => ({
+    name: 'drawing.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width, height, channels: 4, background: '#fffc' } })
+      .png()
+      .toBuffer(),
+  });
+  await site.open(page, 'settings');
+  const part = (name: string) => page.getByRole('group', { name, exact: true });
+  const upload = async (name: string, width: number, height: number) => {
+    const chosen = page.waitForEvent('filechooser');
+    await part(name)
+      .getByRole('button', { name: /^(Upload|Replace)/ })
+      .click();
+    await (await chosen).setFiles(await aDrawing(width, height));
+  };
+  await upload('Icon', 640, 200);
+  await expect(part('Icon').getByRole('alert')).toContainText('An icon must be square');
+  await upload('Icon', 640, 640);
+  await expect(part('Icon').getByRole('img', { name: 'Your icon' })).toBeVisible();
+  await upload('Logo', 900, 200);
+  await expect(part('Logo').getByRole('img', { name: 'Your logo' })).toBeVisible();
+  await expectCleanAtWidths(page, 'Brand with images');
+  await save(page);
+  const logo = page.getByRole('link', { name: 'Halation' }).getByRole('img');
+  await expect(logo.first()).toBeVisible();
+  await page.goto(site.url('/'));
+  await expect(page.getByRole('navigation').getByRole('img', { name: 'Halation' })).toBeVisible();
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', /icon-180[.]png$/);
+  await expectCleanAtWidths(page, 'the site with a logo', { widths: [360] });
+  await site.open(page, 'settings');
+  await page.getByRole('button', { name: 'Remove Logo' }).click();
+  await save(page);
+  await page.goto(site.url('/'));
+  await expect(page.getByRole('navigation').getByText('Halation')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Halation' })).toHaveCount(0);
 });

@@ -23,6 +23,9 @@ export const picture: Picture = {
 /** `GET /api/site` with default settings. */
 export const site: PublicSite = {
   ...SiteSettings.parse({}),
+  logo: null,
+  iconId: null,
+  socialImage: null,
   year: 2027,
   hiddenPages: [],
   hiddenSections: [],

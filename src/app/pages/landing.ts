@@ -28,7 +28,8 @@ export const landing: PageDefinition = {
       shareTitle: siteTitle(site.siteName),
       description: clipText(what, DESCRIPTION_MAX),
       canonicalPath: '/',
-      image: shareImageOf(landingIn(data)?.hero_picture),
+      // Chosen for sharing the site, so it comes before the hero.
+      image: shareImageOf(site.socialImage ?? landingIn(data)?.hero_picture),
       type: 'website',
     };
   },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Picture } from '#src/features/media/media.contract.ts';
+import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { BasedOn, Email, Url, clearable, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
 import { HEX_COLOR, isReadable, unreadableText } from './settings.rules.accent.ts';
@@ -35,6 +37,12 @@ const hexColor = z
 const accentColor = clearable(
   hexColor.check(z.refine(isReadable, { error: ({ input }) => unreadableText(String(input)) })),
 );
+
+/** The URL of an image that is stored here, as returned by the upload. Null or empty: none. */
+const imageUrl = clearable(
+  z.string('Must be text').check(z.refine(isStoredImage, 'This is not an image stored on this site')),
+);
+const brandImages = { logo: imageUrl, icon: imageUrl, socialImage: imageUrl };
 
 const fields = {
   siteName: requiredText(60),
@@ -104,7 +112,12 @@ const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'A
 /** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
 const requireTwoFactor = z.boolean('Must be true or false');
 
+const storedUrl = z._default(z.nullable(z.string()), null);
+
 export const SiteSettings = z.extend(PublicSettings, {
+  logo: storedUrl,
+  icon: storedUrl,
+  socialImage: storedUrl,
   mailSenderName: z._default(mailSenderName, null),
   emailsKeptDays: z._default(emailsKeptDays, 30),
   requireTwoFactor: z._default(requireTwoFactor, false),
@@ -113,6 +126,9 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** `updatedAt` is null until something is saved. */
 export const AdminSettings = z.extend(PublicSettings, {
+  logo: z.nullable(Picture),
+  icon: z.nullable(Picture),
+  socialImage: z.nullable(Picture),
   mailSenderName: z.nullable(z.string()),
   emailsKeptDays: z.int(),
   /** Whether admins must use two-factor. */
@@ -125,13 +141,24 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 
 /** Omitted settings stay unchanged. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const SettingsUpdate = z.extend(
-  z.partial(z.object({ ...fields, accentColor, mailSenderName, emailsKeptDays, requireTwoFactor })),
+  z.partial(
+    z.object({ ...fields, ...brandImages, accentColor, mailSenderName, emailsKeptDays, requireTwoFactor }),
+  ),
   { updatedAt: BasedOn },
 );
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
+/** In place of the name. The size is in pixels. */
+export const SiteLogo = z.object({ url: z.string(), width: z.int(), height: z.int() });
+export type SiteLogo = z.infer<typeof SiteLogo>;
+
 /** Public, so nothing in it may be secret. */
 export const PublicSite = z.extend(PublicSettings, {
+  logo: z.nullable(SiteLogo),
+  /** The id of an image that `media.rules.brand.ts` makes icons of. */
+  iconId: z.nullable(z.string()),
+  /** For shared links to pages without an image of their own. */
+  socialImage: z.nullable(z.object({ url: z.string(), alt: z.string() })),
   /** For the copyright line. */
   year: z.int(),
   /** Footer pages that aren't linked, because nobody has written them yet. */

@@ -16,7 +16,7 @@ export function AdminRail({ current, onSearch }: { current: string; onSearch: ()
   return (
     <aside className="side side-rail max-md:hidden print:hidden" data-narrow={isNarrow || undefined}>
       <div className="side-brand">
-        <Brand name={siteName} place="tools" className="py-2" />
+        <Brand name={siteName} place="tools" className={isNarrow ? 'py-2 [&>img]:max-w-11' : 'py-2'} />
       </div>
       <AdminNav current={current} isNarrow={isNarrow} />
       <div className="mt-auto pt-4">

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
+import type { SiteLogo } from '#src/features/settings/settings.contract.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { fitName } from '#src/shared/fit-name.ts';
 
 type Place = 'nav' | 'tools' | 'footer';
@@ -18,8 +20,39 @@ const LONG_STYLE: Record<Place, string> = {
   footer: 'max-w-80 text-[1.625rem]/[1.15]',
 };
 
-/** Fits names of any length. */
-export function Brand({ name, place, className }: { name: string; place: Place; className?: string }) {
+const LOGO_STYLE: Record<Place, string> = {
+  nav: 'max-h-10 max-w-50 sm:max-w-55',
+  tools: 'max-h-9 max-w-30 sm:max-w-44',
+  footer: 'max-h-12 max-w-60',
+};
+
+interface BrandProps {
+  name: string;
+  place: Place;
+  className?: string;
+}
+
+/** The logo, or the name at any length. */
+export function Brand(props: BrandProps) {
+  const { logo } = useSite();
+  return logo ? <Logo {...props} logo={logo} /> : <WordMark {...props} />;
+}
+
+function Logo({ logo: { url, width, height }, name, place, className }: BrandProps & { logo: SiteLogo }) {
+  return (
+    <Link href="/" className={clsx('inline-flex min-w-0 items-center', className)}>
+      <img
+        src={url}
+        alt={name}
+        width={width}
+        height={height}
+        className={clsx('h-auto w-auto', LOGO_STYLE[place])}
+      />
+    </Link>
+  );
+}
+
+function WordMark({ name, place, className }: BrandProps) {
   const shown = fitName(name);
   const isLong = name.length >= LONG[place];
   return (

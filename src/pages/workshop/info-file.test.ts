@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { type Workshop, workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
-import { workshopAnswer } from '#tests/support/page-answers.ts';
+import { site as defaults, workshopAnswer } from '#tests/support/page-answers.ts';
 import { buildInfoFile } from './info-file.ts';
 import { viewOf } from './workshop-view.ts';
 
-const site: PublicSite = { ...SiteSettings.parse({}), year: 2026, hiddenPages: [], hiddenSections: [] };
+const site: PublicSite = { ...defaults, year: 2026 };
 
 const workshop = workshopFromWire(
   workshopAnswer({

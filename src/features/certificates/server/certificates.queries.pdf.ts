@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import { widthsFor } from '#src/features/media/media.rules.ts';
-import { derivativeOf, makeImage } from '#src/features/media/server/media.commands.derive.ts';
-import { mediaFiles } from '#src/features/media/server/media.table.ts';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { mediaIdOf, widthsFor } from '#src/features/media/media.rules.ts';
+import {
+  type Made,
+  brandFileOf,
+  derivativeOf,
+  makeImage,
+} from '#src/features/media/server/media.commands.derive.ts';
+import { findMedia } from '#src/features/media/server/media.queries.ts';
+import { type MediaFile, mediaFiles } from '#src/features/media/server/media.table.ts';
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import { getSettings, getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { Still } from '#src/features/certificates/server/pdf/marks.ts';
@@ -35,16 +42,27 @@ const LABEL = 'Certificate of completion';
 /** Kept in memory: rendering is fast, and a stored file could outlive the certificate. */
 const pdfCache = new LRUCache<string, { bytes: Promise<Buffer> }>({ max: 24, ttl: 600_000 });
 
+async function readMade(ctx: Context, media: MediaFile, made: Made): Promise<Buffer> {
+  if (!(await ctx.storage.exists(made.key))) await makeImage(ctx, media.originalKey, made);
+  return buffer(await ctx.storage.getStream(made.key));
+}
+
+/** Only where the certificate has the site's name of today: it's what the logo says. */
+async function logoOf(ctx: Context, { issuer }: Certificate, settings: SiteSettings) {
+  const logo = issuer === settings.siteName ? await getSiteLogo(ctx, settings) : null;
+  const media = logo && (await findMedia(ctx, mediaIdOf(settings.logo ?? '') ?? ''));
+  const made = media && brandFileOf(media, 'logo.png');
+  if (!logo || !made) return null;
+  return { png: await readMade(ctx, media, made), width: logo.width, height: logo.height };
+}
+
 async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | null> {
   const { picture } = certificate;
   if (!picture) return null;
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.url, picture.url)).limit(1);
   if (!media) return null;
   const width = widthsFor(media.width).findLast(one => one <= STILL_WIDTH) ?? STILL_WIDTH;
-  const made = derivativeOf(media.id, { width, format: 'jpg' });
-  const { key } = made;
-  if (!(await ctx.storage.exists(key))) await makeImage(ctx, media.originalKey, made);
-  const jpeg = await buffer(await ctx.storage.getStream(key));
+  const jpeg = await readMade(ctx, media, derivativeOf(media.id, { width, format: 'jpg' }));
   const { alt, focalX, focalY } = picture;
   return { jpeg, width: media.width, height: media.height, alt, focalX, focalY };
 }
@@ -53,7 +71,7 @@ function cardOf(
   certificate: Certificate,
   accentColor: string | null,
   siteUrl: string,
-): Omit<TitleCard, 'still'> {
+): Omit<TitleCard, 'still' | 'logo'> {
   const { code, name, workshopTitle, startDate, endDate, location, issuer } = certificate;
   const duration = durationText(certificate.duration);
   const dates = startDate && (endDate ? formatRange(startDate, endDate) : formatDay(startDate));
@@ -95,17 +113,19 @@ export async function getCertificatePdf(
   if (certificate.state !== 'valid') {
     throw new Conflict('certificate_revoked', 'This certificate is no longer valid.');
   }
-  const { accentColor } = await getSettings(ctx);
-  const card = cardOf(certificate, accentColor, siteUrl);
+  const settings = await getSettings(ctx);
+  const card = cardOf(certificate, settings.accentColor, siteUrl);
   const key = createHash('sha256')
-    .update(JSON.stringify([card, certificate.picture, version]))
+    .update(JSON.stringify([card, certificate.picture, settings.logo, version]))
     .digest('base64url');
   const known = pdfCache.get(key) ?? {
-    bytes: stillOf(ctx, certificate).then(async still => {
-      // Loaded on demand: fonts and the PDF writer are large and rarely needed.
-      const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
-      return titleCardPdf({ ...card, still }, version);
-    }),
+    bytes: Promise.all([stillOf(ctx, certificate), logoOf(ctx, certificate, settings)]).then(
+      async ([still, logo]) => {
+        // Loaded on demand: fonts and the PDF writer are large and rarely needed.
+        const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
+        return titleCardPdf({ ...card, still, logo }, version);
+      },
+    ),
   };
   pdfCache.set(key, known);
   try {

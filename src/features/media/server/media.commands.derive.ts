@@ -7,10 +7,11 @@ import {
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
 import { runImage, withSmallCopy } from '#src/platform/server/images/run-image.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import { type BrandFile, brandFileSize } from '../media.rules.brand.ts';
 import { type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
 import type { MediaFile } from './media.table.ts';
 
-type Work = Extract<ImageTask, { kind: 'resize' | 'crop' }>;
+type Work = Extract<ImageTask, { kind: 'resize' | 'crop' | 'png' }>;
 
 /** A file derived from an original; it can be made again at any time. */
 export interface Made {
@@ -97,4 +98,14 @@ export function derivativeOf(id: string, derivative: Derivative): Made {
 export function socialOf(media: Pick<MediaFile, 'id' | 'focalX' | 'focalY'>): Made {
   const { focalX, focalY } = media;
   return { key: socialKey(media), work: { kind: 'crop', ...SOCIAL_SIZE, focalX, focalY } };
+}
+
+/** Null if that file can't be made of the image. */
+export function brandFileOf(media: Pick<MediaFile, 'id' | 'width' | 'height'>, file: BrandFile): Made | null {
+  const size = brandFileSize(file, media);
+  return size && { key: brandFileKey(media.id, file), work: { kind: 'png', ...size } };
+}
+
+export function brandFileKey(id: string, file: BrandFile): string {
+  return `${derivativesFolder(id)}/${file}`;
 }

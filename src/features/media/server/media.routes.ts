@@ -12,7 +12,8 @@ import {
   parseDerivative,
   widthsFor,
 } from '../media.rules.ts';
-import { derivativeOf, makeImage, socialOf } from './media.commands.derive.ts';
+import { type BrandFile, isBrandFile } from '../media.rules.brand.ts';
+import { brandFileKey, brandFileOf, derivativeOf, makeImage, socialOf } from './media.commands.derive.ts';
 import { findMedia } from './media.queries.ts';
 
 const YEAR_S = 31_536_000;
@@ -55,6 +56,22 @@ async function findDerivative(source: Source, id: string, file: string): Promise
     type: TYPES[derivative.format],
     cacheControl: `public, max-age=${YEAR_S}, immutable`,
   };
+}
+
+async function findBrandFile(source: Source, id: string, name: BrandFile): Promise<FileResponse> {
+  const { ctx, files } = source;
+  if (!isMediaId(id)) throw new NotFound();
+  const key = brandFileKey(id, name);
+  let file = await files.find(ctx.storage, key);
+  if (!file) {
+    const media = await findMedia(ctx, id);
+    const made = media && brandFileOf(media, name);
+    if (!made) throw new NotFound();
+    await makeImage(ctx, media.originalKey, made);
+    file = await findFile(source, key);
+  }
+  const cacheControl = `public, max-age=${YEAR_S}, immutable`;
+  return { file, etag: `"${id}-${name.slice(0, -4)}"`, type: 'image/png', cacheControl };
 }
 
 /** Cached for a shorter time, because the URL stays the same when the focal point moves. */
@@ -108,7 +125,9 @@ export const mediaRoutes: FastifyPluginAsyncZod = async app => {
     schema: { hide: true, params: z.object({ id: z.string(), file: z.string() }) },
     handler: async (request, reply) => {
       const { id, file } = request.params;
-      return send(request, reply, await findDerivative({ ctx: request.ctx, files }, id, file));
+      const source = { ctx: request.ctx, files };
+      const sending = isBrandFile(file) ? findBrandFile(source, id, file) : findDerivative(source, id, file);
+      return send(request, reply, await sending);
     },
   });
 };

@@ -39,6 +39,12 @@ export async function storePictures(folder: ImageFolder, files: readonly File[])
   return Promise.all(urls.map(async url => (await (await apiRequest('GET', callOf(url))).json()) as Picture));
 }
 
+/** Without compressing, which would lose transparency. Small files only. */
+export async function storeUnchanged(file: File): Promise<Picture> {
+  const [url = ''] = await postImages('hero-image', [file]);
+  return (await (await apiRequest('GET', callOf(url))).json()) as Picture;
+}
+
 const detailsOf = ({ alt, focalX, focalY }: Picture): ImageDetails => ({ alt, focalX, focalY });
 
 const changedDetails = (before: Picture, now: Picture): ImageDetails =>

@@ -13,6 +13,7 @@ import {
   type SitePage,
   type SitePageInput,
 } from '../settings.contract.ts';
+import { requireBrandImages } from './settings.commands.brand.ts';
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
@@ -57,6 +58,7 @@ export async function saveSettings(ctx: Context, input: SettingsUpdate): Promise
     if (timeZone && !(await isKnownToPostgres(tx, timeZone))) {
       throw new Invalid({ timeZone: NOT_A_TIME_ZONE });
     }
+    await requireBrandImages(tx, changes);
     const [stored] = await tx.db.select().from(siteSettings).for('update');
     if (changes.requireTwoFactor && !stored?.data.requireTwoFactor) requireOwnTwoFactor(tx);
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, () => getAdminSettings(tx));

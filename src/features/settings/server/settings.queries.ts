@@ -1,4 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Picture } from '#src/features/media/media.contract.ts';
+import { type BrandFile, brandFileSize, brandFileUrl } from '#src/features/media/media.rules.brand.ts';
+import { mediaIdOf } from '#src/features/media/media.rules.ts';
+import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -6,6 +10,7 @@ import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import {
   type AdminSettings,
   type PublicSite,
+  type SiteLogo,
   type SitePage,
   SitePageSlug,
   SiteSettings,
@@ -24,6 +29,45 @@ export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSetting
   return SiteSettings.parse(row?.data ?? {});
 }
 
+type BrandUrls = Pick<SiteSettings, 'logo' | 'icon' | 'socialImage'>;
+
+/** Null for an image that was deleted. */
+async function picturesOf(
+  ctx: Pick<Context, 'db'>,
+  { logo, icon, socialImage }: BrandUrls,
+): Promise<Record<keyof BrandUrls, Picture | null>> {
+  const pictures = await picturesByUrl(
+    ctx,
+    [logo, icon, socialImage].filter(url => url !== null),
+  );
+  const pictureAt = (url: string | null) => {
+    const picture = url === null ? undefined : pictures.get(url);
+    return picture?.width ? picture : null;
+  };
+  return { logo: pictureAt(logo), icon: pictureAt(icon), socialImage: pictureAt(socialImage) };
+}
+
+/** Null if the file can't be made, because the image was replaced by one of another shape. */
+function fileOf(picture: Picture | null, file: BrandFile) {
+  const id = picture && mediaIdOf(picture.url);
+  if (!id || !picture.width || !picture.height) return null;
+  const size = brandFileSize(file, { width: picture.width, height: picture.height });
+  return size && { id, width: size.width, height: size.height };
+}
+
+function logoOf(picture: Picture | null): SiteLogo | null {
+  const file = fileOf(picture, 'logo.png');
+  return file && { url: brandFileUrl(file.id, 'logo.png'), width: file.width, height: file.height };
+}
+
+export async function getSiteLogo(
+  ctx: Pick<Context, 'db'>,
+  settings: Pick<SiteSettings, 'logo'>,
+): Promise<SiteLogo | null> {
+  if (settings.logo === null) return null;
+  return logoOf((await picturesOf(ctx, { logo: settings.logo, icon: null, socialImage: null })).logo);
+}
+
 /** Without what only pages need. */
 export async function getPublicSite(
   ctx: Pick<Context, 'db' | 'clock'>,
@@ -32,15 +76,27 @@ export async function getPublicSite(
     mailSenderName: _,
     emailsKeptDays: __,
     requireTwoFactor: ___,
+    logo,
+    icon,
+    socialImage,
     ...settings
   } = await getSettings(ctx);
-  return { ...settings, year: yearOf(ctx.clock.now(), settings.timeZone) };
+  const pictures = await picturesOf(ctx, { logo, icon, socialImage });
+  const social = pictures.socialImage;
+  const brand = {
+    logo: logoOf(pictures.logo),
+    iconId: fileOf(pictures.icon, 'icon-512.png')?.id ?? null,
+    socialImage: social && { url: social.url, alt: social.alt || settings.siteName },
+  };
+  return { ...settings, ...brand, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 
 export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
+  const settings = await getSettings(ctx);
   return {
-    ...(await getSettings(ctx)),
+    ...settings,
+    ...(await picturesOf(ctx, settings)),
     ignoredTimeZone: row?.data.ignoredTimeZone ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };

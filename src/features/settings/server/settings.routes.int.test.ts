@@ -18,7 +18,14 @@ const read = (path: string) => getJson(server.url + path);
 it('returns default settings, and the time zone from the first start', async () => {
   const { status, body } = await read('/api/site');
   expect(status).toBe(200);
-  const defaults = PublicSite.parse({ year: 2026, hiddenPages: [], hiddenSections: [] });
+  const defaults = PublicSite.parse({
+    logo: null,
+    iconId: null,
+    socialImage: null,
+    year: 2026,
+    hiddenPages: [],
+    hiddenSections: [],
+  });
   expect(z.strictObject(PublicSite.shape).parse(body)).toEqual({ ...defaults, timeZone: 'America/New_York' });
 });
 

@@ -18,7 +18,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, option
   const { tags, list } = options.hiddenSections;
   serveRead(app, {
     url: '/api/site',
-    tags: ['settings', ...tags],
+    tags: ['settings', 'media', ...tags],
     response: PublicSite,
     run: async ctx => {
       const hiddenPages = await listHiddenPages(ctx);

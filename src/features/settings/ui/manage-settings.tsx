@@ -36,7 +36,7 @@ const PAGES = { name: 'pages', label: 'Legal and footer pages' };
 const BRAND: Group = {
   name: 'brand',
   label: 'Brand',
-  fields: ['siteName', 'tagline', 'accentColor', 'socialLinks'],
+  fields: ['siteName', 'tagline', 'logo', 'icon', 'socialImage', 'accentColor', 'socialLinks'],
   Fields: BrandSettings,
 };
 const BUSINESS: Group = {

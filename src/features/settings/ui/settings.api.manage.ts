@@ -35,10 +35,14 @@ export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
 /** Other text is returned unchanged, so that the contract reports it. */
 const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
-function inputOf({ earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft }: SettingsDraft) {
+function inputOf(settings: SettingsDraft) {
+  const { earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft } = settings;
   const { price, maxParticipants } = workshopDefaults;
   return {
     ...draft,
+    logo: draft.logo?.url ?? null,
+    icon: draft.icon?.url ?? null,
+    socialImage: draft.socialImage?.url ?? null,
     earlyBirdSeats: numberOf(earlyBirdSeats),
     emailsKeptDays: numberOf(emailsKeptDays),
     workshopDefaults: {
@@ -53,6 +57,9 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   siteName: 'Site name',
   tagline: 'Tagline',
   accentColor: 'Accent color',
+  logo: 'Logo',
+  icon: 'Icon',
+  socialImage: 'Social image',
   socialLinks: 'Social links',
   contactEmail: 'Contact email',
   contactPhone: 'Phone',

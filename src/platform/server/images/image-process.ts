@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { jpegOfHeic } from './heic.ts';
-import { type ImageTask, inspect, makeCrop, makeDerivative, measure, shrink } from './pipeline.ts';
+import { type ImageTask, inspect, makeCrop, makeDerivative, makePng, measure, shrink } from './pipeline.ts';
 
 /** The only messages that `image-worker.ts` sends. */
 type Request = { id: number; task: ImageTask; source: Uint8Array | string };
@@ -17,6 +17,7 @@ async function perform({ task, source }: Request) {
   if (task.kind === 'measure') return measure(bytes);
   if (task.kind === 'shrink') return shrink(bytes, task.into);
   if (task.kind === 'resize') return makeDerivative(bytes, task.width, task.format);
+  if (task.kind === 'png') return makePng(bytes, task);
   return makeCrop(bytes, task);
 }
 

@@ -13,6 +13,7 @@ type Results = {
   shrink: null;
   resize: Buffer;
   crop: Buffer;
+  png: Buffer;
 };
 type Outcome = Results[ImageTask['kind']];
 export type Result<T extends ImageTask> = Results[T['kind']];
@@ -157,7 +158,7 @@ export class ImageWorker {
   }
 }
 
-const isSlow = ({ kind }: ImageTask): boolean => kind === 'resize' || kind === 'crop';
+const isSlow = ({ kind }: ImageTask): boolean => kind === 'resize' || kind === 'crop' || kind === 'png';
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -11,7 +11,16 @@ export type ImageTask =
   /** Writes a lossless copy with the width of the widest derivative to the file `into`. */
   | { kind: 'shrink'; into: string }
   | { kind: 'resize'; width: number; format: ImageFormat }
-  | { kind: 'crop'; width: number; height: number; focalX: number; focalY: number };
+  | { kind: 'crop'; width: number; height: number; focalX: number; focalY: number }
+  | ({ kind: 'png' } & PngSize);
+
+/** `margin` is around the image. On the page's color, or else transparent. */
+export interface PngSize {
+  width: number;
+  height: number;
+  margin: number;
+  isOpaque: boolean;
+}
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
@@ -113,6 +122,19 @@ export async function makeCrop(
   const raw = await rawOf(await openUpright(bytes, MAX_DERIVATIVE_WIDTH));
   const image = imageOf(raw).extract(cropBox(raw.info, box)).resize(box.width, box.height, { fit: 'fill' });
   return encode(image, 'jpg', box.width).toBuffer();
+}
+
+/** Stretches the image to the size, and keeps its transparency. */
+export async function makePng(
+  bytes: Uint8Array,
+  { width, height, margin, isOpaque }: PngSize,
+): Promise<Buffer> {
+  const image = await openUpright(bytes, width);
+  const background = isOpaque ? PAGE : '#00000000';
+  const sized = image
+    .resize(width, height, { fit: 'fill' })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background });
+  return (isOpaque ? sized.flatten({ background }) : sized).png({ compressionLevel: 9 }).toBuffer();
 }
 
 export async function shrink(bytes: Uint8Array, into: string): Promise<void> {

@@ -97,7 +97,21 @@ function headPart(content: MailContent, { accent }: MailSite): ReactElement {
   );
 }
 
+/** In pixels. */
+const LOGO = { maxWidth: 220, maxHeight: 48 };
+
+/** Clients that don't load images show the name, in the style of the link. */
+function logoPart({ siteName, siteUrl, logo }: MailSite & { logo: NonNullable<MailSite['logo']> }) {
+  const scale = Math.min(1, LOGO.maxWidth / logo.width, LOGO.maxHeight / logo.height);
+  const size = { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) };
+  const src = new URL(logo.url, siteUrl).href;
+  const image = h('img', { ...size, src, alt: siteName, style: { ...styles.logo, ...size } });
+  return h('div', { style: styles.brandRow }, h(Link, { href: siteUrl, style: styles.logoLink }, image));
+}
+
 function brandPart(site: MailSite): ReactElement {
+  const { logo } = site;
+  if (logo) return logoPart({ ...site, logo });
   const isLong = site.siteName.length > LONG_NAME;
   const name = { ...styles.brand, ...(isLong && styles.longBrand) };
   const sun = h('span', { style: accentStyles(site.accent).sun, 'aria-hidden': true }, '\u00a0');

@@ -50,6 +50,8 @@ export const styles = {
   brandRow: { margin: '0 0 22px' },
   sunCell: { width: 27, padding: '0 0 0 4px', verticalAlign: 'middle' },
   brandLink: { color: BONE, textDecoration: 'none' },
+  logo: { display: 'block', border: 0 },
+  logoLink: { fontFamily: SERIF, fontSize: 24, lineHeight: '30px', color: BONE, textDecoration: 'none' },
   card: {
     backgroundColor: SOOT,
     backgroundImage: `linear-gradient(180deg, rgba(228,87,46,0.13) 0, rgba(228,87,46,0) 120px)`,

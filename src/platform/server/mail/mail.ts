@@ -53,6 +53,8 @@ export interface MailSite {
   location: string;
   /** Replaces the theme's own color. */
   accent?: MailAccent | undefined;
+  /** In place of the name. The size is in pixels. */
+  logo?: { url: string; width: number; height: number } | null;
   fileAt?(path: string): Promise<MailAttachment | null>;
 }
 

@@ -36,7 +36,7 @@ export const PAGE_POLICY = `${contentSecurityPolicy({ isHttps: false, styleHashe
 export const MAIL_POLICY = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
-  `img-src https: data:`,
+  `img-src 'self' https: data:`,
   `base-uri 'none'`,
   `form-action 'none'`,
   `frame-ancestors 'self'`,

@@ -75,7 +75,7 @@ function drawText(doc: Doc, faces: Typefaces, { lines, link }: Extract<Mark, { k
   }
 }
 
-function drawDecoration(doc: Doc, mark: Exclude<Mark, { kind: 'still' | 'text' | 'qr' }>): void {
+function drawDecoration(doc: Doc, mark: Exclude<Mark, { kind: 'still' | 'logo' | 'text' | 'qr' }>): void {
   switch (mark.kind) {
     case 'fill':
       within(doc, mark.box).fill(mark.color);
@@ -103,6 +103,9 @@ export function drawMark(doc: Doc, faces: Typefaces, root: PDFKit.PDFStructureEl
     doc.link(mark.box.x, mark.box.y, mark.box.width, mark.box.height, mark.text);
   } else if (mark.kind === 'still') {
     root.add(doc.struct('Figure', { alt: mark.still.alt }, () => drawStill(doc, mark)));
+  } else if (mark.kind === 'logo') {
+    const { png, box, alt } = mark;
+    root.add(doc.struct('Figure', { alt }, () => void doc.image(png, box.x, box.y, box)));
   } else {
     doc.markContent('Artifact', { type: 'Layout' });
     drawDecoration(doc, mark);

@@ -39,6 +39,7 @@ export type Mark =
   | { kind: 'glow'; box: Box; x: number; y: number; radius: number; stops: readonly Stop[] }
   | { kind: 'disc'; x: number; y: number; radius: number; color: string }
   | { kind: 'still'; box: Box; still: Still }
+  | { kind: 'logo'; box: Box; png: Buffer; alt: string }
   | { kind: 'text'; role: 'H1' | 'P'; lines: Line[]; link?: string }
   | { kind: 'qr'; box: Box; text: string; dark: string; light: string; alt: string };
 

@@ -39,6 +39,7 @@ function cardOf(changes: Partial<TitleCard> = {}): TitleCard {
     },
     link: LINK,
     accentColor: null,
+    logo: null,
     still: { jpeg, width: 1600, height: 900, alt: 'Sea stacks at dusk', focalX: 0.5, focalY: 0.4 },
     ...changes,
   };

@@ -16,6 +16,7 @@ const card: TitleCard = {
   link: 'https://halation.example/verify/M3XB-41TC-9QD2-7K4F',
   still: null,
   accentColor: null,
+  logo: null,
 };
 
 it.each([
@@ -33,4 +34,17 @@ it.each([
     expect(Math.max(...ends)).toBeLessThan(label[0]?.x ?? 0);
     for (const { baseline } of name) expect(baseline).toBeLessThan(100);
   }
+});
+
+it('shows the logo in place of the name on screens, within its space, and the name in print', () => {
+  const logo = { png: Buffer.from(''), width: 660, height: 72 };
+  const marksOf = (version: 'screen' | 'print') =>
+    composeCard({ ...card, brand: 'Halation', logo }, version, measure);
+  const texts = (version: 'screen' | 'print') => JSON.stringify(marksOf(version));
+  const drawn = marksOf('screen').find(mark => mark.kind === 'logo');
+  expect(drawn).toMatchObject({ alt: 'Halation', box: { x: 64, width: 300 } });
+  expect(drawn?.box.height).toBeCloseTo(32.7, 1);
+  expect(texts('screen')).not.toContain('"text":"Halation"');
+  expect(texts('print')).toContain('"text":"Halation"');
+  expect(marksOf('print').some(mark => mark.kind === 'logo')).toBe(false);
 });

@@ -16,6 +16,8 @@ export interface TitleCard {
   still: Still | null;
   /** Replaces the color of the sun's ring. */
   accentColor: string | null;
+  /** In place of the brand on screens: it's made for dark backgrounds. */
+  logo: { png: Buffer; width: number; height: number } | null;
 }
 
 const LEFT = 64;
@@ -28,6 +30,7 @@ const FACT_GAP = 44;
 /** In characters. Longer names have smaller type and may use two lines. */
 const LONG_BRAND = 22;
 const BRAND_WIDTH = 440;
+const LOGO = { width: 300, height: 56 };
 const MAX_FACT_WIDTH = 200;
 
 function slate(text: string, color: string, size = 11): Span {
@@ -40,7 +43,18 @@ function endingAt(end: number, baseline: number, span: Span, measure: Measure): 
 
 const paragraph = (...lines: Line[]): Mark => ({ kind: 'text', role: 'P', lines });
 
-function brandMarks({ brand, label, accentColor }: TitleCard, look: CardLook, measure: Measure): Mark[] {
+function brandMarks(
+  { brand, label, accentColor, logo }: TitleCard,
+  look: CardLook,
+  measure: Measure,
+): Mark[] {
+  const onTheRight = paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure));
+  if (logo && look.picture.shade) {
+    const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
+    const [width, height] = [logo.width * scale, logo.height * scale];
+    const box = { x: LEFT, y: 64 - height / 2, width, height };
+    return [{ kind: 'logo', box, png: logo.png, alt: brand }, onTheRight];
+  }
   const isLong = brand.length > LONG_BRAND;
   const size = isLong ? 22 : 31;
   const name: Span = { text: brand, face: 'serif', size, color: look.text };
@@ -49,7 +63,7 @@ function brandMarks({ brand, label, accentColor }: TitleCard, look: CardLook, me
   return [
     ...sun(74, 64, accentColor ?? look.sun.ring, look),
     paragraph(...lines.map((spans, row) => ({ x: 93, baseline: first + row * 24, spans }))),
-    paragraph(endingAt(RIGHT, 68, slate(label, look.brandLabel, 11.5), measure)),
+    onTheRight,
   ];
 }
 
