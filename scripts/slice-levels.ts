@@ -5,5 +5,5 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],
   ['contacts', 'workshop-content', 'registrations'],
   ['leads', 'comments', 'uploads', 'certificates'],
-  ['overview'],
+  ['overview', 'imports'],
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 
@@ -20,10 +21,15 @@ export const leads = pgTable(
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
     /** For the link in each email. Anyone who knows it can unsubscribe this address. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().unique().defaultRandom(),
+    /** The import that created it. Stays when the import itself is forgotten. */
+    importId: integer('import_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_workshop_id_idx').on(table.workshopId),
+    index('leads_import_idx')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
   ],
 );

@@ -98,6 +98,7 @@ export function createIn(
     message: null,
     heldFrom: null,
     internalNote: null,
+    importId: null,
     enrolledAt: null,
     createdAt: at,
     updatedAt: at,
@@ -107,15 +108,21 @@ export function createIn(
   return row;
 }
 
+const MOST_AT_ONCE = 1000;
+
 async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<void> {
   if (created.size === 0) return;
-  const rows = await tx.db
-    .insert(registrations)
-    .values([...created].map(({ id: _new, ...row }) => row))
-    .returning({ id: registrations.id, workshopId: registrations.workshopId, email: registrations.email });
-  for (const row of rows) {
-    const entry = live.get(keyOf(row));
-    if (entry) entry.id = row.id;
+  const values = [...created].map(({ id: _new, ...row }) => row);
+  // A statement takes 65,535 parameters.
+  for (let from = 0; from < values.length; from += MOST_AT_ONCE) {
+    const rows = await tx.db
+      .insert(registrations)
+      .values(values.slice(from, from + MOST_AT_ONCE))
+      .returning({ id: registrations.id, workshopId: registrations.workshopId, email: registrations.email });
+    for (const row of rows) {
+      const entry = live.get(keyOf(row));
+      if (entry) entry.id = row.id;
+    }
   }
 }
 

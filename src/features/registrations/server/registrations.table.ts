@@ -44,6 +44,8 @@ export const registrations = pgTable(
     /** Hashed network that holds this seat with an unconfirmed address; null once an admin has decided. */
     heldFrom: text('held_from'),
     internalNote: text('internal_note'),
+    /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
+    importId: integer('import_id'),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -61,6 +63,9 @@ export const registrations = pgTable(
     index('registrations_held_from_idx')
       .on(table.workshopId, table.heldFrom)
       .where(sql`${table.heldFrom} is not null`),
+    index('registrations_import_idx')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
     check(
       'registrations_status_check',
       sql`${table.status} in ('interested', 'reserved', 'enrolled', 'completed', 'cancelled')`,

@@ -45,6 +45,7 @@ const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFile
 const {
   statusOverride: _status,
   registrants: _,
+  importId: _importId,
   deletedAt: _deletedAt,
   ...columns
 } = getTableColumns(workshops);
