@@ -18,7 +18,10 @@ export function CallToAction({ scene, headline, buttonText, buttonUrl }: CallToA
           <ItalicEnd text={headline} />
         </h2>
         {buttonText && buttonUrl && (
-          <a href={buttonUrl} className="btn btn-outlined h-auto min-h-12 max-w-full flex-none py-3 leading-5 whitespace-normal md:mb-2">
+          <a
+            href={buttonUrl}
+            className="btn btn-outlined h-auto min-h-12 max-w-full flex-none py-3 leading-5 whitespace-normal md:mb-2"
+          >
             {buttonText}
           </a>
         )}
