@@ -14,6 +14,8 @@ import { contactsRoutes } from '#src/features/contacts/server/contacts.routes.ts
 import { contentSectionsManageRoutes } from '#src/features/content-sections/server/content-sections.routes.manage.ts';
 import { contentSectionsRoutes } from '#src/features/content-sections/server/content-sections.routes.ts';
 import { landingRoutes } from '#src/features/landing/server/landing.routes.ts';
+import { importsCleanUpJob } from '#src/features/imports/server/imports.jobs.ts';
+import { importsRoutes } from '#src/features/imports/server/imports.routes.ts';
 import { leadsOfAccount } from '#src/features/leads/server/leads.commands.account.ts';
 import { leadMails } from '#src/features/leads/server/leads.emails.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
@@ -75,6 +77,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsCsvRoutes,
   overviewRoutes,
   leadsRoutes,
+  importsRoutes,
   commentsRoutes,
   uploadsRoutes,
 ];
@@ -89,6 +92,7 @@ export const jobs: readonly Job[] = [
   ...analyticsJobs,
   accountsCleanUpJob,
   commentsCleanUpJob,
+  importsCleanUpJob,
   formsCleanUpJob,
   auditCleanUpJob,
   outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),

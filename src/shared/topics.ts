@@ -23,6 +23,7 @@ export const TOPICS = {
   leads: { isPublic: false, shownBy: /^\/api\/leads/ },
   contacts: { isPublic: false, shownBy: /^\/api\/contacts/ },
   'all-uploads': { isPublic: false, shownBy: /^\/api\/(uploads|users)/ },
+  imports: { isPublic: false, shownBy: /^\/api\/imports/ },
   users: { isPublic: false, shownBy: /^\/api\/users/ },
 } as const satisfies Record<string, TopicFacts>;
 

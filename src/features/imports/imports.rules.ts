@@ -1,6 +1,13 @@
 export const IMPORT_KINDS = ['workshops', 'leads', 'registrations'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** The sections of the admin panel that show them. */
+export const SECTION_OF: Record<ImportKind, string> = {
+  workshops: 'events',
+  leads: 'leads',
+  registrations: 'registrations',
+};
+
 /** What a column of a file can be, with its label. */
 export const IMPORT_FIELDS = {
   workshops: {
@@ -52,15 +59,8 @@ export type ImportField<Kind extends ImportKind = ImportKind> = Kind extends Imp
   ? keyof (typeof IMPORT_FIELDS)[Kind] & string
   : never;
 
-/** A file has to have these columns. */
-export const REQUIRED_FIELDS = {
-  workshops: ['title', 'description', 'startDate'],
-  leads: ['email'],
-  registrations: ['email'],
-} as const satisfies { [Kind in ImportKind]: readonly ImportField<Kind>[] };
-
 export const MOST_IMPORTED = 5000;
-export const IMPORT_BYTES = 5 * 1024 * 1024;
+export const IMPORT_BYTES = 10 * 1024 * 1024;
 export const IMPORT_UNDO_DAYS = 30;
 
 /** `inactive`: added as cancelled or unsubscribed. `skipped`: already there. `refused`: can't be read or has no seat. */

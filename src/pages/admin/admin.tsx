@@ -45,7 +45,7 @@ export function Admin() {
         <AdminTopBar
           current={current}
           group={isAccount ? null : section.group}
-          label={label}
+          label={params.has('import') ? `${label} / Import` : label}
           onSearch={palette.open}
         />
         <main id="admin-content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

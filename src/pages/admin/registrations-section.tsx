@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useCompleteAll } from '#src/features/certificates/ui/certificates.api.manage.ts';
 import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import { RegistrationsSection as Registrations } from '#src/features/registrations/ui/registrations-section.tsx';
+import { WithImport } from './with-import.tsx';
 
 const ManageCertificate = lazy(() =>
   import('#src/features/certificates/ui/manage-certificate.tsx').then(module => ({
@@ -13,11 +14,11 @@ export function RegistrationsSection() {
   const { run: completeAll } = useCompleteAll();
   const [graduate, setGraduate] = useState<ManagedRegistration | null>(null);
   return (
-    <>
+    <WithImport kind="registrations">
       <Registrations completeAll={completeAll} onCertificate={setGraduate} />
       <Suspense>
         {graduate && <ManageCertificate registration={graduate} onClose={() => setGraduate(null)} />}
       </Suspense>
-    </>
+    </WithImport>
   );
 }

@@ -85,7 +85,7 @@ export const SECTIONS: readonly AdminSection[] = [
     label: 'Leads Manager',
     group: 'People',
     icon: PersonPlusIcon,
-    load: () => import('#src/features/leads/ui/leads-section.tsx').then(module => module.LeadsSection),
+    load: () => import('./leads-section.tsx').then(module => module.LeadsSection),
   },
   {
     name: 'messages',

@@ -7,6 +7,9 @@ export const ImageAddIcon = pathIcon(
   'M12 3H4.5A1.5 1.5 0 003 4.5v11A1.5 1.5 0 004.5 17h11a1.5 1.5 0 001.5-1.5V9M15.5 2v5M13 4.5h5M3.5 15.5L9 10.5l5.5 6M7 7.5v.1',
 );
 export const CircleCheckIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM7 10.2l2.1 2.1L13 8.2');
+export const QuestionIcon = pathIcon(
+  'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM7.8 8a2.2 2.2 0 114 1.2c-.6.8-1.8 1.1-1.8 2.3M10 13.9v.1',
+);
 export const CircleDotIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM10 9.8v.4');
 export const CircleSlashIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM6.5 13.5l7-7');
 export const BookmarkIcon = pathIcon('M5.5 3h9v14L10 13.5 5.5 17z');

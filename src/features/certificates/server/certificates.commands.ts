@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Enrollment } from '#src/features/registrations/registrations.contract.ts';
 import { manageRegistration } from '#src/features/registrations/server/registrations.commands.manage.ts';
 import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
@@ -35,7 +35,21 @@ async function emailOwners(
   }
 }
 
-async function complete(tx: Context, ids: readonly number[]): Promise<Completion[]> {
+/** They completed before they were imported, so the email would come years late. */
+async function findImportedCompletions(tx: Context, ids: readonly number[]): Promise<Set<number>> {
+  const { id, status, importId } = registrations;
+  const rows = await tx.db
+    .select({ id })
+    .from(registrations)
+    .where(and(inArray(id, [...ids]), eq(status, 'completed'), isNotNull(importId)));
+  return new Set(rows.map(row => row.id));
+}
+
+async function complete(
+  tx: Context,
+  ids: readonly number[],
+  quiet: ReadonlySet<number> = new Set(),
+): Promise<Completion[]> {
   const completed: Registration[] = [];
   for (const id of ids) completed.push(await manageRegistration(tx, { id, decision: 'complete' }));
   const issued = new Set([...(await issueCertificates(tx, completed)), ...(await restoreUndone(tx, ids))]);
@@ -43,7 +57,7 @@ async function complete(tx: Context, ids: readonly number[]): Promise<Completion
   await emailOwners(
     tx,
     completed,
-    all.filter(one => issued.has(one.registrationId)),
+    all.filter(one => issued.has(one.registrationId) && !quiet.has(one.registrationId)),
   );
   return completed.flatMap(row => {
     const certificate = all.find(one => one.registrationId === row.id);
@@ -83,10 +97,8 @@ export async function completeWorkshop(
       .from(registrations)
       .where(and(eq(registrations.workshopId, workshopId), holding, came))
       .orderBy(asc(registrations.id));
-    return complete(
-      tx,
-      rows.map(row => row.id),
-    );
+    const ids = rows.map(row => row.id);
+    return complete(tx, ids, await findImportedCompletions(tx, ids));
   });
 }
 

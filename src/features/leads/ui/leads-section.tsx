@@ -1,9 +1,11 @@
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
-import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
+import { PersonPlusIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
@@ -43,14 +45,20 @@ export function LeadsSection() {
         title="Leads Manager"
         line="People who asked to hear from you."
         actions={
-          <Button
-            onClick={() => void save.run(filters)}
-            icon={<DownloadIcon size={16} />}
-            pending={save.pending}
-            pendingLabel="Exporting..."
-          >
-            Export CSV
-          </Button>
+          <>
+            <Link href={adminAddress('leads', { import: 'csv' })} className="btn btn-outlined">
+              <UploadIcon size={16} />
+              Import
+            </Link>
+            <Button
+              onClick={() => void save.run(filters)}
+              icon={<DownloadIcon size={16} />}
+              pending={save.pending}
+              pendingLabel="Exporting..."
+            >
+              Export CSV
+            </Button>
+          </>
         }
       />
       <LeadsStats />

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -58,18 +59,20 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
   return workshop;
 }
 
+/** The columns of a new workshop. Throws Invalid if its dates are out of order. */
+export function newWorkshop(input: WorkshopInput, { site, at }: { site: SiteSettings; at: Date }) {
+  const { timeZone, workshopDefaults } = site;
+  const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
+  const times = { createdAt: at, updatedAt: at };
+  const values = { ...columnsOf({ ...input, price, maxParticipants }, timeZone), ...times };
+  requireDatesInOrder(values);
+  return values;
+}
+
 export async function createWorkshop(ctx: Context, input: WorkshopInput): Promise<DatedWorkshop> {
   return inTransaction(ctx, async tx => {
     await holdImages(tx, input, input.imageDetails);
-    const { timeZone, workshopDefaults } = await getSettings(tx);
-    const at = ctx.clock.now();
-    const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
-    const values = {
-      ...columnsOf({ ...input, price, maxParticipants }, timeZone),
-      createdAt: at,
-      updatedAt: at,
-    };
-    requireDatesInOrder(values);
+    const values = newWorkshop(input, { site: await getSettings(tx), at: ctx.clock.now() });
     const [row] = await tx.db.insert(workshops).values(values).returning({ id: workshops.id });
     if (!row) throw new Error('The workshop was not stored');
     await describeImages(tx, input.imageDetails);

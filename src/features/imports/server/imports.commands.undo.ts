@@ -1,0 +1,71 @@
+import { eq, inArray, lte } from 'drizzle-orm';
+import { certificates } from '#src/features/certificates/server/certificates.table.ts';
+import { deleteImportedLeads } from '#src/features/leads/server/leads.commands.import.ts';
+import { deleteImportedRegistrations } from '#src/features/registrations/server/registrations.commands.import.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { deleteImportedWorkshops } from '#src/features/workshops/server/workshops.commands.import.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
+import type { ImportUndone } from '../imports.contract.ts';
+import { importCutoff } from './imports.queries.ts';
+import { imports } from './imports.table.ts';
+
+type Stored = typeof imports.$inferSelect;
+
+async function findCertified(tx: Context, importId: number): Promise<Map<number, string>> {
+  const ofImport = tx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.importId, importId));
+  const rows = await tx.db
+    .select({ id: certificates.registrationId })
+    .from(certificates)
+    .where(inArray(certificates.registrationId, ofImport));
+  return new Map(rows.map(({ id }) => [id, 'Has a certificate']));
+}
+
+async function removeImported(
+  tx: Context,
+  { id: importId, kind, createdAt: at }: Stored,
+): Promise<ImportUndone> {
+  if (kind === 'workshops') {
+    const { removed, kept } = await deleteImportedWorkshops(tx, { importId, at });
+    return { removed, kept: kept.map(({ title, reason }) => ({ name: title, reason })) };
+  }
+  const { removed, kept } =
+    kind === 'leads'
+      ? await deleteImportedLeads(tx, { importId, at })
+      : await deleteImportedRegistrations(tx, { importId, at, kept: await findCertified(tx, importId) });
+  return { removed, kept: kept.map(({ name, email, reason }) => ({ name: name || email, reason })) };
+}
+
+/**
+ * Takes back what nobody has touched since. Throws NotFound after 30 days, and Conflict `not_possible` if it was undone
+ * before.
+ */
+export async function undoImport(ctx: Context, id: number): Promise<ImportUndone> {
+  return inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'imports');
+    const [stored] = await tx.db.select().from(imports).where(eq(imports.id, id));
+    if (!stored || stored.createdAt <= importCutoff(tx)) {
+      throw new NotFound(
+        'There is no import that can be undone. After 30 days, delete what you no longer need.',
+      );
+    }
+    if (stored.undoneAt) throw new Conflict('not_possible', 'This import was already undone.');
+    const undone = await removeImported(tx, stored);
+    await tx.db.update(imports).set({ undoneAt: tx.clock.now() }).where(eq(imports.id, id));
+    const details = { kind: stored.kind, removed: undone.removed, kept: undone.kept.length };
+    await audit(tx, 'import.undo', { id, details });
+    touch(tx, 'imports');
+    return undone;
+  });
+}
+
+/** Records of imports that can't be undone anymore. What was imported stays. */
+export async function forgetImports(ctx: Context): Promise<void> {
+  await ctx.db.delete(imports).where(lte(imports.createdAt, importCutoff(ctx)));
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+import type { StoredImport } from '../imports.contract.ts';
+import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
+import { imports } from './imports.table.ts';
+
+const MOST_SHOWN = 50;
+
+export function importCutoff({ clock }: Pick<Context, 'clock'>): Date {
+  return new Date(clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS);
+}
+
+/** Those that can still be undone, newest first. */
+export async function listImports(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { kind, id }: { kind?: ImportKind | undefined; id?: number },
+): Promise<StoredImport[]> {
+  const { firstName, lastName, email } = profiles;
+  const rows = await ctx.db
+    .select({ stored: imports, firstName, lastName, email })
+    .from(imports)
+    .leftJoin(profiles, eq(profiles.id, imports.userId))
+    .where(
+      and(
+        gt(imports.createdAt, importCutoff(ctx)),
+        kind && eq(imports.kind, kind),
+        id === undefined ? undefined : eq(imports.id, id),
+      ),
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ stored, ...who }) => ({
+    id: stored.id,
+    kind: stored.kind,
+    by: [who.firstName, who.lastName].filter(Boolean).join(' ') || who.email,
+    added: stored.added,
+    leftOut: stored.leftOut,
+    createdAt: stored.createdAt.toISOString(),
+    undoneAt: stored.undoneAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,65 @@
+import { Button } from '#src/ui-kit/button.tsx';
+import { IMPORT_UNDO_DAYS, type ImportKind, isImported } from '../imports.rules.ts';
+import type { Import } from './use-import.ts';
+
+const NOUNS: Record<ImportKind, [one: string, many: string]> = {
+  workshops: ['Workshop', 'Workshops'],
+  leads: ['Person', 'People'],
+  registrations: ['Person', 'People'],
+};
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+/** `1 Person`, `11 People`. */
+export function countedNoun(kind: ImportKind, count: number): string {
+  const [one, many] = NOUNS[kind];
+  return `${figure(count)} ${count === 1 ? one : many}`;
+}
+
+const ROWS = (count: number): string => `${figure(count)} ${count === 1 ? 'Row' : 'Rows'}`;
+
+/** The sticky bar of the steps in the middle. */
+export function ImportBar({ one }: { one: Import }) {
+  const { kind, step, file, answer, problem, isSending } = one;
+  const count = file?.table.rows.length ?? 0;
+  const added = (answer?.rows ?? []).filter(({ result }) => isImported(result)).length;
+  const isPreview = step === 'preview';
+  const text = isPreview
+    ? `Nobody gets an email. You can undo the whole import for ${IMPORT_UNDO_DAYS} days.`
+    : `${ROWS(count).toLowerCase()} in the file`;
+  return (
+    <div className="admin-save max-sm:flex-wrap">
+      <p
+        role={problem ? 'alert' : 'status'}
+        className={`min-w-0 flex-1 max-sm:flex-[1_0_80%] ${problem ? 'text-status-red' : 'text-dust'}`}
+      >
+        {problem ?? (isPreview && added === 0 ? 'Every row would be left out.' : text)}
+      </p>
+      <Button onClick={one.back} disabled={isSending} className="max-sm:flex-1">
+        Back
+      </Button>
+      {isPreview ? (
+        <Button
+          look="primary"
+          pending={isSending}
+          pendingLabel="Importing..."
+          disabled={added === 0}
+          className="max-sm:flex-1"
+          onClick={() => void one.save()}
+        >
+          Import {countedNoun(kind, added)}
+        </Button>
+      ) : (
+        <Button
+          look="primary"
+          pending={isSending}
+          pendingLabel="Checking..."
+          className="max-sm:flex-1"
+          onClick={() => void one.preview()}
+        >
+          Preview {ROWS(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

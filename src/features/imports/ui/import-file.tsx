@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminNote } from '#src/ui-kit/admin/note.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
+import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
+import type { ImportUndone } from '../imports.contract.ts';
+import { IMPORT_FIELDS, type ImportKind, MOST_IMPORTED } from '../imports.rules.ts';
+import { RecentImports } from './import-undo.tsx';
+import type { Import } from './use-import.ts';
+
+const NOTES: Record<ImportKind, string> = {
+  workshops:
+    'Rows need a title, a description and a start date. A title that you already have on that date is skipped.',
+  leads:
+    'Import only people who asked to hear from you. Anyone who unsubscribed here stays unsubscribed, whatever the file says.',
+  registrations:
+    'Rows need an email address and a name. Imported people hold seats like all others, so a full workshop takes nobody else.',
+};
+
+interface ImportFileStepProps {
+  one: Import;
+  onUndone: (undone: ImportUndone) => void;
+}
+
+export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
+  const { kind, file, problem } = one;
+  const { isDragging, dropProps, input, choose } = useFileInput({
+    accept: '.csv,.tsv,.txt,text/csv',
+    label: 'CSV file',
+    onFiles: files => void one.choose(files),
+  });
+  return (
+    <>
+      <AdminCard title="Choose a file" isPadded>
+        <div className="grid gap-4">
+          <div {...dropProps} className={clsx('drop-zone', isDragging && 'drop-zone-lit')}>
+            <UploadIcon size={24} className={isDragging ? 'text-tungsten' : 'text-dust'} />
+            <p className="font-medium">{isDragging ? 'Drop to read it' : 'Drop a CSV file here'}</p>
+            <p className="text-small/4.5 text-dust">
+              Excel, Numbers and Google Sheets can save one. At most {MOST_IMPORTED.toLocaleString('en-US')}{' '}
+              rows, with headings in the first.
+            </p>
+            <div className="mt-2 flex flex-wrap justify-center gap-2">
+              <Button look="primary" onClick={choose}>
+                Choose File
+              </Button>
+              {file && <Button onClick={one.forward}>Go On With {file.name}</Button>}
+            </div>
+            {input}
+          </div>
+          {problem && (
+            <p role="alert" className="flex gap-2 text-small/4.5 text-status-red">
+              <AlertIcon size={16} className="mt-px flex-none" />
+              {problem}
+            </p>
+          )}
+          <AdminNote>{NOTES[kind]}</AdminNote>
+          <p className="text-small/4.5 text-dust">
+            <span className="font-medium text-bone">Columns it can have:</span>{' '}
+            {Object.values(IMPORT_FIELDS[kind]).join(', ')}. Other names are fine; you match them in the next
+            step.
+          </p>
+        </div>
+      </AdminCard>
+      <RecentImports kind={kind} onUndone={onUndone} />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { QuestionIcon } from '#src/ui-kit/admin/icons.tsx';
+import { type AdminColumn, AdminTable } from '#src/ui-kit/admin/table.tsx';
+import { ArrowRightIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
+import type { ColumnMatch } from '../imports.rules.match.ts';
+import { IMPORT_FIELDS } from '../imports.rules.ts';
+import { ImportOptionsCard } from './import-options.tsx';
+import type { Import } from './use-import.ts';
+
+interface Column {
+  place: number;
+  heading: string;
+  sample: string;
+  match: ColumnMatch;
+}
+
+export function ImportMatch({ one }: { one: Import }) {
+  const { kind, file, matches } = one;
+  const { headings = [], rows = [] } = file?.table ?? {};
+  const [first] = rows;
+  const columns = headings.map((heading, place): Column => {
+    const match = matches[place] ?? null;
+    return { place, heading, sample: first?.cells[place] ?? '', match };
+  });
+  const matched = matches.filter(match => match !== null && match !== 'skip').length;
+  return (
+    <>
+      <AdminCard
+        title={
+          <>
+            Match your columns
+            <span className="mt-0.5 block font-sans text-small/4.5 font-normal text-dust">
+              {matched} of {headings.length} {headings.length === 1 ? 'is' : 'are'} matched. Check them before
+              you go on.
+            </span>
+          </>
+        }
+      >
+        <AdminTable
+          label="columns of the file"
+          columns={columnsOf(one, IMPORT_FIELDS[kind])}
+          rows={columns}
+          keyOf={({ place }) => place}
+        />
+      </AdminCard>
+      <ImportOptionsCard one={one} />
+    </>
+  );
+}
+
+function columnsOf(one: Import, fields: Readonly<Record<string, string>>): AdminColumn<Column>[] {
+  const options = Object.entries(fields);
+  return [
+    {
+      head: 'Column in your file',
+      onPhone: 'first',
+      cell: ({ heading }) => <span className="font-medium wrap-anywhere">{heading}</span>,
+    },
+    {
+      head: 'First row',
+      onPhone: 'block',
+      cell: ({ sample }) => (
+        <p className="admin-clip text-dust sm:max-lg:w-56" title={sample}>
+          {sample || '–'}
+        </p>
+      ),
+    },
+    {
+      head: 'Field',
+      onPhone: 'block',
+      cell: ({ place, heading, match }) => (
+        <div className="flex items-center gap-6">
+          <ArrowRightIcon size={16} className="text-dust max-lg:hidden" />
+          <select
+            aria-label={`Field for ${heading}`}
+            className="control min-w-52 sm:w-65"
+            value={match ?? ''}
+            onChange={({ target }) => one.match(place, (target.value || null) as ColumnMatch)}
+          >
+            <option value="">Choose a field</option>
+            <option value="skip">Don't import</option>
+            {options.map(([field, label]) => (
+              <option key={field} value={field}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ),
+    },
+    {
+      head: 'Matched',
+      onPhone: 'corner',
+      headCell: <span className="sr-only">Matched</span>,
+      cell: MatchState,
+    },
+  ];
+}
+
+function MatchState({ match }: Column) {
+  if (match === 'skip') return <span className="text-small text-dust">Skipped</span>;
+  if (match === null) {
+    return (
+      <span className="flex items-center gap-2 text-small whitespace-nowrap text-status-orange">
+        <QuestionIcon size={15} />
+        Not matched
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-2 text-small text-dust">
+      <CheckIcon size={15} className="text-status-green" />
+      Matched
+    </span>
+  );
+}

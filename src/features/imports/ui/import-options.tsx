@@ -1,0 +1,63 @@
+import { formatDay } from '#src/shared/dates.ts';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { AdminChoiceCards } from '#src/ui-kit/admin/choice-cards.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { guessDayFirst } from '../imports.rules.match.ts';
+import { useWorkshopsToChoose } from './imports.api.ts';
+import type { Import } from './use-import.ts';
+
+/** What the columns can't say. Nothing if they say it all. */
+export function ImportOptionsCard({ one }: { one: Import }) {
+  const { kind, file, matches } = one;
+  const hasUnclearDates = file ? guessDayFirst(file.table, matches) !== null : false;
+  if (kind === 'leads' && !hasUnclearDates) return null;
+  return (
+    <AdminCard title="What the columns don't say" isPadded>
+      <div className="grid gap-6">
+        {kind === 'registrations' && <WorkshopChoice one={one} />}
+        {kind === 'workshops' && (
+          <AdminChoiceCards
+            legend="Where the file doesn't say whether a workshop is visible"
+            value={one.options.isVisible ? 'visible' : 'hidden'}
+            options={[
+              { value: 'hidden', label: 'Hide it until I have checked it' },
+              { value: 'visible', label: 'Show it on the site right away' },
+            ]}
+            onChange={choice => one.setOptions({ isVisible: choice === 'visible' })}
+          />
+        )}
+        {hasUnclearDates && (
+          <AdminChoiceCards
+            legend="Dates such as 03/04/2026 are"
+            value={one.options.isDayFirst ? 'day' : 'month'}
+            options={[
+              { value: 'month', label: 'March 4 (month first)' },
+              { value: 'day', label: 'April 3 (day first)' },
+            ]}
+            onChange={choice => one.setOptions({ isDayFirst: choice === 'day' })}
+          />
+        )}
+      </div>
+    </AdminCard>
+  );
+}
+
+function WorkshopChoice({ one }: { one: Import }) {
+  const { data = [] } = useWorkshopsToChoose(true);
+  const { workshopId } = one.options;
+  const names = data.map(({ id, title, startDate }) => ({
+    value: String(id),
+    label: startDate ? `${title}, ${formatDay(startDate)}` : title,
+  }));
+  return (
+    <AdminField
+      name="workshopId"
+      label="Workshop"
+      className="max-w-120"
+      value={String(workshopId ?? '')}
+      options={[{ value: '', label: 'The workshop that each row names' }, ...names]}
+      help="Choose one if the whole file is for the same workshop."
+      onChange={value => one.setOptions({ workshopId: Number(value) || null })}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'wouter';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { downloadFile } from '#src/platform/browser/download-file.ts';
+import { fullMomentHere, todayHere } from '#src/platform/browser/local-time.ts';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { UndoIcon } from '#src/ui-kit/admin/icons.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
+import { CheckIcon, DownloadIcon } from '#src/ui-kit/icons.tsx';
+import type { ImportUndone, ImportedRow, StoredImport } from '../imports.contract.ts';
+import { writeLeftOut } from '../imports.rules.csv.ts';
+import { type ImportKind, SECTION_OF, isImported } from '../imports.rules.ts';
+import { countedNoun } from './import-bar.tsx';
+import { summaryOf } from './import-preview.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { useUndoQuestion } from './import-undo.tsx';
+import type { Import } from './use-import.ts';
+
+const VIEW: Record<ImportKind, string> = {
+  workshops: 'View Workshops',
+  leads: 'View Leads',
+  registrations: 'View Registrations',
+};
+
+interface ImportReportProps {
+  one: Import;
+  undone: ImportUndone | null;
+  onUndone: (undone: ImportUndone) => void;
+}
+
+export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
+  const { kind, options, answer } = one;
+  const rows = answer?.rows ?? [];
+  const added = rows.filter(({ result }) => isImported(result));
+  const leftOut = rows.filter(({ result }) => !isImported(result));
+  const { ask, question } = useUndoQuestion(onUndone);
+  const { workshopId } = options;
+  const stored = answer?.import ?? null;
+  return (
+    <>
+      <section className="admin-card flex flex-wrap items-center gap-4 sm:flex-nowrap">
+        <span
+          aria-hidden
+          className="grid size-11 flex-none place-items-center rounded-full bg-status-green/12 text-status-green"
+        >
+          <CheckIcon size={22} />
+        </span>
+        <div className="min-w-0 flex-1 basis-52" role="status">
+          <h2 className="admin-card-title">{titleOf(kind, added.length, undone)}</h2>
+          <p className="mt-0.5 text-small/4.5 text-dust">{lineOf(added, stored, undone)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          {stored && !undone && (
+            <Button icon={<UndoIcon size={16} />} onClick={() => ask(stored)}>
+              Undo Import
+            </Button>
+          )}
+          <Link
+            href={adminAddress(SECTION_OF[kind], workshopId ? { workshop: workshopId } : {})}
+            className="btn btn-primary"
+          >
+            {VIEW[kind]}
+          </Link>
+        </div>
+      </section>
+      {leftOut.length > 0 && <LeftOut one={one} rows={leftOut} />}
+      {question}
+    </>
+  );
+}
+
+function titleOf(kind: ImportKind, added: number, undone: ImportUndone | null): string {
+  if (undone) return 'Import undone';
+  return added === 0 ? 'Nothing was imported' : `${countedNoun(kind, added).toLowerCase()} imported`;
+}
+
+function lineOf(
+  added: readonly ImportedRow[],
+  stored: StoredImport | null,
+  undone: ImportUndone | null,
+): string {
+  if (undone) return `${undone.removed.toLocaleString('en-US')} removed. Nobody got an email.`;
+  if (!stored) return 'Every row was left out. The reasons are below.';
+  const by = stored.by ? ` by ${stored.by}` : '';
+  return `${summaryOf(added)}. Imported ${fullMomentHere(stored.createdAt)}${by}. Nobody got an email.`;
+}
+
+function LeftOut({ one, rows }: { one: Import; rows: readonly ImportedRow[] }) {
+  const download = () => {
+    if (!one.file) return;
+    const reasons = new Map(rows.map(({ row, text }) => [row, text ?? '']));
+    const text = writeLeftOut(one.file.table, reasons);
+    downloadFile(`left-out-${todayHere()}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
+  return (
+    <AdminCard
+      title={
+        <>
+          Left out ({rows.length.toLocaleString('en-US')})
+          <span className="mt-0.5 block font-sans text-small/4.5 font-normal text-dust">
+            Fix these rows and import them again. What is already here is skipped.
+          </span>
+        </>
+      }
+      action={
+        <Button icon={<DownloadIcon size={16} />} onClick={download} className="flex-none">
+          <span className="max-sm:sr-only">Download Left-Out Rows</span>
+        </Button>
+      }
+    >
+      <ImportRows one={one} rows={rows} hasBecomes={false} />
+    </AdminCard>
+  );
+}

@@ -1,0 +1,103 @@
+import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
+import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { UndoIcon } from '#src/ui-kit/admin/icons.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
+import { useQuestion } from '#src/ui-kit/use-question.tsx';
+import type { ImportUndone, StoredImport } from '../imports.contract.ts';
+import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
+import { countedNoun } from './import-bar.tsx';
+import { useImports, useUndoImport } from './imports.api.ts';
+
+const KEPT: Record<ImportKind, string> = {
+  workshops:
+    'Workshops that were changed since, or that people are registered for, stay. The others can be restored for 30 days.',
+  leads: 'People who have joined or unsubscribed by themselves since stay.',
+  registrations:
+    'Registrations that were changed since stay. The others are deleted and their seats are free again.',
+};
+
+export function useUndoQuestion(onUndone: (undone: ImportUndone) => void) {
+  const undo = useUndoImport();
+  const { ask: open, question } = useQuestion();
+  const ask = (stored: StoredImport) =>
+    open({
+      title: 'Undo this import?',
+      text: `This removes the ${countedNoun(stored.kind, stored.added).toLowerCase()} it added. ${KEPT[stored.kind]} Nobody gets an email.`,
+      label: 'Undo Import',
+      pendingLabel: 'Undoing...',
+      isDestructive: true,
+      onConfirm: async () => {
+        const undone = await undo.run(stored);
+        if (undone) onUndone(undone);
+      },
+    });
+  return { ask, question };
+}
+
+/** Those of the last 30 days. */
+export function RecentImports({
+  kind,
+  onUndone,
+}: {
+  kind: ImportKind;
+  onUndone: (undone: ImportUndone) => void;
+}) {
+  const { data = [] } = useImports(kind);
+  const { ask, question } = useUndoQuestion(onUndone);
+  if (data.length === 0) return null;
+  return (
+    <AdminCard title={`Imports of the last ${IMPORT_UNDO_DAYS} days`}>
+      <ul>
+        {data.map(stored => (
+          <li key={stored.id} className="admin-row flex-wrap first:border-t-0">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-medium">
+                {countedNoun(kind, stored.added).toLowerCase()}
+                {stored.leftOut > 0 && `, ${stored.leftOut.toLocaleString('en-US')} left out`}
+              </p>
+              <p className="text-small/4.5 wrap-anywhere text-dust">
+                {momentAndTimeHere(stored.createdAt)}
+                {stored.by && `, ${stored.by}`}
+              </p>
+            </div>
+            {stored.undoneAt ? (
+              <AdminBadge icon={<UndoIcon size={14} />}>Undone</AdminBadge>
+            ) : (
+              <Button size="small" icon={<UndoIcon size={16} />} onClick={() => ask(stored)}>
+                Undo
+                <span className="sr-only">
+                  {' '}
+                  the import of {countedNoun(kind, stored.added).toLowerCase()}
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {question}
+    </AdminCard>
+  );
+}
+
+const MOST_NAMED = 100;
+
+/** What an undo left, and why. */
+export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
+  if (kept.length === 0) return null;
+  return (
+    <AdminCard title={`Kept (${kept.length.toLocaleString('en-US')})`}>
+      <ul>
+        {kept.slice(0, MOST_NAMED).map(({ name, reason }, place) => (
+          <li key={place} className="admin-row flex-wrap justify-between first:border-t-0">
+            <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+            <span className="text-dust">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {kept.length > MOST_NAMED && (
+        <p className="admin-row text-dust">And {(kept.length - MOST_NAMED).toLocaleString('en-US')} more.</p>
+      )}
+    </AdminCard>
+  );
+}

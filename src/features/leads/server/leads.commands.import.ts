@@ -1,0 +1,86 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Context } from '#src/platform/server/context.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import type { LeadInput } from '../leads.contract.ts';
+import { leads } from './leads.table.ts';
+
+export interface LeadToImport extends LeadInput {
+  /** Null: now. */
+  joinedAt: Date | null;
+  /** The file says that they don't want emails. */
+  isUnsubscribed: boolean;
+}
+
+const MOST_AT_ONCE = 1000;
+
+/** Those of the addresses that are leads, and whether they unsubscribed. */
+export async function findKnownLeads(
+  { db }: Pick<Context, 'db'>,
+  emails: readonly string[],
+): Promise<Map<string, { isUnsubscribed: boolean }>> {
+  const { email, unsubscribedAt } = leads;
+  const rows = await db
+    .select({ email, unsubscribedAt })
+    .from(leads)
+    .where(inArray(email, [...emails]));
+  return new Map(rows.map(row => [row.email, { isUnsubscribed: row.unsubscribedAt !== null }]));
+}
+
+/**
+ * Never changes a lead that exists. Records no consent, because nobody gave it here. Returns the addresses that were
+ * added: someone else may have joined in the meantime.
+ */
+export async function insertImportedLeads(
+  tx: Context,
+  people: readonly LeadToImport[],
+  { importId, at }: { importId: number; at: Date },
+): Promise<Set<string>> {
+  const added = new Set<string>();
+  for (let from = 0; from < people.length; from += MOST_AT_ONCE) {
+    const values = people
+      .slice(from, from + MOST_AT_ONCE)
+      .map(({ joinedAt, isUnsubscribed, interests = [], workshopId = null, ...person }) => ({
+        ...person,
+        interests,
+        workshopId,
+        createdAt: joinedAt ?? at,
+        unsubscribedAt: isUnsubscribed ? at : null,
+        importId,
+      }));
+    const { email } = leads;
+    const insert = tx.db.insert(leads).values(values).onConflictDoNothing({ target: email });
+    for (const row of await insert.returning({ email })) added.add(row.email);
+  }
+  touch(tx, 'leads');
+  return added;
+}
+
+interface Kept {
+  name: string;
+  email: string;
+  reason: string;
+}
+
+/** Deletes what an import created at this time, except people who have joined or unsubscribed by themselves since. */
+export async function deleteImportedLeads(
+  tx: Context,
+  { importId, at }: { importId: number; at: Date },
+): Promise<{ removed: number; kept: Kept[] }> {
+  const rows = await tx.db
+    .select()
+    .from(leads)
+    .where(eq(leads.importId, importId))
+    .orderBy(leads.id)
+    .for('update');
+  const kept = rows.flatMap(({ name, email, consentedAt, unsubscribedAt }): Kept[] => {
+    if (unsubscribedAt && unsubscribedAt.getTime() !== at.getTime()) {
+      return [{ name, email, reason: 'Unsubscribed since the import, which has to be remembered' }];
+    }
+    return consentedAt ? [{ name, email, reason: 'Joined your list themselves since the import' }] : [];
+  });
+  const stays = new Set(kept.map(({ email }) => email));
+  const ids = rows.filter(({ email }) => !stays.has(email)).map(({ id }) => id);
+  await tx.db.delete(leads).where(inArray(leads.id, ids));
+  touch(tx, 'leads');
+  return { removed: ids.length, kept };
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, Suspense, lazy } from 'react';
+import type { ImportKind } from '#src/features/imports/imports.rules.ts';
+import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+
+const ImportView = lazy(() =>
+  import('#src/features/imports/ui/import-view.tsx').then(module => ({ default: module.ImportView })),
+);
+
+/** A list, or the import into it where the URL asks for that. */
+export function WithImport({ kind, children }: { kind: ImportKind; children: ReactNode }) {
+  const [params] = useUrlParams();
+  if (!params.has('import')) return children;
+  return (
+    <Suspense
+      fallback={
+        <div className="admin-content">
+          <AdminLoading text="Loading the import..." />
+        </div>
+      }
+    >
+      <ImportView kind={kind} />
+    </Suspense>
+  );
+}
