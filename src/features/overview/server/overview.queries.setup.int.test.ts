@@ -43,6 +43,10 @@ it('checks off what the owner has done', async () => {
 
   await call('PUT', '/api/landing-content', { heroTitle: 'Afterglow' });
   expect(await open()).toContain('story');
+  await call('PUT', '/api/landing-content', { heroTitle: 'Afterglow', hiddenParts: ['story'] });
+  expect(await open()).not.toContain('story');
+  await call('PUT', '/api/landing-content', { heroTitle: 'Afterglow', hiddenParts: [] });
+  expect(await open()).toContain('story');
   await aSection(server.ctx, { sectionKey: 'story', content: { paragraphs: ['We began in a garage.'] } });
   expect(await open()).not.toContain('story');
 

@@ -15,7 +15,7 @@ async function readStory({ db }: Pick<Context, 'db'>) {
   const [section] = await db.select().from(contentSections).where(eq(contentSections.sectionKey, 'story'));
   const paragraphs = section?.content.paragraphs ?? [];
   const isOwn = paragraphs.length > 0 && paragraphs.join('\n') !== DEFAULT_STORY.paragraphs.join('\n');
-  return { isOwn, editedAt: section?.updatedAt.toISOString() ?? null };
+  return { isOwn, isMissing: paragraphs.length === 0, editedAt: section?.updatedAt.toISOString() ?? null };
 }
 
 export async function getSetup(ctx: Context): Promise<Setup> {
@@ -29,6 +29,7 @@ export async function getSetup(ctx: Context): Promise<Setup> {
   const isAddressMissing = settings.contactEmail === initial.contactEmail;
   const hasOwnPhone = settings.contactPhone !== initial.contactPhone;
   const workshop = workshops.find(({ isVisible }) => isVisible);
+  const isStoryDone = story.isOwn || (story.isMissing && landing.hiddenParts.includes('story'));
   const edited = [landing.updatedAt, story.editedAt].filter(at => at !== null).toSorted();
   return {
     isNeeded: facts.isLive,
@@ -39,7 +40,7 @@ export async function getSetup(ctx: Context): Promise<Setup> {
       phone: settings.contactPhone,
       location: settings.location,
     },
-    story: { isDone: landing.updatedAt !== null && story.isOwn, editedAt: edited.at(-1) ?? null },
+    story: { isDone: landing.updatedAt !== null && isStoryDone, editedAt: edited.at(-1) ?? null },
     unwritten: FOOTER_PAGES.filter(({ slug, group }) => group === 'legal' && starterPages.includes(slug)).map(
       ({ label }) => label,
     ),
