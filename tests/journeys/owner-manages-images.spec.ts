@@ -85,3 +85,20 @@ test('on a phone, the details open in a sheet', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(images.first()).toBeFocused();
 });
+
+test('the owner chooses an image of the library for a workshop', async ({ page }) => {
+  const workshops = (await (await page.request.get(site.url('/api/workshops'))).json()) as WorkshopRow[];
+  const id = workshops.find(({ title }) => title === 'The Day Rate')?.id ?? 0;
+  const image = async () =>
+    ((await (await page.request.get(site.url(`/api/workshops/${id}`))).json()) as { image_url: string })
+      .image_url;
+  const before = await image();
+  await site.open(page, 'events', `&edit=${id}`);
+  await page.getByRole('button', { name: 'Choose from Media Library for Main image' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an Image' });
+  await picker.getByLabel('Search images').fill('projector');
+  await picker.getByRole('list', { name: 'Images' }).getByRole('button').first().click();
+  await expect(picker).toBeHidden();
+  await page.getByRole('button', { name: 'Update Event' }).click();
+  await expect.poll(image).not.toBe(before);
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
+import { LibraryPicker } from '#src/features/media/ui/library-picker.tsx';
 import { storePictures } from '#src/features/media/ui/media.api.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -56,6 +57,7 @@ interface ImageFieldsProps {
 
 function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsProps) {
   const number = place + 1;
+  const show = (picture: Picture) => onChange({ url: picture.url, alt: image.alt || picture.alt, picture });
   return (
     <div className="grid min-w-0 flex-1 gap-3">
       {image.picture && isStoredImage(image.url) ? (
@@ -82,11 +84,11 @@ function ImageFields({ image, place, field, onChange, onRemove }: ImageFieldsPro
         rows={2}
         help="Describes the image for people who can't see it."
       />
-      <div className="flex justify-between gap-2">
-        <UploadButton
-          number={number}
-          onPicture={picture => onChange({ url: picture.url, alt: image.alt || picture.alt, picture })}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap gap-2">
+          <UploadButton number={number} onPicture={show} />
+          <LibraryPicker label={`image ${number}`} onPick={show} />
+        </div>
         <Button
           aria-label={`Remove image ${number}`}
           onClick={onRemove}

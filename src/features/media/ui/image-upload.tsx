@@ -9,6 +9,7 @@ import type { Picture } from '../media.contract.ts';
 import { ImageDetails, type ImageErrors } from './image-details.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import { ImageTiles } from './image-tiles.tsx';
+import { LibraryPicker } from './library-picker.tsx';
 import { leftOutOf, refusedFiles } from './media.api.files.ts';
 import { type ImageFolder, storePictures } from './media.api.ts';
 
@@ -98,6 +99,16 @@ export function ImageUpload(props: ImageUploadProps) {
           isFirst={images.length === 0}
           help={help}
           onFiles={files => void add(files)}
+        />
+      )}
+      {(free > 0 || max === 1) && (
+        <LibraryPicker
+          label={label}
+          isLocked={isSending}
+          onPick={picture => {
+            const isShown = images.some(({ url }) => url === picture.url);
+            if (!isShown) onChange(max === 1 ? [picture] : [...images, picture]);
+          }}
         />
       )}
       {leftOut.length > 0 && (

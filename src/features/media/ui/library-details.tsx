@@ -62,14 +62,11 @@ export function LibraryDetails({ entry, onOpen }: LibraryDetailsProps) {
   );
 }
 
-const placesOf = (count: number): string => (count === 1 ? 'the place' : `all ${count} places`);
+const PLACES = ['', 'the place', 'both places'];
+const placesOf = (count: number): string => PLACES[count] ?? `all ${count} places`;
 
-function whatReplacingDoes({ name, uses }: LibraryEntry, file: File): string {
-  const where =
-    uses.length > 0
-      ? `“${file.name}” takes its place in ${placesOf(uses.length)} that show it.`
-      : `“${file.name}” takes its place.`;
-  return `${where} The alt text and the focal point stay. The file “${name}” is deleted.`;
+function whatReplacingDoes({ name }: LibraryEntry, file: File): string {
+  return `“${file.name}” takes its place wherever it's used. The alt text and the focal point stay. The file “${name}” is deleted.`;
 }
 
 function Actions({ entry, onOpen }: LibraryDetailsProps) {
@@ -121,6 +118,7 @@ function Actions({ entry, onOpen }: LibraryDetailsProps) {
           look="warn"
           icon={<TrashIcon size={16} />}
           disabled={count > 0}
+          className="disabled:opacity-45"
           aria-describedby={count > 0 ? why : undefined}
           onClick={askDeletion}
         >

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { CircleDotIcon, CircleIcon, ImagesIcon } from '#src/ui-kit/admin/icons.tsx';
-import { ClearFilters, type ListPage } from '#src/ui-kit/admin/list.tsx';
+import { CircleDotIcon, CircleIcon } from '#src/ui-kit/admin/icons.tsx';
+import type { ListPage } from '#src/ui-kit/admin/list.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import type { LibraryImage } from '../media.contract.ts';
@@ -13,24 +13,18 @@ interface LibraryGridProps {
   page: ListPage<LibraryImage>;
   opened: string | null;
   onOpen: (id: string) => void;
+  empty: ReactNode;
 }
 
 const SIZES = '(max-width: 699px) 50vw, 200px';
 
-export function LibraryGrid({ page, opened, onOpen }: LibraryGridProps) {
+export function LibraryGrid({ page, opened, onOpen, empty }: LibraryGridProps) {
   return (
     <QueryState
       query={{ ...page, data: page.rows }}
       loading={<AdminLoading text="Loading images..." />}
       failed="The images could not be loaded"
-      empty={
-        <AdminEmpty
-          icon={<ImagesIcon />}
-          title="No images found"
-          text="Images that you upload here or in an editor will appear here."
-          action={<ClearFilters params={['q', 'show']} />}
-        />
-      }
+      empty={empty}
     >
       {images => (
         <>

@@ -59,7 +59,10 @@ interface AsideProps {
 
 function Aside({ title, facts, onClose, children }: AsideProps) {
   return (
-    <aside aria-label={`Details of ${title}`} className="w-94 flex-none admin-card p-0">
+    <aside
+      aria-label={`Details of ${title}`}
+      className="sticky top-4 max-h-[calc(100svh-2rem)] w-94 flex-none overflow-y-auto admin-card p-0"
+    >
       <div className="flex items-start justify-between gap-3 border-b border-ash py-3 pr-3 pl-6">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">{title}</h2>

@@ -7,7 +7,9 @@ export function LibraryUses({ uses }: { uses: readonly ImageUse[] }) {
     return (
       <div>
         <h3 className="font-semibold">Not used yet</h3>
-        <p className="mt-1 text-small text-dust">It stays here until you delete it.</p>
+        <p className="mt-1 text-small text-dust">
+          It stays here until you delete it. Editors show it under Choose from Media Library.
+        </p>
       </div>
     );
   }

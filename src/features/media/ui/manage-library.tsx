@@ -3,7 +3,9 @@ import { usePage } from '#src/platform/browser/use-page.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
-import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { ImagesIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClearFilters } from '#src/ui-kit/admin/list.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { LibraryCounts, LibraryImage } from '../media.contract.ts';
@@ -50,7 +52,19 @@ export function MediaSection() {
       <div className="flex items-start gap-6">
         <section ref={grid} className="min-w-0 flex-1 admin-card p-0" aria-label="Images">
           <Filters counts={counts} />
-          <LibraryGrid page={page} opened={id} onOpen={open} />
+          <LibraryGrid
+            page={page}
+            opened={id}
+            onOpen={open}
+            empty={
+              <AdminEmpty
+                icon={<ImagesIcon />}
+                title="No images found"
+                text="Images that you upload here or in an editor will appear here."
+                action={<ClearFilters params={['q', 'show']} />}
+              />
+            }
+          />
         </section>
         {id !== null && <LibraryPanel key={id} id={id} onOpen={open} />}
       </div>

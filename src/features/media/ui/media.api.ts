@@ -31,12 +31,14 @@ async function storeImages(folder: ImageFolder, files: readonly File[]): Promise
   return urls.flat();
 }
 
-const callOf = (url: string) => `/api/media/${mediaIdOf(url)}`;
+export async function storedPicture(id: string): Promise<Picture> {
+  return (await (await apiRequest('GET', `/api/media/${id}`)).json()) as Picture;
+}
 
 /** Returns the records too: an image that was stored before has its alt text and focal point. */
 export async function storePictures(folder: ImageFolder, files: readonly File[]): Promise<Picture[]> {
   const urls = await storeImages(folder, files);
-  return Promise.all(urls.map(async url => (await (await apiRequest('GET', callOf(url))).json()) as Picture));
+  return Promise.all(urls.map(url => storedPicture(mediaIdOf(url) ?? '')));
 }
 
 /** Without compressing, which would lose transparency. Small files only. */
