@@ -44,7 +44,7 @@ export async function storePictures(folder: ImageFolder, files: readonly File[])
 /** Without compressing, which would lose transparency. Small files only. */
 export async function storeUnchanged(file: File): Promise<Picture> {
   const [url = ''] = await postImages('hero-image', [file]);
-  return (await (await apiRequest('GET', callOf(url))).json()) as Picture;
+  return storedPicture(mediaIdOf(url) ?? '');
 }
 
 const detailsOf = ({ alt, focalX, focalY }: Picture): ImageDetails => ({ alt, focalX, focalY });

@@ -33,8 +33,9 @@ interface Options {
   fingerprint(text: string): string;
 }
 
-/** A household or office with IPv6 has a whole /64 of addresses. */
-export function networkOf(ip: string): string {
+/** A household or office with IPv6 has a whole /64 of addresses. '' once the sender has closed the connection. */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return '';
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
