@@ -116,7 +116,7 @@ describe('the logo', () => {
   it('must be an image stored on this site', async () => {
     for (const [logo, problem] of [
       ['https://example.com/logo.png', 'This is not an image stored on this site'],
-      ['/media/0123456789abcdef/800.jpg', 'Image not found'],
+      ['/media/0123456789abcdef/800.jpg', 'This image was deleted. Choose another one.'],
     ]) {
       expect(await save({ logo })).toMatchObject({ status: 422, body: { fields: { logo: problem } } });
     }
