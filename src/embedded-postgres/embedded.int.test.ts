@@ -48,7 +48,9 @@ async function startAndKill(): Promise<string> {
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
     console.log((await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })).url);
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [output] = (await once(child.stdout, 'data')) as [Buffer];
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -37,9 +37,13 @@ test('settings are validated and appear on the public site within a second', asy
   await expect(page.getByText('Unsaved changes in Brand, Business, Workshop defaults')).toBeVisible();
   await save(page);
   await expect(toast(page, 'Settings saved')).toBeVisible();
-  const button = page.getByRole('button', { name: 'Save Changes' });
+  // It stays while the pointer is on it.
   const shown = page.getByRole('listitem').filter({ hasText: 'Settings saved' });
+  await shown.hover();
+  await page.getByLabel('Price').fill('950');
+  const button = page.getByRole('button', { name: 'Save Changes' });
   await expect.poll(() => gapBelow(shown, button)).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
   for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
   await page.goto(site.url('/'));
   await expect(page.getByRole('main').getByText('Weekends of slow light')).toBeVisible();

@@ -21,9 +21,9 @@ const LONG_STYLE: Record<Place, string> = {
 };
 
 const LOGO_STYLE: Record<Place, string> = {
-  nav: 'max-h-10 max-w-50 sm:max-w-55',
+  nav: 'max-h-10 max-w-50',
   tools: 'max-h-9 max-w-30 sm:max-w-44',
-  footer: 'max-h-12 max-w-60',
+  footer: 'max-h-10 max-w-60',
 };
 
 interface BrandProps {

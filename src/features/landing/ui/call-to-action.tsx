@@ -20,7 +20,7 @@ export function CallToAction({ scene, headline, buttonText, buttonUrl }: CallToA
         {buttonText && buttonUrl && (
           <a
             href={buttonUrl}
-            className="btn btn-outlined h-auto min-h-12 max-w-full flex-none py-3 leading-5 whitespace-normal md:mb-2"
+            className="btn btn-outlined h-auto min-h-12 max-w-full flex-none py-3 whitespace-normal md:mb-2"
           >
             {buttonText}
           </a>
