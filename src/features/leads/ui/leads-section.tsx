@@ -1,11 +1,11 @@
-import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
-import { PersonPlusIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
@@ -46,10 +46,7 @@ export function LeadsSection() {
         line="People who asked to hear from you."
         actions={
           <>
-            <Link href={adminAddress('leads', { import: 'csv' })} className="btn btn-outlined">
-              <UploadIcon size={16} />
-              Import
-            </Link>
+            <ImportLink href={adminAddress('leads', { import: 'csv' })} />
             <Button
               onClick={() => void save.run(filters)}
               icon={<DownloadIcon size={16} />}

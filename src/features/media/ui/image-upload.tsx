@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { failureText } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { ImageProblems } from './image-problems.tsx';
 import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Picture } from '../media.contract.ts';
 import { ImageDetails, type ImageErrors } from './image-details.tsx';
@@ -118,16 +118,7 @@ export function ImageUpload(props: ImageUploadProps) {
           ))}
         </div>
       )}
-      {refusal.length > 0 && (
-        <div role="alert" className="flex gap-2 text-error-text">
-          <AlertIcon size={16} className="mt-0.5 flex-none" />
-          <div className="min-w-0 wrap-anywhere">
-            {refusal.map(text => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        </div>
-      )}
+      <ImageProblems texts={refusal} />
     </div>
   );
 }

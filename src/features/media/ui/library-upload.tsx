@@ -4,7 +4,7 @@ import { ApiError } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { failureText } from '#src/platform/browser/use-action.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { ImageProblems } from './image-problems.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { ImageDrop } from './image-drop.tsx';
 import { leftOutOf } from './media.api.files.ts';
@@ -71,16 +71,7 @@ export function LibraryUpload({ onClose, onStored }: LibraryUploadProps) {
           help={undefined}
           onFiles={files => void send(files)}
         />
-        {problems.length > 0 && (
-          <div role="alert" className="flex gap-2 text-error-text">
-            <AlertIcon size={16} className="mt-0.5 flex-none" />
-            <div className="min-w-0 wrap-anywhere">
-              {problems.map(text => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
-          </div>
-        )}
+        <ImageProblems texts={problems} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,8 @@ import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { PersonPlusIcon, PrintIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useExportRegistrations } from './registrations.api.manage.ts';
 
@@ -35,16 +36,12 @@ export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHea
               </Link>
             </>
           )}
-          <Link
+          <ImportLink
             href={adminAddress('registrations', {
               import: 'csv',
               ...(workshop && { workshop: workshop.id }),
             })}
-            className="btn btn-outlined"
-          >
-            <UploadIcon size={16} />
-            Import
-          </Link>
+          />
           <Button
             onClick={() => void save.run(filters)}
             icon={<DownloadIcon size={16} />}

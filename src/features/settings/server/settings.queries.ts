@@ -93,7 +93,7 @@ export async function getPublicSite(
 
 export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
-  const settings = await getSettings(ctx);
+  const settings = SiteSettings.parse(row?.data ?? {});
   return {
     ...settings,
     ...(await picturesOf(ctx, settings)),

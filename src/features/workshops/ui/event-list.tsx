@@ -5,7 +5,8 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminChoice, AdminFilters, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
-import { EventsIcon, PlusIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { EventsIcon, PlusIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
@@ -41,10 +42,7 @@ export function EventList() {
         line="Pinned workshops come first on the site, then the next date. Sorted here by newest."
         actions={
           <>
-            <Link href={adminAddress('events', { import: 'csv' })} className="btn btn-outlined">
-              <UploadIcon size={16} />
-              Import
-            </Link>
+            <ImportLink href={adminAddress('events', { import: 'csv' })} />
             <Link href={adminAddress('events', { create: 'true' })} className="btn btn-primary">
               <PlusIcon size={16} />
               Create New Event
