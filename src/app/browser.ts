@@ -1,4 +1,4 @@
-import { isSessionStored } from '#src/platform/browser/session-key.ts';
+import { isSessionStored, takeSession } from '#src/platform/browser/session-key.ts';
 import { matchPage } from './pages.ts';
 
 /** Starts the app after this time even if the first screen isn't done: an image may be slow, or the tab hidden. */
@@ -33,6 +33,8 @@ function holdPresses(): { release(): void } {
 /** The server sends the whole page, so what the visitor sees gets the connection first. Scripts follow. */
 async function start(): Promise<void> {
   const presses = holdPresses();
+  // The session ends before a visitor can open another page. `sign-in-address.ts` tells the provider later.
+  if (new URLSearchParams(location.search).get('auth') === 'signout') takeSession();
   if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';
   const { name, component } = matchPage(location.pathname).page;
   await Promise.race([firstScreen(), new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS))]);

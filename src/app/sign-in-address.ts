@@ -1,4 +1,4 @@
-import { signOutHere } from '#src/features/accounts/ui/accounts.api.sign-out.ts';
+import { endTakenSession } from '#src/features/accounts/ui/accounts.api.sign-out.ts';
 import { DISABLED, authClient, reasonOf } from '#src/features/accounts/ui/accounts.api.forms.ts';
 import { askToSignIn } from '#src/features/accounts/ui/auth-prompt.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
@@ -12,7 +12,7 @@ export function followAddress(): void {
   // For a sign-in, auth-js needs it first.
   if (!asked.has('code')) clearAddress('sb_flow_id');
   if (asked.get('auth') === 'signin') askToSignIn();
-  if (asked.get('auth') === 'signout') void signOutHere();
+  if (asked.get('auth') === 'signout') void endTakenSession();
   const isDisabled = asked.get('error_code') === 'user_banned';
   if (asked.has('error')) reportGoogle(isDisabled ? DISABLED : asked.get('error_description'));
   if (asked.has('code')) void finishGoogle();

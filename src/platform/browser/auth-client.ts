@@ -6,7 +6,7 @@ import {
   isAuthRetryableFetchError,
 } from '@supabase/auth-js';
 import { fetchJson } from './api-client.ts';
-import { SESSION_KEY, isSessionStored, readStoredSession } from './session-key.ts';
+import { SESSION_KEY, isSessionStored, readStoredSession, takenSession } from './session-key.ts';
 import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
 
 interface Provider {
@@ -220,6 +220,20 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   // auth-js has signed out this device anyway.
   if (scope === 'local' && isAway(result.error, provider)) return;
   check(result, provider);
+}
+
+/** A session that has expired is refreshed for this, in a client of its own that stores nothing. */
+export async function endTakenSession(): Promise<void> {
+  const taken = takenSession() as Session | null;
+  if (!taken?.refresh_token) return;
+  const { provider, headers } = await connect();
+  const url = new URL(provider.url, location.origin).href;
+  const client = new GoTrueClient({ url, headers, persistSession: false, autoRefreshToken: false });
+  const { error } = await client.setSession(taken);
+  if (isAway(error, provider)) return;
+  // Any other answer says that the session has ended already.
+  if (isAuthRetryableFetchError(error)) throw error;
+  if (!error) check(await client.signOut({ scope: 'local' }), provider);
 }
 
 /** The response doesn't reveal whether the address is known. */

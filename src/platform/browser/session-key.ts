@@ -17,3 +17,19 @@ export function readStoredSession(): unknown {
     return null;
   }
 }
+
+let taken: unknown = null;
+
+/** Ends the session in every page that is opened from now on. `takenSession` still has what the provider needs. */
+export function takeSession(): void {
+  taken = readStoredSession();
+  try {
+    localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // Without storage, a session doesn't outlast its page.
+  }
+}
+
+export function takenSession(): unknown {
+  return taken;
+}
