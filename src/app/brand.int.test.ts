@@ -155,7 +155,10 @@ it('the icon is in browser tabs, the web manifest and link previews, in their si
   }
   expect((await fileAt(`${folder}/icon-180.png`)).image).toMatchObject({ width: 180, hasAlpha: false });
   expect((await fileAt(`${folder}/icon-33.png`)).status).toBe(404);
+  const favicon = () => fetch(`${server.url}/favicon.ico`, { redirect: 'manual' });
+  expect((await favicon()).headers.get('location')).toBe(`${folder}/icon-32.png`);
   await save({ icon: null });
+  expect((await favicon()).headers.get('location')).toBe('/icon-32.ico');
   expect(await head('/privacy')).toBe(before);
 });
 

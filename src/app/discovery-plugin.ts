@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
+import { brandFileUrl } from '#src/features/media/media.rules.brand.ts';
 import { getPublicSite, listSitePages } from '#src/features/settings/server/settings.queries.ts';
 import { listHiddenPages } from '#src/features/settings/server/settings.queries.setup.ts';
 import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
@@ -79,6 +80,17 @@ export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     async (request, reply) => {
       const manifest = manifestOf(await getPublicSite(request.ctx));
       return reply.type('application/manifest+json').send(JSON.stringify(manifest));
+    },
+  );
+
+  // Programs that read no HTML ask for this address.
+  app.get(
+    '/favicon.ico',
+    { config: { access: 'public' }, schema: { hide: true, response: { 302: z.null() } } },
+    async (request, reply) => {
+      const { iconId } = await getPublicSite(request.ctx);
+      const icon = iconId === null ? '/icon-32.ico' : brandFileUrl(iconId, 'icon-32.png');
+      return reply.header('cache-control', 'public, max-age=3600').redirect(icon, 302);
     },
   );
 

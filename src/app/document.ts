@@ -41,7 +41,7 @@ export function documentOf(assets: ClientAssets, parts: DocumentParts): string {
 function iconLinks(iconId: string | null): string {
   if (iconId === null) {
     return [
-      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/icon-32.ico" sizes="32x32">',
       '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ].join('');
   }

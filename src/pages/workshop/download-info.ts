@@ -32,8 +32,9 @@ async function embeddedImage(picture: Picture | null): Promise<string | null> {
 /** 'Download PDF' (specification, section 2): one file, ready to print. */
 export async function downloadInfo(view: WorkshopView, site: PublicSite): Promise<void> {
   const { workshop } = view;
-  const [image, serif, sans] = await Promise.all([
+  const [image, logo, serif, sans] = await Promise.all([
     embeddedImage(workshop.picture),
+    site.logo && embedded(site.logo.url),
     embedded(serifUrl),
     embedded(sansUrl),
   ]);
@@ -42,6 +43,7 @@ export async function downloadInfo(view: WorkshopView, site: PublicSite): Promis
     site,
     address: new URL(`/events/${workshop.id}`, location.origin).href,
     image,
+    logo,
     fonts: { serif, sans },
   });
   downloadFile(`${fileNamePart(workshop.title)}-info.html`, new Blob([text], { type: 'text/html' }));

@@ -10,7 +10,7 @@ function fontFace(family: string, weight: string, source: string | null): string
     : '';
 }
 
-/** Dark text on white, because the file is made for printing. */
+/** Dark text on white, because the file is made for printing. A logo is made for dark grounds, so it has one. */
 export function infoFileCss({ serif, sans }: InfoFileFonts): string {
   return fontFace('Instrument Serif', '400', serif) + fontFace('Hanken Grotesk', '400 600', sans) + RULES;
 }
@@ -29,6 +29,8 @@ h3{font-size:15px;margin-top:14px}
 .lead{font-size:23px;line-height:1.3;max-width:34em}
 .label,dt{font-size:11px;line-height:16px;letter-spacing:.12em;text-transform:uppercase;color:#6b6154}
 header{border-top:6px solid #16110a;padding-top:16px}
+.logo{padding:14px 18px 10px;background:#16110a}
+.logo img{width:auto;max-width:100%;max-height:40px;margin:0;object-fit:contain}
 img{display:block;width:100%;height:auto;max-height:330px;object-fit:cover;margin-top:28px}
 .facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(180px,1fr));gap:14px 24px;margin-top:24px;padding:18px 0;border-top:1px solid #16110a;border-bottom:1px solid #16110a}
 dd{margin:0;font-weight:600}

@@ -18,12 +18,13 @@ const workshop = workshopFromWire(
   }),
 );
 
-const fileOf = (change: Partial<Workshop> = {}, image: string | null = null) =>
+const fileOf = (change: Partial<Workshop> = {}, image: string | null = null, logo: string | null = null) =>
   buildInfoFile({
     view: viewOf({ ...workshop, ...change }, null, site),
     site,
     address: 'https://halation.test/events/7',
     image,
+    logo,
     fonts: { serif: 'data:font/woff2;base64,AAAA', sans: null },
   });
 
@@ -50,6 +51,13 @@ describe('the info file', () => {
     ]) {
       expect(file).toContain(text);
     }
+  });
+
+  it('begins with the logo, or with the name if there is none', () => {
+    expect(fileOf()).toContain('<p class="label">Halation — ');
+    const file = fileOf({}, null, 'data:image/png;base64,AAAA');
+    expect(file).toContain('<img src="data:image/png;base64,AAAA" alt="Halation">');
+    expect(file).not.toContain('Halation — ');
   });
 
   it('loads no scripts, style sheets or images from the network', () => {

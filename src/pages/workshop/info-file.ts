@@ -11,6 +11,8 @@ interface InfoFileInput {
   site: Pick<PublicSite, 'siteName' | 'contactEmail' | 'contactPhone' | 'location'>;
   address: string;
   image: string | null;
+  /** A data URI, like `image`. Null shows the name in type. */
+  logo: string | null;
   fonts: InfoFileFonts;
 }
 
@@ -82,9 +84,12 @@ function contact({ site, address }: InfoFileInput): Markup {
 }
 
 function body(input: InfoFileInput): Markup {
-  const { view, site, image } = input;
+  const { view, site, image, logo } = input;
   const { workshop, texts } = view;
-  return markup`<main><header><p class="label">${site.siteName} — ${workshop.category || 'Workshop'}</p>
+  const category = workshop.category || 'Workshop';
+  const label = logo ? category : `${site.siteName} — ${category}`;
+  return markup`<main>${logo && markup`<div class="logo"><img src="${logo}" alt="${site.siteName}"></div>`}
+<header><p class="label">${label}</p>
 <h1>${texts.heroTitle}</h1><p class="lead">${texts.heroSubtitle}</p></header>
 ${image && markup`<img src="${image}" alt="${workshop.picture?.alt ?? ''}">`}
 ${facts(view)}

@@ -154,7 +154,11 @@ function SectionText({ section, name }: { section: ContentSection; name: string 
           <AdminBadge icon={<CircleSlashIcon size={14} />}>Inactive</AdminBadge>
         )}
       </div>
-      {section.subtitle && <p className="truncate">{section.subtitle}</p>}
+      {section.subtitle && (
+        <p className="truncate" title={section.subtitle}>
+          {section.subtitle}
+        </p>
+      )}
       {section.description && (
         <p className="truncate text-dust" title={section.description}>
           {section.description}

@@ -43,7 +43,7 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
             <AdminBadge icon={<LockIcon size={14} />}>Private</AdminBadge>
           )}
         </div>
-        <p className="line-clamp-4 wrap-anywhere text-dust">{description ?? 'No description'}</p>
+        <p className="wrap-anywhere text-dust">{description ?? 'No description'}</p>
         {rejectionReason && (
           <p className="wrap-anywhere admin-orange">Not published. The studio says: {rejectionReason}</p>
         )}
@@ -53,7 +53,7 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
             {isVideo(upload) ? 'Video' : 'Photo'} · {dayHere(createdAt)}
           </span>
         </p>
-        {workshop && <p className="truncate text-dust">{workshop.title}</p>}
+        {workshop && <p className="wrap-anywhere text-dust">{workshop.title}</p>}
         <Buttons upload={upload} name={name} {...actions} />
       </div>
     </article>
