@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await smtp.stop();
 });
 
-test('the first admin is asked for the contact email and works through what is left to do', async ({
+test('the first admin is asked for the contact details and works through what is left to do', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);
@@ -49,8 +49,9 @@ test('the first admin is asked for the contact email and works through what is l
   const ask = page.getByRole('dialog', { name: 'Where can people reach you?' });
   await expect(ask.getByLabel('Contact email')).toHaveValue(EMAIL);
   await ask.getByLabel('Contact email').fill('studio@afterglow.example');
-  await ask.getByRole('button', { name: 'Save Email' }).click();
-  await expect(toast(page, 'Contact email saved')).toBeVisible();
+  await ask.getByLabel('Location').fill('Astoria, OR');
+  await ask.getByRole('button', { name: 'Save Details' }).click();
+  await expect(toast(page, 'Contact details saved')).toBeVisible();
   await expect(ask).toHaveCount(0);
 
   const card = page

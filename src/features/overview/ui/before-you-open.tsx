@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CheckIcon } from '#src/ui-kit/icons.tsx';
 import { setupSteps } from '../overview.rules.setup.ts';
-import { AskContactEmail } from './ask-contact-email.tsx';
+import { AskContact } from './ask-contact.tsx';
 import { useEarlyBirdDecision, useSetup } from './overview.api.setup.ts';
 
 type Step = ReturnType<typeof setupSteps>[number];
@@ -43,7 +43,7 @@ export function BeforeYouOpen() {
         </ul>
         {done.length > 0 && <DoneSteps steps={done} />}
       </AdminCard>
-      {setup.contact.isAddressMissing && <AskContactEmail />}
+      {setup.contact.isAddressMissing && <AskContact />}
     </>
   );
 }

@@ -20,15 +20,15 @@ export function useEarlyBirdDecision() {
   });
 }
 
-export function useSaveContactEmail(onSaved: () => void) {
+export function useSaveContact(onSaved: () => void) {
   const queries = useQueryClient();
   return useAction({
-    run: async (contactEmail: string) => {
-      await apiRequest('PUT', '/api/settings', { contactEmail });
+    run: async (contact: { contactEmail: string; location: string }) => {
+      await apiRequest('PUT', '/api/settings', contact);
       await refresh(queries, 'settings');
       onSaved();
     },
-    done: 'Contact email saved',
-    failed: 'Could not save the contact email',
+    done: 'Contact details saved',
+    failed: 'Could not save the contact details',
   });
 }
