@@ -18,8 +18,10 @@ export const Setup = z.object({
   /** Labels of legal pages that still have starter text. */
   unwritten: z.array(z.string()),
   testMailArrivedAt: Day,
-  /** The visible workshop that starts next. */
-  workshop: z.nullable(z.object({ title: z.string(), startDate: Day, endDate: Day })),
+  /** The visible workshop that starts next, preferably one whose page has been edited. */
+  workshop: z.nullable(
+    z.object({ id: z.int(), title: z.string(), startDate: Day, endDate: Day, hasOwnPage: z.boolean() }),
+  ),
   earlyBird: z.object({ isDone: z.boolean(), seats: z.int() }),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -77,7 +77,15 @@ function workshopStep({ workshop }: Setup): Step<'workshop'> {
     const text = 'Visitors have nothing to sign up for yet.';
     return { name: 'workshop', isDone: false, title: 'Publish your first workshop', text };
   }
-  const { title, startDate, endDate } = workshop;
+  const { title, startDate, endDate, hasOwnPage } = workshop;
+  if (!hasOwnPage) {
+    return {
+      name: 'workshop',
+      isDone: false,
+      title: "Make your first workshop's page yours",
+      text: `The schedule, the skills and what's included on the page of ${title} are our words.`,
+    };
+  }
   const text = startDate ? `${title}, ${formatRange(startDate, endDate ?? startDate)}` : title;
   return { name: 'workshop', isDone: true, title: 'A first workshop is visible', text };
 }

@@ -52,8 +52,16 @@ it('checks off what the owner has done', async () => {
 
   await aWorkshop(server.ctx, { startDate: '2031-02-05', endDate: '2031-02-07', isVisible: false });
   expect(await open()).toContain('workshop');
-  await aWorkshop(server.ctx, { title: 'First Light', startDate: '2031-02-05', endDate: '2031-02-07' });
-  expect((await setup()).workshop).toMatchObject({ title: 'First Light' });
+  const { id } = await aWorkshop(server.ctx, {
+    title: 'First Light',
+    startDate: '2031-02-05',
+    endDate: '2031-02-07',
+  });
+  expect((await setup()).workshop).toMatchObject({ id, title: 'First Light', hasOwnPage: false });
+  expect(await open()).toContain('workshop');
+  await call('POST', `/api/workshops/${id}/content`, { heroTitle: 'First Light' });
+  expect((await setup()).workshop).toMatchObject({ id, hasOwnPage: true });
+  expect(await open()).not.toContain('workshop');
 });
 
 it('takes the test email as arrived only when its own link is opened', async () => {

@@ -4,6 +4,7 @@ import { contentSections } from '#src/features/content-sections/server/content-s
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { getSetupFacts } from '#src/features/settings/server/settings.queries.setup.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
+import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
 import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import type { Setup } from '../overview.contract.setup.ts';
@@ -18,17 +19,26 @@ async function readStory({ db }: Pick<Context, 'db'>) {
   return { isOwn, isMissing: paragraphs.length === 0, editedAt: section?.updatedAt.toISOString() ?? null };
 }
 
+async function findFirstWorkshop(ctx: Context): Promise<Setup['workshop']> {
+  const visible = (await listNextWorkshops(ctx, WORKSHOPS)).filter(({ isVisible }) => isVisible);
+  const ids = visible.map(({ id }) => id);
+  const edited = new Set((await listWorkshopContents(ctx, ids)).map(({ workshopId }) => workshopId));
+  const first = visible.find(({ id }) => edited.has(id)) ?? visible[0];
+  if (!first) return null;
+  const { id, title, startDate, endDate } = first;
+  return { id, title, startDate, endDate, hasOwnPage: edited.has(id) };
+}
+
 export async function getSetup(ctx: Context): Promise<Setup> {
-  const [facts, landing, story, workshops] = await Promise.all([
+  const [facts, landing, story, workshop] = await Promise.all([
     getSetupFacts(ctx),
     getLanding(ctx),
     readStory(ctx),
-    listNextWorkshops(ctx, WORKSHOPS),
+    findFirstWorkshop(ctx),
   ]);
   const { settings, initial, starterPages } = facts;
   const isAddressMissing = settings.contactEmail === initial.contactEmail;
   const hasOwnPhone = settings.contactPhone !== initial.contactPhone;
-  const workshop = workshops.find(({ isVisible }) => isVisible);
   const isStoryDone = story.isOwn || (story.isMissing && landing.hiddenParts.includes('story'));
   const edited = [landing.updatedAt, story.editedAt].filter(at => at !== null).toSorted();
   return {
@@ -45,9 +55,7 @@ export async function getSetup(ctx: Context): Promise<Setup> {
       ({ label }) => label,
     ),
     testMailArrivedAt: facts.testMailArrivedAt,
-    workshop: workshop
-      ? { title: workshop.title, startDate: workshop.startDate, endDate: workshop.endDate }
-      : null,
+    workshop,
     earlyBird: {
       isDone: facts.isEarlyBirdDecided || settings.earlyBirdSeats !== initial.earlyBirdSeats,
       seats: settings.earlyBirdSeats,

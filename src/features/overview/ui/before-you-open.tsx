@@ -9,6 +9,7 @@ import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { ChevronDownIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CheckIcon } from '#src/ui-kit/icons.tsx';
+import type { Setup } from '../overview.contract.setup.ts';
 import { setupSteps } from '../overview.rules.setup.ts';
 import { AskContact } from './ask-contact.tsx';
 import { useEarlyBirdDecision, useSetup } from './overview.api.setup.ts';
@@ -38,7 +39,7 @@ export function BeforeYouOpen() {
       >
         <ul>
           {open.map((step, place) => (
-            <OpenStep key={step.name} step={step} isFirst={place === 0} />
+            <OpenStep key={step.name} step={step} isFirst={place === 0} workshop={setup.workshop} />
           ))}
         </ul>
         {done.length > 0 && <DoneSteps steps={done} />}
@@ -73,7 +74,12 @@ function Disc({ isDone }: { isDone: boolean }) {
   );
 }
 
-function OpenStep({ step, isFirst }: { step: Step; isFirst: boolean }) {
+interface OpenStepProps extends Pick<Setup, 'workshop'> {
+  step: Step;
+  isFirst: boolean;
+}
+
+function OpenStep({ step, isFirst, workshop }: OpenStepProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-ash px-4 py-4 sm:px-6">
       <Disc isDone={false} />
@@ -82,7 +88,7 @@ function OpenStep({ step, isFirst }: { step: Step; isFirst: boolean }) {
         <p className="max-w-130 wrap-anywhere text-dust">{step.text}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:pl-11">
-        <StepAction name={step.name} look={isFirst ? 'primary' : 'outlined'} />
+        <StepAction name={step.name} look={isFirst ? 'primary' : 'outlined'} workshop={workshop} />
       </div>
     </li>
   );
@@ -93,10 +99,21 @@ type Look = 'primary' | 'outlined';
 const LINKS: Partial<Record<Step['name'], { label: string; href: string }>> = {
   contact: { label: 'Add Details', href: adminAddress('settings', { group: 'business' }) },
   pages: { label: 'Write Pages', href: adminAddress('settings', { group: 'pages' }) },
-  workshop: { label: 'Create Workshop', href: adminAddress('events') },
 };
 
-function StepAction({ name, look }: { name: Step['name']; look: Look }) {
+function linkOf(name: Step['name'], workshop: Setup['workshop']) {
+  if (name !== 'workshop') return LINKS[name];
+  return workshop
+    ? { label: 'Edit Page', href: adminAddress('event-content', { workshop: workshop.id }) }
+    : { label: 'Create Workshop', href: adminAddress('events') };
+}
+
+interface StepActionProps extends Pick<Setup, 'workshop'> {
+  name: Step['name'];
+  look: Look;
+}
+
+function StepAction({ name, look, workshop }: StepActionProps) {
   if (name === 'mail') return <TestMailAction look={look} />;
   if (name === 'early-bird') return <EarlyBirdAction />;
   if (name === 'story') {
@@ -111,7 +128,7 @@ function StepAction({ name, look }: { name: Step['name']; look: Look }) {
       </>
     );
   }
-  const link = LINKS[name];
+  const link = linkOf(name, workshop);
   return (
     link && (
       <Link href={link.href} className={`btn btn-small btn-${look}`}>
