@@ -31,6 +31,7 @@ test('enrolls for the last seat, gets an email with the next steps, and the page
   await dialog(page).getByLabel('Phone').fill('(213) 555-0177');
   await dialog(page).getByLabel('Photography/Videography Experience').fill('Ten years of stills');
   await dialog(page).getByLabel('What do you hope to achieve?').fill('One scene that holds');
+  await dialog(page).getByLabel('How did you hear about us?').selectOption('A past workshop');
   const posted = page.waitForRequest('**/api/enrollments');
   await submit(page).click();
   expect((await posted).postDataJSON()).toMatchObject({
@@ -40,6 +41,7 @@ test('enrolls for the last seat, gets an email with the next steps, and the page
     phone: '(213) 555-0177',
     experience: 'Ten years of stills',
     goals: 'One scene that holds',
+    hearAbout: 'A past workshop',
   });
   await expect(page.getByText('Enrollment Submitted!', { exact: true })).toBeVisible();
   await expect(
@@ -176,7 +178,12 @@ test('fills it in with the keyboard only, and the focus returns to the button af
   await page.keyboard.type('Reyes');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
-  for (const name of ['Phone', 'Photography/Videography Experience', 'What do you hope to achieve?']) {
+  for (const name of [
+    'Phone',
+    'Photography/Videography Experience',
+    'What do you hope to achieve?',
+    'How did you hear about us?',
+  ]) {
     await page.keyboard.press('Tab');
     await expect(dialog(page).getByLabel(name)).toBeFocused();
   }

@@ -47,6 +47,7 @@ test('reserves a spot, sees the next steps, and one spot fewer is left', async (
   await expectClean(page, 'the form', 'dialog');
   const address = email();
   await fillIn(page, address);
+  await dialog(page).getByLabel('How did you hear about us?').selectOption('Search');
   await dialog(page).getByLabel('Notes').fill('I bring my own body.');
   await submit(page);
   await expect(page.getByText('Reservation Submitted!', { exact: true })).toBeVisible();

@@ -32,6 +32,8 @@ export const ReservationInput = z.object({
   email: Email,
   phone: Phone,
   notes: optionalText(2000),
+  /** The specified payloads of reservations and enrollments omit it. */
+  hearAbout: optionalText(200),
   type: z.literal('reservation'),
 });
 export type ReservationInput = z.infer<typeof ReservationInput>;
@@ -61,6 +63,7 @@ export const EnrollmentInput = z.object({
   phone: Phone,
   experience: optionalText(2000),
   goals: optionalText(2000),
+  hearAbout: optionalText(200),
 });
 export type EnrollmentInput = z.infer<typeof EnrollmentInput>;
 

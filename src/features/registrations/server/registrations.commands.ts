@@ -139,8 +139,8 @@ export async function showInterest(ctx: Context, input: InterestInput): Promise<
 }
 
 export async function reserveSpot(ctx: Context, input: ReservationInput): Promise<RegistrationReceipt> {
-  const { workshopId, email, firstName, lastName, phone, notes } = input;
-  const details = { firstName, lastName, phone, notes };
+  const { workshopId, email, firstName, lastName, phone, notes, hearAbout } = input;
+  const details = { firstName, lastName, phone, notes, hearAbout };
   await register(ctx, { command: 'reserve', workshopId, email, name: fullName(input), details });
   return receiptFor(input);
 }
@@ -156,8 +156,8 @@ async function enrollmentOf(
 }
 
 export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
-  const { workshopId, email, firstName, lastName, phone, experience, goals } = input;
-  const details = { firstName, lastName, phone, experience, goals };
+  const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout } = input;
+  const details = { firstName, lastName, phone, experience, goals, hearAbout };
   const request = { command: 'enroll', workshopId, email, name: fullName(input), details } as const;
   return enrollmentOf(ctx, input, await register(ctx, request));
 }

@@ -24,7 +24,7 @@ describe('enrolling', () => {
   it('enrolls right away, and holds a seat', async () => {
     const { id } = await aWorkshop(server.ctx);
     const email = anEmail();
-    const details = { phone: '555', experience: 'Some', goals: 'More' };
+    const details = { phone: '555', experience: 'Some', goals: 'More', hearAbout: 'Search' };
     const { status, body } = await enroll({ workshopId: id, email, ...details });
     expect(status).toBe(201);
     expect(z.strictObject(Enrollment.shape).parse(body)).toMatchObject({

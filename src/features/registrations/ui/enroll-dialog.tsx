@@ -1,5 +1,6 @@
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { BackgroundFields } from './background-fields.tsx';
+import { HearAboutField } from './hear-about-field.tsx';
 import { enrollmentSchema, sendEnrollment } from './registrations.api.ts';
 import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
@@ -39,6 +40,7 @@ function EnrollForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatForm
       <SeatFields field={form.field} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <BackgroundFields field={form.field} optional />
+        <HearAboutField field={form.field} />
       </div>
     </DialogForm>
   );

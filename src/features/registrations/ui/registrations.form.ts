@@ -63,6 +63,7 @@ function copyDraft(from: string, to: string): void {
     phone: typed.of('phone'),
     experience: typed.of('experience'),
     goals: typed.of('goals'),
+    hearAbout: typed.of('hearAbout'),
   };
   for (const [field, text] of Object.entries(texts)) {
     if (text && !draft.typed.of(field)) draft.typed.put(field, text);

@@ -1,5 +1,6 @@
 import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
+import { HearAboutField } from './hear-about-field.tsx';
 import { reservationSchema, sendInterest } from './registrations.api.ts';
 import { SeatDialog, type SeatDialogProps } from './seat-dialog.tsx';
 import { SeatFields } from './seat-fields.tsx';
@@ -48,6 +49,7 @@ function ReserveForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatFor
         rows={3}
         placeholder="Accessibility, dietary needs, gear you're bringing"
       />
+      <HearAboutField field={form.field} />
     </DialogForm>
   );
 }
