@@ -4,6 +4,7 @@ import { type Config, StartError } from '#src/platform/server/config.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { requireSessions } from '#src/platform/server/database/require-sessions.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 
 /** When containers start together, the database is often slower. */
@@ -25,6 +26,7 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
+      await requireSessions(url);
       return await migrate(url, { log: message => log.warn(message) });
     } catch (error) {
       requireRightUrl(error);

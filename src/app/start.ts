@@ -65,8 +65,8 @@ async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]>
 }
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
-  const { config, cache, log } = parts;
-  const listener = await startCacheListener(url, cache, log.logger);
+  const { config, pool, cache, log } = parts;
+  const listener = await startCacheListener(url, { pool, cache, log: log.logger });
   opened.push({ name: 'cache listener', stage: 'work', close: () => listener.stop() });
   const app = await buildServer(parts);
   opened.push({ name: 'web server', stage: 'work', close: () => stopServing(app, cache, FINISH_MS) });
@@ -118,7 +118,8 @@ async function openParts(
   openDataFolder(config.dataDir);
   const database = await openDatabase(config, logger, onLost);
   opened.push({ name: 'database', stage: 'database', close: () => database.stop() });
-  const pool = openPool(database.url, error => logger.warn({ err: error }, 'database connection lost'));
+  const onBroken = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
+  const pool = openPool(database.url, onBroken, config.databasePoolMax);
   opened.push({ name: 'connections', stage: 'connections', close: () => pool.end() });
   const onError = (error: unknown): void => logger.error({ err: error }, 'page cache');
   const cache = new PageCache({ writeLine: log.writeLine, onError });

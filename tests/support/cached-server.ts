@@ -26,7 +26,7 @@ export async function startCachedServer(databaseUrl: string, { routes, ...option
   guardAccess(app, () => Promise.resolve(VISITOR));
   cacheAnswers(app, cache);
   routes(app, pool);
-  const listener = await startCacheListener(databaseUrl, cache, app.log);
+  const listener = await startCacheListener(databaseUrl, { pool, cache, log: app.log });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await stopServing(app, cache, 2_000);

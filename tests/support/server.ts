@@ -74,7 +74,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   await prepareSite(ctx, { timeZone: config.timeZone, isLive: options.isLive ?? false });
   if (options.seed) await seedDemo(ctx);
   // As in start.ts: doesn't announce earlier changes.
-  const listener = await startCacheListener(databaseUrl, cache, log.logger);
+  const listener = await startCacheListener(databaseUrl, { pool, cache, log: log.logger });
   const app = await buildServer({ config, secret, identity, shared, pool, cache, log, distDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { CACHE_CHANNEL } from './database/announce.ts';
+import { NotHeard, checkRoundTrip, listenAlone } from './database/round-trip.ts';
 import { isSilence } from './database/unavailable.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -21,18 +22,29 @@ function connect(databaseUrl: string): pg.Client {
   });
 }
 
-/** Resolves with the reason when the connection breaks. */
-async function listenOnce(client: pg.Client, cache: PageCache, onOpen: () => void): Promise<Error> {
+/** Resolves with the reason when the connection breaks, or when it stays silent about what others announce. */
+async function listenOnce(
+  client: pg.Client,
+  { pool, cache, onOpen }: { pool: pg.Pool; cache: PageCache; onOpen: () => void },
+): Promise<Error> {
   const { promise: broken, resolve } = Promise.withResolvers<Error>();
   client.on('error', resolve);
   client.on('end', () => resolve(new Error('The connection was closed')));
   client.on('notification', ({ payload }) => cache.invalidate(payload ?? ''));
   await client.connect();
   await client.query(`listen ${CACHE_CHANNEL}`);
+  const channel = await listenAlone(client);
+  const checkHearing = (): Promise<void> =>
+    checkRoundTrip(client, channel, (text, values) => pool.query(text, values)).catch((error: unknown) => {
+      // A notification that could not be sent says nothing about this connection.
+      if (error instanceof NotHeard) throw error;
+    });
+  await checkHearing();
   cache.connect();
   onOpen();
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(resolve);
+    checkHearing().catch(resolve);
   }, HEARTBEAT_MS);
   try {
     return await broken;
@@ -51,8 +63,7 @@ export interface CacheListener {
  */
 export async function startCacheListener(
   databaseUrl: string,
-  cache: PageCache,
-  log: FastifyBaseLogger,
+  { pool, cache, log }: { pool: pg.Pool; cache: PageCache; log: FastifyBaseLogger },
 ): Promise<CacheListener> {
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
@@ -61,10 +72,11 @@ export async function startCacheListener(
 
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const reason = await listenOnce(client, cache, () => {
+      const onOpen = (): void => {
         wait = FIRST_PAUSE_MS;
         first.resolve();
-      }).catch((error: unknown) => error);
+      };
+      const reason = await listenOnce(client, { pool, cache, onOpen }).catch((error: unknown) => error);
       cache.disconnect({ isSilent: isSilence(reason) });
       first.resolve();
       if (stopping.signal.aborted) return;

@@ -42,6 +42,12 @@ const factor = text.check(
   z.refine(v => /^\d+(\.\d+)?$/.test(v) && Number(v) > 0, 'must be a number above 0'),
 );
 const megabytes = text.check(z.regex(/^\d{1,9}$/, 'must be a whole number of megabytes'));
+const connections = text.check(
+  z.refine(
+    v => /^\d{1,4}$/.test(v) && Number(v) >= 2 && Number(v) <= 1000,
+    'must be a whole number, 2 to 1000',
+  ),
+);
 
 const Environment = z.object({
   MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
@@ -50,6 +56,7 @@ const Environment = z.object({
   SITE_URL: z.optional(httpAddress),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'must be a postgres:// address')),
+  DATABASE_POOL_MAX: z.pipe(z._default(connections, '10'), asNumber),
   STORAGE_URL: z.optional(
     text.check(
       z.refine(
@@ -172,6 +179,7 @@ function configOf(env: Environment) {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databasePoolMax: env.DATABASE_POOL_MAX,
     storage: storageOf(env, dataDir),
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
     auth: {

@@ -126,7 +126,8 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'halation jobs',
-    max: 2,
+    // Without workers, nearly all its statements run in the callers' transactions.
+    max: isWorker ? 2 : 1,
     ...POOL_OPTIONS,
     schedule: isWorker,
     cronMonitorIntervalSeconds: scheduleSeconds,

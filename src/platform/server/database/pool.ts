@@ -23,10 +23,10 @@ export async function limitSession(
 }
 
 /** `onError` is called for broken connections, which would otherwise crash the process. */
-export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
+export function openPool(url: string, onError: (error: Error) => void, max = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     // For a server or network that doesn't respond at all.
