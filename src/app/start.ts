@@ -6,6 +6,7 @@ import { startCacheListener } from '#src/platform/server/cache-listener.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
 import { type Config, PROJECT_ROOT, StartError } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
+import { Unavailable } from '#src/platform/server/errors.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
@@ -14,9 +15,10 @@ import type { Log } from '#src/platform/server/logger.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
+import { reasonOf } from '#src/platform/server/reason.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
-import { checkStore } from '#src/platform/server/storage/store-owner.ts';
+import { checkStore, requireStore } from '#src/platform/server/storage/store-owner.ts';
 import { checkOutsideProvider } from '#src/platform/server/outside-check.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
@@ -59,7 +61,11 @@ async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]>
   }
   // Not loaded in live mode.
   const { seedDemo } = await import('./seed.ts');
-  if (await seedDemo(ctx)) ctx.log.info('added the demo content');
+  const isSeeded = await seedDemo(ctx).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    throw new StartError(`the demo content cannot be stored: ${reasonOf(error)}`, { cause: error });
+  });
+  if (isSeeded) ctx.log.info('added the demo content');
   const signIns = await prepareDemoAccounts(ctx, config);
   return [...demoBanner(signIns), ...outsideBanner(config), ...mailboxBanner(config)];
 }
@@ -165,10 +171,8 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     // The email server may have recovered while the site was stopped.
     if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, { most: 1 });
     const ctx = visitorContext(shared, log.logger);
-    await checkStore(
-      ctx,
-      fileParts.map(({ folder }) => folder),
-    );
+    const folders = fileParts.map(({ folder }) => folder);
+    if (await requireStore(ctx)) await checkStore(ctx, folders);
     // Not awaited: a provider that is away must not delay the start.
     if (config.auth.outside) void checkOutsideProvider(config.auth.outside, log.logger);
     const banner = await fillSite(ctx, config);

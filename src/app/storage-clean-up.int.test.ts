@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
@@ -145,6 +146,35 @@ describe.each(['a folder', 'a bucket'])('the nightly clean-up of %s', place => {
     await cleanUp(ctx, 3);
     expect(errors).toEqual([expect.stringContaining('was an older backup restored')]);
     expect([(await keptFiles(ctx)).length, await trash()]).toEqual([40, []]);
+  });
+});
+
+describe('a bucket with parts of a file that was never completed', () => {
+  it('loses them after two days', async () => {
+    errors = [];
+    closers = [];
+    site = await openTestContext();
+    const s3 = await startS3Server();
+    const storage = await openStorage(parseConfig({ STORAGE_URL: s3.url }).storage);
+    ctx = withLog({ ...site.ctx, storage });
+    const { hostname, port, username, password, pathname } = new URL(s3.url);
+    const client = new S3Client({
+      endpoint: `http://${hostname}:${port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: username, secretAccessKey: password },
+      forcePathStyle: true,
+    });
+    const Bucket = pathname.slice(1);
+    await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'uploads/half/original' }));
+    const unfinished = async (): Promise<number> =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
+    await cleanUp(ctx, 1);
+    expect(await unfinished()).toBe(1);
+    await cleanUp(ctx, 3);
+    expect(await unfinished()).toBe(0);
+    expect(errors).toEqual([]);
+    await s3.stop();
+    await site.close();
   });
 });
 

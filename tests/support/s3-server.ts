@@ -1,16 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { freePort } from './free-port.ts';
+import { answerMultipart } from './s3-multipart.ts';
 
 const BUCKET = 'halation-files';
 
 /** A request: `PUT /bucket/key?query`. */
 type Asked = string;
 
-/** A real S3 server with an empty bucket. `leave` and `comeBack` simulate an outage. */
+/** `hangs` never responds, `stalls` stops after the first bytes of a file, `slow` takes a second for each request. */
+type Mood = 'well' | 'broken' | 'hangs' | 'stalls' | 'slow';
+
+const BROKEN =
+  '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
+
+/** A real S3 server with an empty bucket. `leave` and `comeBack` simulate an outage, `be` other troubles. */
 export async function startS3Server() {
   const directory = mkdtempSync(join(tmpdir(), 'halation-s3-'));
   const port = await freePort();
@@ -23,10 +30,17 @@ export async function startS3Server() {
   await s3.configureBuckets();
   const answer = s3.callback();
   const asked: Asked[] = [];
+  let mood: Mood = 'well';
+  const answerWell = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!answerMultipart(join(directory, BUCKET), request, response)) answer(request, response);
+  };
   const open = async (): Promise<Server> => {
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`);
-      answer(request, response);
+      if (mood === 'well') answerWell(request, response);
+      if (mood === 'slow') setTimeout(() => answerWell(request, response), 1_000);
+      if (mood === 'broken') response.writeHead(500, { 'content-type': 'application/xml' }).end(BROKEN);
+      if (mood === 'stalls') response.writeHead(200, { 'content-length': '1000' }).write('some bytes');
     });
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
     return server;
@@ -42,6 +56,9 @@ export async function startS3Server() {
     /** In the format of STORAGE_URL. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${BUCKET}?tls=false`,
     asked,
+    be: (changed: Mood): void => {
+      mood = changed;
+    },
     leave,
     comeBack: async () => {
       server ??= await open();

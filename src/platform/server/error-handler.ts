@@ -3,6 +3,7 @@ import type { Problem } from '#src/shared/problem.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import { isDatabaseUnavailable } from './database/unavailable.ts';
 import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './errors.ts';
+import { reasonOf } from './reason.ts';
 
 type Answer = { status: number; problem: Omit<Problem, 'requestId'>; retryAfter?: number | undefined };
 
@@ -63,15 +64,10 @@ export function answerOf(error: unknown): Answer {
   return { status: 500, problem: { code: 'internal', message: 'Something went wrong on our side' } };
 }
 
-/** Without a stack for outages, which would fill the log. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, problem, retryAfter } = answerOf(error);
   if (status === 500) request.log.error({ err: error }, 'request failed');
+  // Without a stack for outages, which would fill the log.
   if (status === 503) request.log.warn({ reason: reasonOf(error) }, 'not available');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.header('cache-control', 'no-store');

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '#tests/support/outage.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { parseConfig } from '../config.ts';
 import { TooLarge, Unavailable } from '../errors.ts';
+import { reasonOf } from '../reason.ts';
 import type { FileStore } from './file-store.ts';
 import { openStorage } from './open-storage.ts';
 
@@ -96,10 +98,10 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
   });
 });
 
-it('removes the uploaded parts of a failed stream from the bucket', () => {
+it('removes the uploaded parts of a failed stream from the bucket', async () => {
   const [begun, ended] = [/^POST .*five\/file\?uploads/, /^DELETE .*five\/file\?.*uploadId/];
   expect(s3.asked.filter(line => begun.test(line))).toHaveLength(1);
-  expect(s3.asked.filter(line => ended.test(line)).length).toBeGreaterThan(0);
+  await until(() => s3.asked.some(line => ended.test(line)));
 });
 
 it('reports a folder that cannot be written as unavailable', async () => {
@@ -119,6 +121,67 @@ it('reports a bucket as unavailable until it responds again', async () => {
   expect(await namesIn(store, 'seven')).toEqual([]);
   await store.put('seven/file', 'x');
 });
+
+it('does not take a missing bucket for missing files', async () => {
+  const url = s3.url.replace('halation-files', 'another-bucket');
+  const store = await openStorage(parseConfig({ STORAGE_URL: url }).storage);
+  const calls = [
+    store.exists('a/file'),
+    store.sizeOf('a/file'),
+    store.getStream('a/file'),
+    store.read('a/file'),
+    store.withLocalFile('a/file', () => Promise.resolve()),
+    store.put('a/file', 'x'),
+  ];
+  for (const failure of await failuresOf(calls)) {
+    expect(failure).toBeInstanceOf(Unavailable);
+    expect(reasonOf(failure)).toMatch(/bucket/);
+  }
+});
+
+it('gives up after ten seconds on a bucket that hangs, in the middle of a file as well, but not on a slow reader', async () => {
+  const store = storeIn('a bucket');
+  await store.put('eight/file', 'x');
+  await store.putStream('eight/read-later', Readable.from(chunks(LARGE)));
+  const slowlyRead = await store.getStream('eight/read-later');
+  const since = performance.now();
+  s3.be('stalls');
+  const stalled = store.read('eight/file');
+  await until(() => s3.asked.some(line => line.startsWith('GET') && line.includes('eight/file')));
+  s3.be('hangs');
+  const asked = s3.asked.length;
+  const calls = [
+    stalled,
+    store.read('eight/file'),
+    store.exists('eight/file'),
+    store.put('eight/small', 'x'),
+    store.putStream('eight/large', Readable.from(chunks(LARGE))),
+    store.delete('eight/file'),
+  ];
+  const failures = await failuresOf(calls);
+  s3.be('well');
+  for (const failure of failures) expect(failure).toBeInstanceOf(Unavailable);
+  const seconds = (performance.now() - since) / 1000;
+  expect(seconds).toBeGreaterThan(9);
+  expect(seconds).toBeLessThan(13);
+  expect(s3.asked.length - asked).toBe(5);
+  expect((await buffer(slowlyRead)).equals(LARGE)).toBe(true);
+}, 30_000);
+
+it('repeats a write that failed', async () => {
+  const store = storeIn('a bucket');
+  s3.be('broken');
+  const put = store.put('nine/file', 'x');
+  const before = s3.asked.length;
+  await until(() => s3.asked.length > before);
+  s3.be('well');
+  await put;
+  expect(await store.exists('nine/file')).toBe(true);
+});
+
+function failuresOf(calls: readonly Promise<unknown>[]): Promise<unknown[]> {
+  return Promise.all(calls.map(call => call.catch((error: unknown) => error)));
+}
 
 function* chunks(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);

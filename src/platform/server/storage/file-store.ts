@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { AppError, StorageFull, Unavailable } from '../errors.ts';
@@ -14,8 +15,17 @@ export interface FileDriver extends DriverContract {
   /** Stores a few megabytes that may arrive slowly, without holding them in memory. */
   putPart(key: string, contents: Readable): Promise<void>;
   freeBytes(): Promise<number>;
-  /** Runs `work` with a local path that is valid until `work` is done. */
-  withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** The path is valid until `release` is called. */
+  openLocal(key: string): Promise<LocalFile>;
+  /** Throws a StartError if the settings are wrong, and any other error if the store does not respond. */
+  check(): Promise<void>;
+  /** Frees the space of files that were begun before this time and never completed. Returns how many. */
+  abortUnfinished(before: Date): Promise<number>;
+}
+
+export interface LocalFile {
+  path: string;
+  release(): Promise<void>;
 }
 
 export interface ListedFile {
@@ -121,8 +131,27 @@ export class FileStore extends Disk {
     return mapStoreError(this.#driver.getRange(key, range));
   }
 
-  withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-    return this.#driver.withLocalFile(key, work);
+  /** For small files. */
+  read(key: string): Promise<Buffer> {
+    return mapStoreError(super.getStream(key).then(buffer));
+  }
+
+  /** Runs `work` with a local path that is valid until `work` is done. */
+  async withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const { path, release } = await mapStoreError(this.#driver.openLocal(key));
+    try {
+      return await work(path);
+    } finally {
+      await release();
+    }
+  }
+
+  check(): Promise<void> {
+    return this.#driver.check();
+  }
+
+  abortUnfinished(before: Date): Promise<number> {
+    return mapStoreError(this.#driver.abortUnfinished(before));
   }
 
   async *listFiles(folder: string): AsyncGenerator<ListedFile> {

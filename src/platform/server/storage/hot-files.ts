@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from './file-store.ts';
@@ -34,7 +33,7 @@ export class HotFiles {
     const length = await storage.sizeOf(key);
     if (length === null) return null;
     if (length > this.#options.maxFileBytes) return { length, open: () => storage.getStream(key) };
-    const bytes = await buffer(await storage.getStream(key));
+    const bytes = await storage.read(key);
     // Don't cache a file that may have been deleted while it was read.
     if (stamp !== null && stamp === this.#options.stamp()) this.#held.set(key, bytes);
     return { length: bytes.length, open: () => bytes };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { StartError } from '../config.ts';
 import type { Context } from '../context.ts';
+import { reasonOf } from '../reason.ts';
 import { databaseIdentity } from './database-identity.table.ts';
 
 type Needs = Pick<Context, 'db' | 'storage'>;
@@ -34,6 +36,21 @@ async function isEmpty({ storage }: Needs, folders: readonly string[]): Promise<
     for await (const _ of storage.listFiles(folder)) return false;
   }
   return true;
+}
+
+/** Throws a StartError if STORAGE_URL is wrong. Returns false if the store is away, which must not delay the start. */
+export async function requireStore({ storage, log }: Pick<Context, 'storage' | 'log'>): Promise<boolean> {
+  try {
+    await storage.check();
+    return true;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    log.warn(
+      { reason: reasonOf(error) },
+      'the file store is away: uploads and new images fail until it is back',
+    );
+    return false;
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
 import { type Job, defineScheduledJob } from '../job-queue.ts';
+import { reasonOf } from '../reason.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 
 /** A folder of the store in which every file belongs to a record of one slice. */
@@ -106,6 +107,19 @@ async function cleanUp(ctx: Context, parts: readonly StoredFileOwner[]): Promise
     }
   }
   await emptyTrash(ctx);
+  await abortUnfinished(ctx);
+}
+
+/** A process that was killed while it stored a large file leaves parts in a bucket that no list of files shows. */
+async function abortUnfinished(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - GRACE_MS);
+  try {
+    const count = await ctx.storage.abortUnfinished(before);
+    if (count > 0) ctx.log.info({ count }, 'removed the parts of files that were never completed');
+  } catch (error) {
+    // Not every store can list them.
+    ctx.log.info({ reason: reasonOf(error) }, 'could not look for files that were never completed');
+  }
 }
 
 async function findMissing(ctx: Context, part: StoredFileOwner): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { ByteRange, FileDriver } from './file-store.ts';
+import { StartError } from '../config.ts';
+import { reasonOf } from '../reason.ts';
+import type { ByteRange, FileDriver, LocalFile } from './file-store.ts';
 
 /** Disk space that uploads leave free for the database and the system. The smaller of the two applies. */
 const RESERVE_BYTES = 2 * 1024 ** 3;
@@ -55,8 +57,19 @@ export class WholeFileDriver extends FSDriver implements FileDriver {
     return Promise.resolve(createReadStream(join(this.#root, key), range));
   }
 
-  withLocalFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-    return work(join(this.#root, key));
+  openLocal(key: string): Promise<LocalFile> {
+    return Promise.resolve({ path: join(this.#root, key), release: () => Promise.resolve() });
+  }
+
+  async check(): Promise<void> {
+    await access(this.#root, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+      throw new StartError(`STORAGE_URL: the folder ${this.#root} cannot be used: ${reasonOf(error)}`);
+    });
+  }
+
+  /** Files that were never completed are in the same folders as all others. */
+  abortUnfinished(): Promise<number> {
+    return Promise.resolve(0);
   }
 
   async #write(key: string, write: (draft: string) => Promise<void>): Promise<void> {
