@@ -73,10 +73,11 @@ function openFastify({ config, cache, log }: ServerParts, headers: Record<string
   return app;
 }
 
-/** The order matters: hooks apply only to routes registered after them. */
+/** The order matters: hooks apply only to routes registered after them. With JOBS=only, there is no site. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, identity, shared, pool, cache, distDir } = parts;
   const { siteUrl } = config;
+  const hasSite = config.jobs !== 'only';
   const isHttps = config.mode === 'live' && siteUrl.startsWith('https:');
   const assets = distDir ? readClientAssets(join(distDir, 'client')) : null;
   const headers = securityHeaders({
@@ -103,7 +104,27 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
   reportHealth(app, pool, parts.isDatabaseHealthy);
   const demoPassword = config.mode === 'demo' ? demoPasswordOf(config) : undefined;
-  publishMetrics(app, { cache, pool, keys: { token: config.metricsToken, demoPassword } });
+  const keys = { token: config.metricsToken, demoPassword };
+  publishMetrics(app, { cache: hasSite ? cache : null, pool, keys });
+  if (hasSite) await addSite(app, parts, { isHttps, assets, demoPassword });
+  await app.ready();
+  return app;
+}
+
+interface SiteParts {
+  isHttps: boolean;
+  assets: ReturnType<typeof readClientAssets> | null;
+  /** Only in demo mode. */
+  demoPassword: string | undefined;
+}
+
+async function addSite(
+  app: FastifyInstance,
+  parts: ServerParts,
+  { isHttps, assets, demoPassword }: SiteParts,
+): Promise<void> {
+  const { config, identity, cache, distDir } = parts;
+  const { siteUrl } = config;
   publishApi(app, isHttps);
   streamChanges(app, cache);
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
@@ -123,6 +144,4 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     const render = await loadRender(join(distDir, 'server'));
     await app.register(pagesPlugin, { siteUrl, assets, render });
   }
-  await app.ready();
-  return app;
 }

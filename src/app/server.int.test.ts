@@ -80,6 +80,29 @@ test('two processes that start at the same time share a database, and stop when 
   expect(lines.join()).not.toContain('a-private-reference');
 }, 90_000);
 
+test('a process that only runs jobs shows its health and its metrics, and nothing else', async () => {
+  const port = await freePort();
+  const METRICS_TOKEN = 'a-token-of-enough-length';
+  const env = { ...liveSettings(port), DATABASE_URL, JOBS: 'only', METRICS_TOKEN };
+  const program = await startProgram(env, port);
+  await program.ready();
+  expect(program.output.stdout).toBe(`Halation is ready at http://localhost:${port} (jobs only)\n`);
+  const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+    (await ask(program.url + path, { headers })).status;
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+  expect(await status('/metrics')).toBe(403);
+  const metrics = await ask(`${program.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(metrics.body.toString()).toMatch(/^halation_database_connections \d+$/m);
+  expect(metrics.body.toString()).not.toContain('page_cache');
+  const others = ['/', '/admin', '/api/site', '/api/openapi.json', '/auth/v1/settings', '/sitemap.xml'];
+  for (const path of others) expect([path, await status(path)]).toEqual([path, 404]);
+  program.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+}, 60_000);
+
 test("requests in flight are finished when the signal arrives, and idle connections don't delay the end", async () => {
   const port = await freePort();
   const program = await startProgram({ ...liveSettings(port), DATABASE_URL }, port);

@@ -55,7 +55,9 @@ try {
     console.log(`Demo mode: content is stored in ${config.dataDir}. See .env.example for going live`);
     for (const line of banner) console.log(line);
   }
-  console.log(config.jobs === 'only' ? 'Halation runs its jobs' : `Halation is ready at ${config.siteUrl}`);
+  // The site is served by other processes.
+  const url = config.jobs === 'only' ? `http://localhost:${config.port} (jobs only)` : config.siteUrl;
+  console.log(`Halation is ready at ${url}`);
 } catch (error) {
   fail(error);
 }

@@ -72,8 +72,10 @@ async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]>
 
 async function listen(parts: ServerParts, url: string, opened: Opened): Promise<void> {
   const { config, pool, cache, log } = parts;
-  const listener = await startCacheListener(url, { pool, cache, log: log.logger });
-  opened.push({ name: 'cache listener', stage: 'work', close: () => listener.stop() });
+  if (config.jobs !== 'only') {
+    const listener = await startCacheListener(url, { pool, cache, log: log.logger });
+    opened.push({ name: 'cache listener', stage: 'work', close: () => listener.stop() });
+  }
   const app = await buildServer(parts);
   opened.push({ name: 'web server', stage: 'work', close: () => stopServing(app, cache, FINISH_MS) });
   try {
@@ -176,7 +178,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
     // Not awaited: a provider that is away must not delay the start.
     if (config.auth.outside) void checkOutsideProvider(config.auth.outside, log.logger);
     const banner = await fillSite(ctx, config);
-    if (config.jobs !== 'only') await listen(parts, url, opened);
+    await listen(parts, url, opened);
     return { banner, stop: () => closeAll(opened, log.logger) };
   } catch (error) {
     await closeAll(opened, log.logger);

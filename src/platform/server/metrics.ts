@@ -126,12 +126,12 @@ const route = {
 
 export function publishMetrics(
   app: FastifyInstance,
-  { cache, pool, keys }: { cache: PageCache; pool: pg.Pool; keys: MetricsKeys },
+  { cache, pool, keys }: { cache: PageCache | null; pool: pg.Pool; keys: MetricsKeys },
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   measureRequests(app, register);
-  measureCache(register, cache);
+  if (cache) measureCache(register, cache);
   measureDatabase(register, pool);
   app.get('/metrics', route, async (request, reply) => {
     if (!hasKey(request, keys)) throw new Forbidden('Send METRICS_TOKEN as a bearer token');
