@@ -17,7 +17,7 @@ import { streamChanges } from '#src/platform/server/live-stream.ts';
 import { warnInLiveMode } from '#src/platform/server/live-warnings.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { mailboxPlugin } from '#src/platform/server/mail/mailbox-plugin.ts';
-import { publishMetrics } from '#src/platform/server/metrics.ts';
+import { type Metrics, publishMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { publishApi, useContracts } from '#src/platform/server/openapi.ts';
 import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
 import type { PageCache } from '#src/platform/server/page-cache.ts';
@@ -29,6 +29,7 @@ import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts'
 import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
 import { type SharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
+import { writtenFolders } from '#src/platform/server/status/disk-space.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import { refuseUnstorable } from '#src/platform/server/storable-input.ts';
 import { readClientAssets } from './assets.ts';
@@ -49,6 +50,7 @@ export interface ServerParts {
   isDatabaseHealthy?: () => boolean;
   cache: PageCache;
   log: Log;
+  metrics: Metrics;
   shared: SharedContext;
   secret: string;
   identity: Identity;
@@ -104,8 +106,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
   reportHealth(app, pool, parts.isDatabaseHealthy);
   const demoPassword = config.mode === 'demo' ? demoPasswordOf(config) : undefined;
-  const keys = { token: config.metricsToken, demoPassword };
-  publishMetrics(app, { cache: hasSite ? cache : null, pool, keys });
+  publishMetrics(app, {
+    metrics: parts.metrics,
+    ctx: shared,
+    cache: hasSite ? cache : null,
+    pool,
+    folders: writtenFolders(config),
+    keys: { token: config.metricsToken, demoPassword },
+  });
   if (hasSite) await addSite(app, parts, { isHttps, assets, demoPassword });
   await app.ready();
   return app;

@@ -52,11 +52,11 @@ async function sendMessage(url: string, subject: string): Promise<number> {
   }
 }
 
-async function poolOf(url: string): Promise<{ open: number; idle: number; waiting: number }> {
+async function poolOf(url: string): Promise<{ used: number; waiting: number }> {
   const { body } = await ask(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const read = (name: string): number =>
-    Number(new RegExp(`^halation_database_${name} (\\d+)$`, 'm').exec(body.toString())?.[1] ?? NaN);
-  return { open: read('connections'), idle: read('connections_idle'), waiting: read('waiting') };
+    Number(new RegExp(`^halation_pool_${name} (\\d+)$`, 'm').exec(body.toString())?.[1] ?? NaN);
+  return { used: read('connections\\{state="used"\\}'), waiting: read('waiting') };
 }
 
 it('survives 20 restarts and 200 terminated connections under heavy writes without losing data', async () => {
@@ -105,8 +105,8 @@ it('survives 20 restarts and 200 terminated connections under heavy writes witho
     expect([...statuses].toSorted()).toEqual([201, 503]);
 
     await until(async () => {
-      const { open, idle, waiting } = await poolOf(program.url);
-      return idle === open && waiting === 0;
+      const { used, waiting } = await poolOf(program.url);
+      return used === 0 && waiting === 0;
     });
     expect((await ask(`${program.url}/readyz`)).status).toBe(200);
     const all = await Promise.all(

@@ -6,6 +6,7 @@ import type { MailAccent } from '#src/platform/server/mail/mail.ts';
 import { OutageWatch } from '#src/platform/server/mail/outage-watch.ts';
 import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
 import { openTransport } from '#src/platform/server/mail/transport.ts';
+import type { WorkMetrics } from '#src/platform/server/metrics/work-metrics.ts';
 import { mails } from './slices.ts';
 import { siteFileAt } from './workshop-calendar.ts';
 
@@ -34,12 +35,18 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
 }
 
 /** Null without an email server. Demo mode then keeps and shows emails instead. */
-export function openMailJob(parts: Parts): { job: Job; close(): void } | null {
+export function openMailJob(parts: Parts & { metrics: WorkMetrics }): { job: Job; close(): void } | null {
   const { url, from } = parts.config.mail;
   if (!url) return null;
   const transport = openTransport(url);
   const watch = new OutageWatch();
-  const job = sendMailJob({ ...mailSettings(parts), transport, watch, from });
+  const job = sendMailJob({
+    ...mailSettings(parts),
+    transport,
+    watch,
+    from,
+    onTry: parts.metrics.emailTried,
+  });
   const close = (): void => {
     watch.stop();
     transport.close();

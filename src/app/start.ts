@@ -12,6 +12,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
+import { openMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
@@ -99,15 +100,17 @@ function distDir(): string {
 }
 
 async function openQueue(
-  { config, secret, identity, log }: Pick<ServerParts, 'config' | 'secret' | 'identity' | 'log'>,
+  parts: Pick<ServerParts, 'config' | 'secret' | 'identity' | 'log' | 'metrics'>,
   databaseUrl: string,
   opened: Opened,
 ): Promise<JobQueue> {
-  const mail = openMailJob({ config, secret });
+  const { config, secret, identity, log, metrics } = parts;
+  const mail = openMailJob({ config, secret, metrics });
   if (mail) opened.push({ name: 'mail server', stage: 'connections', close: async () => mail.close() });
   const all = [...jobs, ...identity.jobs, ...(mail ? [mail.job] : [])];
   const isWorker = config.jobs !== 'off';
-  const queue = await openJobQueue({ databaseUrl, log: log.logger, jobs: all, isWorker });
+  const onRun = metrics.jobRan;
+  const queue = await openJobQueue({ databaseUrl, log: log.logger, jobs: all, isWorker, onRun });
   opened.push({ name: 'job queue', stage: 'work', close: () => queue.stop() });
   return queue;
 }
@@ -134,7 +137,8 @@ async function openParts(
   const storage = await openStorage(config.storage);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
-  const queue = await openQueue({ config, secret, identity, log }, database.url, opened);
+  const metrics = openMetrics();
+  const queue = await openQueue({ config, secret, identity, log, metrics }, database.url, opened);
   const shared = openSharedContext({
     config,
     secret,
@@ -149,7 +153,7 @@ async function openParts(
   });
   const isDatabaseHealthy = database.isHealthy;
   return {
-    parts: { config, secret, identity, shared, pool, isDatabaseHealthy, cache, log, distDir: dist },
+    parts: { config, secret, identity, shared, pool, isDatabaseHealthy, cache, log, metrics, distDir: dist },
     url: database.url,
     queue,
   };

@@ -5,8 +5,11 @@ import type { TestServer } from './server.ts';
 export async function startJobQueue(
   { databaseUrl, ctx }: TestServer,
   jobs: readonly Job[],
+  onRun?: Parameters<typeof openJobQueue>[0]['onRun'],
 ): Promise<JobQueue> {
-  const queue = await openJobQueue({ databaseUrl, log: ctx.log, jobs, isWorker: true, scheduleSeconds: 1 });
+  const { log } = ctx;
+  const options = { databaseUrl, log, jobs, isWorker: true, scheduleSeconds: 1, ...(onRun && { onRun }) };
+  const queue = await openJobQueue(options);
   await queue.work(() => ({ ...ctx, jobs: queue }));
   return queue;
 }

@@ -14,6 +14,7 @@ import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
+import { openMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
@@ -75,7 +76,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   if (options.seed) await seedDemo(ctx);
   // As in start.ts: doesn't announce earlier changes.
   const listener = await startCacheListener(databaseUrl, { pool, cache, log: log.logger });
-  const app = await buildServer({ config, secret, identity, shared, pool, cache, log, distDir });
+  const metrics = openMetrics();
+  const app = await buildServer({ config, secret, identity, shared, pool, cache, log, metrics, distDir });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await stopServing(app, cache, 5_000);

@@ -49,6 +49,7 @@ type Options = {
   isWorker: boolean;
   /** How often the schedules are checked, in seconds. */
   scheduleSeconds?: number;
+  onRun?: (job: string, outcome: 'completed' | 'failed', seconds: number) => void;
 };
 
 const POLL_SECONDS = 2;
@@ -64,7 +65,7 @@ type ContextFor = (log: FastifyBaseLogger) => Context;
 function startWorker(
   boss: PgBoss,
   job: Job,
-  { log, contextFor }: Pick<Options, 'log'> & { contextFor: ContextFor },
+  { log, onRun, contextFor }: Pick<Options, 'log' | 'onRun'> & { contextFor: ContextFor },
 ): Promise<string> {
   const options = {
     pollingIntervalSeconds: POLL_SECONDS,
@@ -74,10 +75,15 @@ function startWorker(
   } as const;
   const run = async (id: string, data: unknown): Promise<JobResult> => {
     const jobLog = log.child({ job: job.name, jobId: id });
+    const startedAt = performance.now();
+    const note = (outcome: 'completed' | 'failed') =>
+      onRun?.(job.name, outcome, (performance.now() - startedAt) / 1000);
     try {
       await job.handle(contextFor(jobLog), data);
+      note('completed');
       return { id, status: 'completed' };
     } catch (error) {
+      note('failed');
       const message = error instanceof Error ? error.message : String(error);
       if (error instanceof TryLater) jobLog.warn({ reason: error.logged }, 'job waits');
       else jobLog.error({ err: error }, 'job failed');
@@ -122,7 +128,7 @@ const POOL_OPTIONS = {
 
 /** The queue is stored in the application's database (schema `pgboss`). */
 export async function openJobQueue(options: Options): Promise<JobQueue> {
-  const { databaseUrl, log, jobs, isWorker, scheduleSeconds = 30 } = options;
+  const { databaseUrl, log, jobs, isWorker, scheduleSeconds = 30, onRun } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'halation jobs',
@@ -160,7 +166,7 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     },
     work: async contextFor => {
       for (const job of jobs) {
-        workers.set(job.name, await startWorker(boss, job, { log, contextFor }));
+        workers.set(job.name, await startWorker(boss, job, { log, onRun, contextFor }));
         if (job.schedule) await boss.schedule(job.name, job.schedule);
       }
     },

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Job, defineJob } from '../job-queue.ts';
 import { TryLater } from '../jobs.ts';
+import type { EmailOutcome } from '../metrics/work-metrics.ts';
 import { composeMail } from './compose-mail.ts';
 import type { AnyMailKind, MailSite } from './mail.ts';
 import { oneLine } from './one-line.ts';
@@ -25,6 +26,7 @@ type Sending = MailSettings & {
   watch: OutageWatch;
   /** MAIL_FROM, or else the site's contact address. */
   from: string | undefined;
+  onTry?: ((outcome: EmailOutcome) => void) | undefined;
 };
 
 /** As long as email servers themselves retry. */
@@ -41,11 +43,17 @@ function senderOf({ siteName, senderName, contactEmail }: MailSite, from: string
   return `"${oneLine(senderName ?? siteName).replace(/["\\]/g, '')}" <${address}>`;
 }
 
-async function noteTrouble(ctx: Context, mail: StoredMail, error: unknown, subject?: string): Promise<void> {
+async function noteTrouble(
+  ctx: Context,
+  mail: StoredMail,
+  error: unknown,
+  { subject, onTry }: { subject: string | undefined; onTry: Sending['onTry'] },
+): Promise<void> {
   const ageMs = ctx.clock.now().getTime() - mail.createdAt.getTime();
   const isTooOld = ageMs >= GIVE_UP_AFTER_MS && mail.attempts + 1 >= FEWEST_ATTEMPTS;
   const isFinal = error instanceof MailRefused || isTooOld;
   const reason = oneLine(error instanceof Error ? error.message : String(error), 500);
+  onTry?.(isFinal ? 'failed' : 'delayed');
   await noteFailure(ctx, mail.id, { subject, reason, isFinal });
   if (!isFinal) throw error;
   ctx.log.warn({ mail: mail.id, kind: mail.kind }, 'email given up');
@@ -76,8 +84,9 @@ async function sendOne(ctx: Context, id: string, sending: Sending): Promise<void
     const from = senderOf(site, sending.from);
     await deliver(ctx, { ...composed, id, to, replyTo: replyTo ?? site.contactEmail, from }, sending);
   } catch (error) {
-    return noteTrouble(ctx, mail, error, subject);
+    return noteTrouble(ctx, mail, error, { subject, onTry: sending.onTry });
   }
+  sending.onTry?.('sent');
   await noteSent(ctx, id, subject);
 }
 

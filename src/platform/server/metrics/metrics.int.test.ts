@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ask } from '#tests/support/ask.ts';
+import { startJobQueue } from '#tests/support/job-queue.ts';
+import { until } from '#tests/support/outage.ts';
+import { type TestServer, startTestServer } from '#tests/support/server.ts';
+import { databaseOf, openPool } from '../database/pool.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { defineJob, openJobQueue } from '../job-queue.ts';
+import { sendMail } from '../mail/outbox.commands.ts';
+import { openSiteStatus } from './site-status.ts';
+
+const METRICS_TOKEN = 'a token for the metrics of tests';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { METRICS_TOKEN } });
+});
+afterAll(() => server.stop());
+
+async function scrape(): Promise<string> {
+  const { status, body } = await ask(`${server.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  expect(status).toBe(200);
+  return body.toString();
+}
+
+test('requests are counted and timed by route pattern, so that addresses add no series', async () => {
+  for (const path of ['/api/workshops/1', '/api/workshops/2?q=ada@example.com', '/nothing/here?key=secret']) {
+    await ask(server.url + path);
+  }
+  const text = await scrape();
+  expect(text).toMatch(
+    /^halation_http_requests_total\{method="GET",route="\/api\/workshops\/:id",status="404"\} 2$/m,
+  );
+  expect(text).toMatch(
+    /^halation_http_request_duration_seconds_count\{method="GET",route="\/api\/workshops\/:id",status="4xx"\} 2$/m,
+  );
+  expect(text).not.toMatch(/nothing|ada@|secret/);
+});
+
+test('a scrape tells how the database, its connections and the disk are', async () => {
+  const text = await scrape();
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  expect(read('halation_database_up')).toBe(1);
+  expect(read('halation_database_bytes')).toBeGreaterThan(1_000_000);
+  expect(read('halation_database_connections')).toBeGreaterThan(0);
+  expect(read('halation_database_connections_limit')).toBeGreaterThan(10);
+  expect(read('halation_pool_connections_limit')).toBeGreaterThan(0);
+  expect(read('halation_pool_connections\\{state="used"\\}')).toBe(0);
+  expect(read('halation_disk_free_bytes\\{folder="data"\\}')).toBeGreaterThan(0);
+  expect(read('halation_disk_used_bytes\\{folder="data"\\}')).toBeGreaterThan(0);
+  expect(text).toMatch(/^halation_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+});
+
+test('waiting and failed jobs and emails are counted by job', async () => {
+  const runs: [string, string][] = [];
+  const hopeless = defineJob({
+    name: 'test.hopeless',
+    data: z.object({}),
+    retryLimit: 0,
+    handle: () => Promise.reject(new Error('never works')),
+  });
+  const queue = await startJobQueue(server, [hopeless], (job, outcome) => runs.push([job, outcome]));
+  await inTransaction(server.ctx, tx => queue.send(tx, hopeless, {}));
+  await until(() => runs.length === 1);
+  await queue.stop();
+  const ids = ['019b0000-0000-7000-8000-000000000001', '019b0000-0000-7000-8000-000000000002'];
+  const { databaseUrl, ctx } = server;
+  const mailJob = defineJob({ ...sendMail, handle: () => Promise.resolve() });
+  const idle = await openJobQueue({ databaseUrl, log: ctx.log, jobs: [mailJob], isWorker: false });
+  await inTransaction(server.ctx, tx => idle.send(tx, sendMail, { ids }));
+  await inTransaction(server.ctx, tx => idle.send(tx, sendMail, { ids }, new Date(Date.now() + 60_000)));
+  await idle.stop();
+
+  const site = openSiteStatus(server.ctx, {});
+  await site.renew();
+  expect(runs).toEqual([['test.hopeless', 'failed']]);
+  expect(site.status.waitingEmails).toBe(2);
+  expect(site.status.jobs).toEqual([
+    { name: 'send-mail', waiting: 1, oldestSeconds: expect.any(Number), failed: 0, done: 0 },
+    { name: 'test.hopeless', waiting: 0, oldestSeconds: 0, failed: 1, done: 0 },
+  ]);
+});
+
+test('twenty scrapes at the same time and ten more right after ask the database once', async () => {
+  const pool = openPool(server.databaseUrl, () => undefined);
+  let statements = 0;
+  pool.on('acquire', () => (statements += 1));
+  const site = openSiteStatus({ db: databaseOf(pool) }, {});
+  await Promise.all(Array.from({ length: 20 }, () => site.renew()));
+  await Promise.all(Array.from({ length: 10 }, () => site.renew()));
+  expect(site.status.database?.version).toMatch(/^\d+/);
+  expect(statements).toBeLessThanOrEqual(3);
+  await pool.end();
+});
+
+test('without a database, a scrape still answers and says so', async () => {
+  const pool = openPool('postgres://127.0.0.1:1/none', () => undefined);
+  const site = openSiteStatus({ db: databaseOf(pool) }, { data: '/' });
+  await site.renew();
+  expect(site.status).toMatchObject({ database: null, jobs: null, waitingEmails: null });
+  expect(site.status.disks.get('data')?.freeBytes).toBeGreaterThan(0);
+  await pool.end();
+});

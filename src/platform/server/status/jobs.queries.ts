@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+export interface JobStatus {
+  name: string;
+  /** Due, or waiting for the next try after a failure. */
+  waiting: number;
+  /** Age of the oldest of them. */
+  oldestSeconds: number;
+  /** Given up in the last hour: `KEPT_SECONDS` in job-queue.ts. */
+  failed: number;
+  /** Done in the last hour. */
+  done: number;
+}
+
+type Row = { name: string; waiting: number; oldest: string | null; failed: number; done: number };
+
+/** One row for each kind of job with jobs in the queue. Fails if the queue has never been opened. */
+export async function readJobStatus({ db }: Pick<Context, 'db'>): Promise<JobStatus[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select name,
+      (count(*) filter (where is_waiting))::integer as waiting,
+      extract(epoch from now() - min(due) filter (where is_waiting)) as oldest,
+      (count(*) filter (where state = 'failed'))::integer as failed,
+      (count(*) filter (where state = 'completed'))::integer as done
+    from (
+      select name, state, case state when 'created' then start_after else created_on end as due,
+        state = 'retry' or (state = 'created' and start_after <= now()) as is_waiting
+      from pgboss.job
+      where left(name, 2) <> '__'
+    ) as jobs
+    group by name
+    order by name`);
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldestSeconds: Math.max(0, Number(oldest ?? 0)) }));
+}
+
+/** Emails on their way out. Without an email server there are none. */
+export async function countWaitingEmails({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { rows } = await db.execute<{ emails: number }>(sql`
+    select coalesce(sum(jsonb_array_length(data -> 'ids')), 0)::integer as emails from pgboss.job
+    where name = 'send-mail' and (state = 'retry' or (state = 'created' and start_after <= now()))`);
+  return rows[0]?.emails ?? 0;
+}
