@@ -25,7 +25,7 @@ import { keepAnswersPrivate } from '#src/platform/server/private-answers.ts';
 import { collectPublicReads } from '#src/platform/server/public-read.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
-import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
+import { logRequests, requestIdFrom } from '#src/platform/server/request-log.ts';
 import { securityHeaders, sendSecurityHeaders } from '#src/platform/server/security-headers.ts';
 import { type SharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
 import { demoPasswordOf } from '#src/platform/server/shared-key.ts';
@@ -58,11 +58,12 @@ export interface ServerParts {
 }
 
 function openFastify({ config, cache, log }: ServerParts, headers: Record<string, string>): FastifyInstance {
+  const idOf = requestIdFrom(config.trustProxy);
   const app: FastifyInstance = Fastify({
-    serverFactory: router => httpServer(cache, router),
+    serverFactory: router => httpServer(cache, router, idOf),
     loggerInstance: log.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
+    genReqId: idOf,
     trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: JSON_LIMIT,
     // Requests in flight finish on connections that are then closed: see stopServing.

@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { VISITOR } from '#src/platform/server/access.ts';
+import { answerOf as answerTo, noteProblem, sendProblem } from '#src/platform/server/error-handler.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type PublicRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
+import { errorPage } from './error-page.ts';
 import { type Render, type RenderOptions, addressOf, renderPage, loadsOf } from './render-page.ts';
 import type { PageDefinition } from './page-definition.ts';
 import { PAGES, type PageName, matchPage } from './pages.ts';
@@ -43,6 +45,11 @@ async function openTags(reads: readonly PublicRead[]): Promise<(path: string) =>
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const reads = app.publicReads;
   const tagsOf = await openTags(reads);
+  app.setErrorHandler((error, request, reply) => {
+    if (answerTo(error).status < 500) return sendProblem(error, request, reply);
+    const { requestId } = noteProblem(error, request, reply);
+    return reply.type('text/html; charset=utf-8').send(errorPage(reply.statusCode, requestId));
+  });
   app.get(
     '/*',
     {

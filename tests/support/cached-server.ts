@@ -7,6 +7,7 @@ import { handleErrors } from '#src/platform/server/error-handler.ts';
 import { httpServer, stopServing } from '#src/platform/server/http-server.ts';
 import { cacheAnswers } from '#src/platform/server/page-cache-plugin.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
+import { requestIdFrom } from '#src/platform/server/request-log.ts';
 
 type Options = {
   maxBytes?: number;
@@ -19,7 +20,7 @@ export async function startCachedServer(databaseUrl: string, { routes, ...option
   const pool = openPool(databaseUrl, () => undefined);
   const cache = new PageCache(options);
   const app: FastifyInstance = Fastify({
-    serverFactory: router => httpServer(cache, router),
+    serverFactory: router => httpServer(cache, router, requestIdFrom(0)),
     return503OnClosing: false,
   });
   handleErrors(app);

@@ -14,7 +14,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { logOptions } from '#src/platform/server/logger.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
-import { logRequests, nextRequestId } from '#src/platform/server/request-log.ts';
+import { logRequests, requestIdFrom } from '#src/platform/server/request-log.ts';
 import { type TestClock, TEST_SECRET, openTestContext } from './context.ts';
 import { freePort } from './free-port.ts';
 
@@ -73,7 +73,7 @@ export async function startIdentityServer(options: Options = {}): Promise<Identi
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextRequestId,
+    genReqId: requestIdFrom(0),
   });
   logRequests(app);
   handleErrors(app);

@@ -29,6 +29,12 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 }
 
+/** For a failure that only the server's log explains. Finding it there takes the request id. */
+export function unexplainedText({ problem }: ApiError): string {
+  const id = problem?.requestId;
+  return `Something went wrong on our side.${id ? ` If it keeps happening, tell us this number: ${id}` : ''}`;
+}
+
 type TokenSource = () => Promise<string | null>;
 let tokenSource: TokenSource | null = accessToken;
 

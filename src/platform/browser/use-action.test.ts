@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { renderHook } from '#tests/support/render.ts';
 import { toastStore } from '#src/ui-kit/toast.ts';
 import { ApiError } from './api-client.ts';
-import { useAction } from './use-action.ts';
+import { failureText, useAction } from './use-action.ts';
 
 /** An action whose runs end when `finish` is called. */
 function slowAction(rowOf?: (id: number) => number) {
@@ -61,4 +61,12 @@ it('shows the reason of a failure, but leaves words that are given as a whole al
   const words = { title: 'Delete failed', description: 'Could not delete image' };
   expect(await shownFor(words)).toEqual(['Delete failed', 'Could not delete image']);
   expect(await shownFor({ title: 'Failed to save content' })).toEqual(['Failed to save content', undefined]);
+});
+
+it('names the request id of a failure that only the log explains', () => {
+  const body = '{"code":"internal","message":"Something went wrong on our side","requestId":"5f2c1e0d-7"}';
+  expect(failureText(new ApiError(500, body, ''))).toBe(
+    'Something went wrong on our side. If it keeps happening, tell us this number: 5f2c1e0d-7',
+  );
+  expect(failureText(new ApiError(502, '<html>', 'Bad Gateway'))).toBe('Something went wrong on our side.');
 });

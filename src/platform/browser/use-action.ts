@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ToastAction, showToast } from '#src/ui-kit/toast.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError, unexplainedText } from './api-client.ts';
 
 interface Words {
   title: string;
@@ -57,6 +57,7 @@ export function failureText(error: unknown): string {
     return navigator.onLine ? "The site can't be reached." : 'You seem to be offline.';
   }
   const { problem, status } = error;
+  if (status === 500) return unexplainedText(error);
   const field = Object.values(problem?.fields ?? {})[0];
-  return field ?? problem?.message ?? (status >= 500 ? 'Something went wrong on our side.' : '');
+  return field ?? problem?.message ?? (status > 500 ? unexplainedText(error) : '');
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError, unexplainedText } from './api-client.ts';
 import { draftOf, discardDraft, keepDraft, sendingOf } from './form-drafts.ts';
 import { currentSession, onSession } from './session.ts';
 import { useContractForm } from './use-contract-form.ts';
@@ -112,5 +112,6 @@ function troubleOf(error: unknown): string | null {
     return "You've sent this too often. Please wait a few minutes. Your text is still here.";
   if (error.status === 409) return error.problem?.message ?? null;
   if (error.status === 503) return "The site isn't available right now. Your text is still here.";
+  if (error.status === 500) return unexplainedText(error);
   return null;
 }

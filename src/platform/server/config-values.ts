@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The number of proxies in front of this server, or their addresses. */
 export type ProxyTrust = number | string[];
 
-const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+/** As Fastify understands the names. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
 
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
@@ -20,7 +25,7 @@ export function proxyTrust(value: string): ProxyTrust | null {
   if (value === 'true' || value === 'false') return value === 'true' ? 1 : 0;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const networks = value.split(',').map(part => part.trim());
-  return networks.every(part => NAMED_NETWORKS.has(part) || isNetwork(part)) ? networks : null;
+  return networks.every(part => Object.hasOwn(NAMED_NETWORKS, part) || isNetwork(part)) ? networks : null;
 }
 
 /**
@@ -32,6 +37,19 @@ export function trustProxyOption(
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trust !== 'number') return trust;
   return trust > 0 && ((_address, hop) => hop < trust);
+}
+
+/** Whether the other end of a connection is one of the proxies. */
+export function trustedPeer(trust: ProxyTrust): (address: string | undefined) => boolean {
+  if (typeof trust === 'number') return () => trust > 0;
+  const proxies = new BlockList();
+  for (const network of trust.flatMap(part => NAMED_NETWORKS[part] ?? part)) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    proxies.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  // Also finds IPv4 addresses that are written as IPv6: ::ffff:10.0.0.1.
+  return address => address !== undefined && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /** Expects a host as URLs contain it. */

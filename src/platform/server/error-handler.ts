@@ -64,16 +64,21 @@ export function answerOf(error: unknown): Answer {
   return { status: 500, problem: { code: 'internal', message: 'Something went wrong on our side' } };
 }
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Logs what is our fault, sets status and headers, and returns what to say. */
+export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const { status, problem, retryAfter } = answerOf(error);
   if (status === 500) request.log.error({ err: error }, 'request failed');
   // Without a stack for outages, which would fill the log.
   if (status === 503) request.log.warn({ reason: reasonOf(error) }, 'not available');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  reply.header('cache-control', 'no-store');
-  const body: Problem = { ...problem, requestId: request.id };
+  reply.header('cache-control', 'no-store').code(status);
+  return { ...problem, requestId: request.id };
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = noteProblem(error, request, reply);
   // Serialized here, because the route's own schema for this status may drop fields.
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
 export function handleErrors(app: FastifyInstance): void {

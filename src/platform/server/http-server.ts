@@ -1,4 +1,4 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AddressTooLong } from './errors.ts';
@@ -7,9 +7,13 @@ import type { PageCache } from './page-cache.ts';
 /** Longer than proxies keep idle connections, so they never use one that we are closing. */
 const KEEP_ALIVE_MS = 72_000;
 
-export function httpServer(cache: PageCache, router: RequestListener): Server {
+export function httpServer(
+  cache: PageCache,
+  router: RequestListener,
+  idOf: (request: IncomingMessage) => string,
+): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    if (!cache.answer(request, response)) router(request, response);
+    if (!cache.answer(request, response, idOf)) router(request, response);
   });
 }
 

@@ -13,7 +13,7 @@ import {
   compressMax,
   variantFor,
 } from './page-cache-entry.ts';
-import { nextRequestId, pathOf } from './request-log.ts';
+import { pathOf } from './request-log.ts';
 
 export type Outcome = Entry | 'not cacheable' | 'ask again';
 
@@ -73,24 +73,29 @@ export class PageCache {
   }
 
   /** Answers from memory, before the router. Returns false if it can't. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    idOf: (request: IncomingMessage) => string,
+  ): boolean {
     const { method, headers } = request;
     if (this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false;
     const entry = this.find(request.url ?? '');
     if (entry === null || bearerToken(headers.authorization) !== null) return false;
+    const id = idOf(request);
     const variant = variantFor(entry, chooseEncoding(headers['accept-encoding']?.toString()));
     const unchanged = notModifiedHeaders(entry, variant, headers['if-none-match']);
     if (unchanged) {
       entry.count.notModified += 1;
-      response.writeHead(304, unchanged).end();
+      response.writeHead(304, [...unchanged, 'x-request-id', id]).end();
     } else {
       entry.count.hits += 1;
-      response.writeHead(200, variant.headers);
+      response.writeHead(200, [...variant.headers, 'x-request-id', id]);
       if (method === 'HEAD') response.end();
       else response.end(variant.body);
     }
     this.#writeLine?.(
-      `{"level":30,"time":${Date.now()},"reqId":"${nextRequestId()}","method":"${method}","path":${entry.logPath},"status":${unchanged ? 304 : 200},"cached":true,"ms":0,"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()},"reqId":"${id}","method":"${method}","path":${entry.logPath},"status":${unchanged ? 304 : 200},"cached":true,"ms":0,"msg":"request"}\n`,
     );
     return true;
   }

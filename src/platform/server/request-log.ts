@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { type ProxyTrust, trustedPeer } from './config-values.ts';
 
 const process36 = randomBytes(5).toString('hex');
 let count = 0;
 
 /** Unique across processes and restarts. */
-export function nextRequestId(): string {
+function nextRequestId(): string {
   count += 1;
   return `${process36}-${count.toString(36)}`;
+}
+
+/** Long enough not to repeat, and without anything that a log or a page would have to escape. */
+const PROXY_ID = /^[A-Za-z0-9._-]{8,64}$/;
+
+/** The id that a trusted proxy has given to a request in `X-Request-Id`, or a new one. */
+export function requestIdFrom(trust: ProxyTrust): (request: IncomingMessage) => string {
+  const isProxy = trustedPeer(trust);
+  return ({ headers: { 'x-request-id': given }, socket: { remoteAddress } }) =>
+    typeof given === 'string' && PROXY_ID.test(given) && isProxy(remoteAddress) ? given : nextRequestId();
 }
 
 /** Paths that end with a code that grants access: certificates, unfinished uploads. */
