@@ -3,7 +3,7 @@ import { AdminHiddenNow, AdminShownNow } from '#src/ui-kit/admin/shown-now.tsx';
 import type { LandingPart } from '../landing.rules.ts';
 import type { LandingEditor } from './landing.api.manage.ts';
 
-const LABELS: Readonly<Record<LandingPart, string>> = {
+export const PART_LABELS: Readonly<Record<LandingPart, string>> = {
   heroSubtitle: 'Hero subtitle',
   story: 'Story',
   join: 'Join the Movement',
@@ -25,13 +25,13 @@ export function LandingPartNow({ editor, part, label, texts, onUse, onHide }: La
   const { hiddenParts } = editor.values;
   const others = hiddenParts.filter(each => each !== part);
   if (hiddenParts.includes(part)) {
-    return <AdminHiddenNow part={LABELS[part]} onShow={() => editor.set({ hiddenParts: others })} />;
+    return <AdminHiddenNow part={PART_LABELS[part]} onShow={() => editor.set({ hiddenParts: others })} />;
   }
   const run = () => {
     onHide?.();
     editor.set({ hiddenParts: [...others, part] });
   };
-  return <AdminShownNow label={label} texts={texts} onUse={onUse} hide={{ part: LABELS[part], run }} />;
+  return <AdminShownNow label={label} texts={texts} onUse={onUse} hide={{ part: PART_LABELS[part], run }} />;
 }
 
 interface LandingTextProps {

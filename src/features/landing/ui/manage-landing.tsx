@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminEditorNotes, valueText } from '#src/ui-kit/admin/editor-notes.tsx';
 import { PencilIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -10,9 +10,10 @@ import { AdminPreview } from '#src/ui-kit/admin/preview.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { LandingContent } from '../landing.rules.ts';
+import { LANDING_PARTS, type LandingContent, type LandingPart } from '../landing.rules.ts';
 import { useLandingEditor, useStoredLanding } from './landing.api.manage.ts';
 import { LandingForm, type StoryNow } from './manage-landing-form.tsx';
+import { PART_LABELS } from './manage-landing-parts.tsx';
 
 const PARTS: readonly [prefix: string, label: string][] = [
   ['hero', 'Hero'],
@@ -24,6 +25,11 @@ const PARTS: readonly [prefix: string, label: string][] = [
 ];
 
 const partOf = (field: string) => PARTS.find(([prefix]) => field.startsWith(prefix))?.[1] ?? field;
+
+const isPart = (text: unknown): text is LandingPart => LANDING_PARTS.some(part => part === text);
+
+const textOf = (value: unknown): string =>
+  valueText(Array.isArray(value) && value.every(isPart) ? value.map(part => PART_LABELS[part]) : value);
 
 interface ManageLandingProps {
   story: StoryNow;
@@ -93,7 +99,7 @@ function Editing({ stored, story, renderPage }: ManageLandingProps & { stored: L
             </>
           }
         />
-        <AdminEditorNotes editor={editor} />
+        <AdminEditorNotes editor={editor} textOf={textOf} />
         {isPreview ? (
           preview('h-[calc(100svh-280px)] min-h-120')
         ) : (
