@@ -4,8 +4,32 @@ import { optionalText } from './fields.ts';
 /** The maximum and default page size. */
 export const MOST_ROWS = 1000;
 
+/** How many there are, or `MANY`. Only with the first page. */
 export const TOTAL_HEADER = 'x-total-count';
 export const NEXT_HEADER = 'x-next-cursor';
+
+/** Searches count no further, because finding every match takes longer than anyone reads them. */
+export const MOST_COUNTED = 1000;
+export const MANY = '1000+';
+export type Total = number | typeof MANY;
+
+export function totalText(total: Total): string {
+  return total === MANY ? '1,000+' : total.toLocaleString('en-US');
+}
+
+/** The search indexes hold pieces of three characters, so shorter words alone would read every row. */
+const SHORTEST_WORD = 3;
+export const SEARCH_HINT = 'Type at least 3 characters of a word.';
+
+export function isSearchable(q: string): boolean {
+  return q.split(/\s+/).some(word => word.length >= SHORTEST_WORD);
+}
+
+/** What to search for, as an address bar has it. */
+export function searchIn(params: URLSearchParams): string | null {
+  const q = params.get('q');
+  return q !== null && isSearchable(q) ? q : null;
+}
 
 export const Limit = z.pipe(
   z.string().check(z.regex(/^\d{1,6}$/, 'Must be a whole number')),
@@ -18,6 +42,6 @@ export const Limit = z.pipe(
 export const PageQuery = z.object({
   limit: z.optional(Limit),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  q: optionalText(200),
+  q: optionalText(200).check(z.refine(q => q === null || isSearchable(q), 'At least 3 characters of a word')),
 });
 export type PageQuery = z.infer<typeof PageQuery>;

@@ -63,3 +63,17 @@ test('a list that fails is not passed over in silence', async ({ page }) => {
   await search(page, 'priya');
   await expect(page.getByRole('status').getByText('Some results could not be loaded')).toBeVisible();
 });
+
+test('a search that is too short says so, and starts with the third character', async ({ page }) => {
+  await openSection(page, 'leads');
+  const box = page.getByRole('searchbox', { name: 'Search leads by name or email' });
+  await box.fill('an');
+  await expect(page.getByText('Type at least 3 characters of a word.')).toBeVisible();
+  await expect(page.getByText('The leads could not be loaded')).toBeHidden();
+  await box.fill('anz');
+  await expect(page).toHaveURL(/[?&]q=anz/);
+  await expect(page.getByText('Type at least 3 characters of a word.')).toBeHidden();
+  await box.fill('an');
+  await expect(page).not.toHaveURL(/[?&]q=/);
+  await expect(box).toHaveValue('an');
+});

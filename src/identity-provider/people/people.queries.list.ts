@@ -62,7 +62,7 @@ export async function listPeople(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(users, list.matching),
+    list.countIn(ctx.db, users),
   ]);
   const page = list.pageOf(rows, total);
   const ids = page.items.map(user => user.id);

@@ -1,6 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { SEARCH_HINT, isSearchable } from '#src/shared/paging.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { goTo } from '#src/ui-kit/go-to.ts';
 import { SearchIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -80,7 +81,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <div className="mt-3 flex min-h-5 justify-between gap-4 text-small text-dust">
         <p className="max-sm:hidden">Up and Down to move, Enter to open</p>
         <p role="status" className="ml-auto">
-          {statusOf(entries.length, isLoading, hasFailed)}
+          {typed.trim() === '' || isSearchable(typed)
+            ? statusOf(entries.length, isLoading, hasFailed)
+            : SEARCH_HINT}
         </p>
       </div>
     </Dialog>

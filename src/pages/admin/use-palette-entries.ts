@@ -10,6 +10,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { dayHere } from '#src/platform/browser/local-time.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import { PersonIcon } from '#src/ui-kit/admin/icons.tsx';
+import { isSearchable } from '#src/shared/paging.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import { ACCOUNT_SECTION, SECTIONS, hasSection, sectionNamed } from './sections.ts';
 
@@ -143,14 +144,14 @@ export function usePaletteEntries(typed: string, settled: string): Found {
   const answers = useQueries({
     queries: SOURCES.map(({ path, section }) => ({
       queryKey: [listUrl(path, { q, limit: MAX_RESULTS })],
-      enabled: q !== '' && hasSection(section),
+      enabled: isSearchable(q) && hasSection(section),
     })),
   });
   const needle = typed.trim().toLowerCase();
   const isSettled = typed.trim() === q;
   const found = SOURCES.flatMap(({ section, entriesOf }, place) => {
     const { data } = answers[place] ?? {};
-    if (!isSettled || q === '' || !data) return [];
+    if (!isSettled || !isSearchable(q) || !data) return [];
     const { icon, label } = sectionNamed(section);
     return entriesOf(data, q).map((entry, at) => ({
       place: label,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_ROWS, NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
+import { MANY, MOST_ROWS, NEXT_HEADER, TOTAL_HEADER, type Total } from '#src/shared/paging.ts';
 import { apiRequest } from './api-client.ts';
 
 const ROWS = 25;
 
 interface Page<Row> {
   rows: Row[];
-  total: number;
+  /** Null after the first page. */
+  total: Total | null;
   next: string | null;
 }
 
@@ -20,8 +21,12 @@ export function listUrl(path: string, params: Record<string, string | number | n
 async function fetchPage<Row>(url: string): Promise<Page<Row>> {
   const answer = await apiRequest('GET', url);
   const rows = (await answer.json()) as Row[];
-  const total = Number(answer.headers.get(TOTAL_HEADER) ?? rows.length);
-  return { rows, total, next: answer.headers.get(NEXT_HEADER) };
+  const total = answer.headers.get(TOTAL_HEADER);
+  return {
+    rows,
+    total: total === null || total === MANY ? total : Number(total),
+    next: answer.headers.get(NEXT_HEADER),
+  };
 }
 
 export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
@@ -47,7 +52,11 @@ export function useAllRows<Row>(path: string, params: Record<string, string | nu
  */
 export function usePage<Row>(path: string, params: Record<string, string | null | undefined>, rows = ROWS) {
   const filter = listUrl(path, params);
-  const [trail, setTrail] = useState<{ filter: string; cursors: string[] }>({ filter, cursors: [] });
+  const [trail, setTrail] = useState<{ filter: string; cursors: string[]; total: Total }>({
+    filter,
+    cursors: [],
+    total: 0,
+  });
   const cursors = trail.filter === filter ? trail.cursors : [];
   const url = listUrl(path, { ...params, limit: rows, cursor: cursors.at(-1) });
   const query = useQuery<Page<Row>>({
@@ -57,10 +66,11 @@ export function usePage<Row>(path: string, params: Record<string, string | null 
   });
   const { data } = query;
   const next = data?.next ?? null;
-  const go = (to: string[]) => setTrail({ filter, cursors: to });
+  const total = data?.total ?? trail.total;
+  const go = (to: string[]) => setTrail({ filter, cursors: to, total });
   return {
     rows: data?.rows,
-    total: data?.total ?? 0,
+    total,
     error: query.error,
     isChanging: query.isPlaceholderData,
     refetch: query.refetch,
@@ -68,7 +78,7 @@ export function usePage<Row>(path: string, params: Record<string, string | null 
       /** The position of the first row, from 1. */
       from: cursors.length * rows + 1,
       shown: data?.rows.length ?? 0,
-      total: data?.total ?? 0,
+      total,
       onPrevious: cursors.length > 0 ? () => go(cursors.slice(0, -1)) : null,
       onNext: next && !query.isPlaceholderData ? () => go([...cursors, next]) : null,
     },

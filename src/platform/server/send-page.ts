@@ -4,7 +4,7 @@ import type { Page } from './database/paging.ts';
 
 /** The body is an array, so the total and the next page go into headers. */
 export function sendPage<Item>(reply: FastifyReply, { items, total, next }: Page<Item>): Item[] {
-  reply.header(TOTAL_HEADER, String(total));
+  if (total !== null) reply.header(TOTAL_HEADER, String(total));
   if (next) reply.header(NEXT_HEADER, next);
   return items;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { SEARCH_HINT, isSearchable } from '#src/shared/paging.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { SearchIcon } from './icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
@@ -17,26 +18,39 @@ export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string;
   const [params, setParams] = useUrlParams();
   const current = params.get(param) ?? '';
   const [typed, setTyped] = useState(current);
-  const settled = useDelayed(typed, 250);
+  const words = useDelayed(typed, 250).trim();
+  const wanted = isSearchable(words) ? words : '';
   const [lastSeen, setLastSeen] = useState(current);
   // The URL changed by a link or by going back.
   if (lastSeen !== current) {
     setLastSeen(current);
-    if (current !== settled.trim()) setTyped(current);
+    if (current !== wanted) setTyped(current);
   }
-  useEffect(() => setParams({ [param]: settled.trim() }), [param, settled, setParams]);
+  useEffect(() => setParams({ [param]: wanted }), [param, wanted, setParams]);
   return (
-    <div className="relative w-full sm:w-80">
-      <SearchIcon size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-dust" />
-      <input
-        type="search"
-        aria-label={withoutTrailing(placeholder, '.')}
-        placeholder={placeholder}
-        className="control pl-9"
-        value={typed}
-        onChange={event => setTyped(event.target.value)}
-      />
+    <div className="w-full sm:w-80">
+      <div className="relative">
+        <SearchIcon size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-dust" />
+        <input
+          type="search"
+          aria-label={withoutTrailing(placeholder, '.')}
+          placeholder={placeholder}
+          className="control pl-9"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </div>
+      <SearchHint words={words} />
     </div>
+  );
+}
+
+/** For searches that haven't started because they are too short. */
+export function SearchHint({ words }: { words: string }) {
+  return (
+    <p role="status" className="pt-1.5 text-small text-dust empty:hidden">
+      {words !== '' && !isSearchable(words) && SEARCH_HINT}
+    </p>
   );
 }
 

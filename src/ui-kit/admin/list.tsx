@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Total } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminCard } from './card.tsx';
@@ -10,7 +11,7 @@ import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 /** A page of a list, as `usePage` returns it. */
 export interface ListPage<Row> {
   rows: Row[] | undefined;
-  total: number;
+  total: Total;
   error: unknown;
   isChanging: boolean;
   refetch: () => Promise<unknown>;

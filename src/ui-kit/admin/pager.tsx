@@ -1,3 +1,4 @@
+import { type Total, totalText } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminPagerProps {
@@ -5,7 +6,7 @@ interface AdminPagerProps {
   pager: {
     from: number;
     shown: number;
-    total: number;
+    total: Total;
     onPrevious: (() => void) | null;
     onNext: (() => void) | null;
   };
@@ -22,8 +23,8 @@ export function AdminPager({ pager, noun }: AdminPagerProps) {
     <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-small text-dust sm:px-6">
       <p role="status">
         {hasPages
-          ? `${figure(from)}-${figure(from + shown - 1)} of ${figure(total)} ${noun}`
-          : `${figure(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
+          ? `${figure(from)}-${figure(from + shown - 1)} of ${totalText(total)} ${noun}`
+          : `${totalText(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
       </p>
       {hasPages && (
         <div className="flex gap-2">

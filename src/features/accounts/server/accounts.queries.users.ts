@@ -46,7 +46,7 @@ async function listProfiles(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(profiles, list.matching),
+    list.countIn(ctx.db, profiles),
   ]);
   return mapPage(list.pageOf(rows, total), profile => ({ user: null, profile }));
 }

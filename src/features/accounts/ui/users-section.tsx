@@ -1,4 +1,5 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn, totalText } from '#src/shared/paging.ts';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import { PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -37,7 +38,7 @@ const LINES: Record<AccountStatus['provider'], string> = {
 export function UsersSection() {
   const [params] = useUrlParams();
   const page = usePage<User>('/api/users', {
-    q: params.get('q'),
+    q: searchIn(params),
     role: params.get('role'),
     state: params.get('state'),
   });
@@ -54,7 +55,7 @@ export function UsersSection() {
         <AdminSelect label="Status" param="state" options={statuses} />
       </AdminFilters>
       <AdminList
-        title={`Users (${page.total.toLocaleString('en-US')})`}
+        title={`Users (${totalText(page.total)})`}
         page={page}
         noun="users"
         columns={userColumns(act)}

@@ -79,7 +79,7 @@ export async function listModeratedComments(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(comments, list.matching),
+    list.countIn(ctx.db, comments),
   ]);
   return mapPage(list.pageOf(rows, total), moderatedOf);
 }

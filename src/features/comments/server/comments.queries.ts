@@ -2,8 +2,7 @@ import { type SQL, and, eq, isNull } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
-import type { PageQuery } from '#src/shared/paging.ts';
+import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import type { Comment } from '../comments.contract.ts';
 import { comments } from './comments.table.ts';
 
@@ -36,13 +35,13 @@ export function commentOf({ answer, answeredAt, ...row }: Row): Comment {
 
 export async function listComments(
   ctx: Context,
-  { workshopId, query }: { workshopId: number; query: PageQuery },
+  { workshopId, query }: { workshopId: number; query: ListQuery },
 ): Promise<Page<Comment>> {
   await getWorkshop(ctx, workshopId);
   const { createdAt, id } = comments;
   const isShown = and(isNull(comments.hiddenAt), isNull(comments.heldAt), isNull(comments.deletedAt));
   const where = and(eq(comments.workshopId, workshopId), isShown) as SQL;
-  const list = newestFirst({ createdAt, id, where }, query);
+  const list = newestFirst({ createdAt, id, where, isPublic: true }, query);
   const [rows, total] = await Promise.all([
     ctx.db
       .select(columns)
@@ -51,7 +50,7 @@ export async function listComments(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(comments, list.matching),
+    list.countIn(ctx.db, comments),
   ]);
   return mapPage(list.pageOf(rows, total), commentOf);
 }

@@ -22,7 +22,7 @@ export const commentsRoutes: FastifyPluginAsyncZod = async app => {
     params: z.extend(WorkshopPath, PageQuery.shape),
     response: z.array(Comment),
     run: async (ctx, { id, ...query }) => ({
-      answer: (await listComments(ctx, { workshopId: id, query })).items,
+      answer: (await listComments(ctx, { workshopId: id, query: { ...query, isCounted: false } })).items,
     }),
   });
   app.get(

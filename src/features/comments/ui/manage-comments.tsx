@@ -5,6 +5,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminChoice, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
@@ -69,7 +70,7 @@ function Comments({ counts, workshopId }: { counts: CommentCounts; workshopId: s
   const page = usePage<ModeratedComment>('/api/comments', {
     state: state === 'all' ? null : state,
     workshopId,
-    q: params.get('q'),
+    q: searchIn(params),
   });
   const workshops = useQuery<WorkshopWire[]>({ queryKey: ['/api/workshops'] });
   return (

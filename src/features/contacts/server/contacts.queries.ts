@@ -37,7 +37,7 @@ export async function listContactMessages(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(contactMessages, list.matching),
+    list.countIn(ctx.db, contactMessages),
   ]);
   return mapPage(list.pageOf(rows, total), inboxMessageOf);
 }

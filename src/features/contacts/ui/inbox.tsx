@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { momentHere } from '#src/platform/browser/local-time.ts';
 import type { ListPage } from '#src/ui-kit/admin/list.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
+import { totalText } from '#src/shared/paging.ts';
 import type { InboxMessage } from '../contacts.contract.ts';
 import { type MessageHandlers, MessageView } from './message-view.tsx';
 
@@ -38,7 +39,7 @@ export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
           key={message.id}
           {...handlers}
           message={message}
-          place={place < 0 ? null : `${page.pager.from + place} of ${page.total.toLocaleString('en-US')}`}
+          place={place < 0 ? null : `${page.pager.from + place} of ${totalText(page.total)}`}
           onBack={() => onOpen(null)}
           onPrevious={place > 0 ? () => onOpen(rows[place - 1] ?? null) : null}
           onNext={place >= 0 && place < rows.length - 1 ? () => onOpen(rows[place + 1] ?? null) : null}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
@@ -23,7 +24,7 @@ export function MessagesSection() {
   const { data: counts } = useInboxCounts();
   const page = usePage<InboxMessage>('/api/contacts', {
     state: stateOf(params.get('state')),
-    q: params.get('q'),
+    q: searchIn(params),
   });
   const { mark, handle, remove } = useInbox();
   const { ask, question } = useQuestion();

@@ -47,6 +47,20 @@ it('finds one of them in less than 100 ms', async () => {
   await expectQuickly(server.ctx, () => read('?limit=50&q=person77777'));
 });
 
+it('counts a list with its first page only, and searches up to a thousand', async () => {
+  const totalOf = async (query: string): Promise<string | null> => {
+    const answer = await fetch(`${server.url}/api/leads${query}`, { headers: admin });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('x-total-count');
+  };
+  expect(await totalOf('?limit=5')).toBe(String(ROWS));
+  expect(await totalOf('?limit=5&q=person')).toBe('1000+');
+  expect(await totalOf('?limit=5&q=person999')).toBe('111');
+  const { next } = await read('?limit=5');
+  expect(await totalOf(`?limit=5&cursor=${next}`)).toBeNull();
+  expect((await read(`?limit=5&cursor=${next}`)).items).toHaveLength(5);
+});
+
 it('visits every match exactly once, even with equal timestamps and new rows', async () => {
   const names: string[] = [];
   let cursor = '';
@@ -79,6 +93,7 @@ it('refuses invalid parameters', async () => {
     ['limit=1001', { limit: 'At most 1000' }],
     ['limit=ten', { limit: 'Must be a whole number' }],
     [`q=${'x'.repeat(201)}`, { q: 'At most 200 characters' }],
+    ['q=an+Li', { q: 'At least 3 characters of a word' }],
     ['cursor=hello', { cursor: 'Unknown cursor' }],
     [`cursor=${text([1, 'x'])}`, { cursor: 'Unknown cursor' }],
     [`cursor=${text([1e15, 1])}`, { cursor: 'Unknown cursor' }],

@@ -1,4 +1,4 @@
-import { gte, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   findEarlyBirds,
   isAmongEarlyBirds,
@@ -6,7 +6,7 @@ import {
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { RECENT_DAYS } from '../leads.rules.ts';
@@ -34,14 +34,23 @@ function storedLeadOf(row: typeof leads.$inferSelect, isEarlyBird: boolean): Sto
 
 type Reader = Pick<Context, 'db' | 'clock'>;
 
+export type ExportedLead = Pick<
+  typeof leads.$inferSelect,
+  'id' | 'name' | 'email' | 'phone' | 'workshopId' | 'createdAt'
+>;
+
 /** Specification section 9, "Recent". */
 function isRecent({ clock }: Reader) {
   return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS));
 }
 
-export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): Promise<Page<StoredLead>> {
+function listOf(
+  ctx: Reader,
+  earlyBirdSeats: number,
+  { filter = 'all', ...query }: ListQuery<LeadsQuery>,
+  more?: SQL,
+) {
   const { createdAt, id, workshopId, unsubscribedAt } = leads;
-  const { earlyBirdSeats } = await getSettings(ctx);
   const hasEarlyBird = sql`${leads.email} in (select ${registrations.email} from ${registrations}
     where ${isAmongEarlyBirds(earlyBirdSeats)})`;
   const filters = {
@@ -49,9 +58,15 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
     'workshop-interest': isNotNull(workshopId),
     'early-bird': hasEarlyBird,
     unsubscribed: isNotNull(unsubscribedAt),
-    all: sql`true`,
+    all: undefined,
   };
-  const list = newestFirst({ createdAt, id, text, where: filters[filter ?? 'all'] }, query);
+  const where = and(filters[filter], more);
+  return newestFirst({ createdAt, id, text, ...(where && { where }) }, query);
+}
+
+export async function listLeads(ctx: Reader, query: ListQuery<LeadsQuery>): Promise<Page<StoredLead>> {
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const list = listOf(ctx, earlyBirdSeats, query);
   const [rows, total] = await Promise.all([
     ctx.db
       .select()
@@ -59,7 +74,7 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(leads, list.matching),
+    list.countIn(ctx.db, leads),
   ]);
   const page = list.pageOf(rows, total);
   const emails = page.items.map(({ email }) => email);
@@ -67,11 +82,23 @@ export async function listLeads(ctx: Reader, { filter, ...query }: LeadsQuery): 
   return mapPage(page, row => storedLeadOf(row, early.has(row.email)));
 }
 
+export async function listNewestLeads(ctx: Reader, limit: number): Promise<StoredLead[]> {
+  return (await listLeads(ctx, { limit, q: null, isCounted: false })).items;
+}
+
 /** The mailing list: without people who unsubscribed, unless `filter` asks for exactly those. */
-export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise<Page<StoredLead>> {
-  const page = await listLeads(ctx, query);
-  if (query.filter === 'unsubscribed') return page;
-  return { ...page, items: page.items.filter(({ unsubscribedAt }) => unsubscribedAt === null) };
+export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise<Page<ExportedLead>> {
+  const { earlyBirdSeats } = await getSettings(ctx);
+  const onList = query.filter === 'unsubscribed' ? undefined : isNull(leads.unsubscribedAt);
+  const list = listOf(ctx, earlyBirdSeats, query, onList);
+  const { id, name, email, phone, workshopId, createdAt } = leads;
+  const rows = await ctx.db
+    .select({ id, name, email, phone, workshopId, createdAt })
+    .from(leads)
+    .where(list.where)
+    .orderBy(...list.orderBy)
+    .limit(list.limit);
+  return list.pageOf(rows, null);
 }
 
 /** A lead is converted if its address enrolled after it joined. */

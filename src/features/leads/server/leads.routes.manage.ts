@@ -9,17 +9,17 @@ import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { deleteLead } from './leads.commands.ts';
-import { listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
+import { type ExportedLead, listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
 
 const config = { access: 'admin' } as const;
 
 /** Specification section 2, "Leads Manager". */
-function columnsIn(timeZone: string): CsvColumn<StoredLead>[] {
+function columnsIn(timeZone: string): CsvColumn<ExportedLead>[] {
   return [
     { header: 'Name', value: lead => lead.name },
     { header: 'Email', value: lead => lead.email },
     { header: 'Phone', value: lead => lead.phone },
-    { header: 'Date', value: lead => localPartsOf(Date.parse(lead.createdAt), timeZone).date },
+    { header: 'Date', value: lead => localPartsOf(lead.createdAt.getTime(), timeZone).date },
     {
       header: 'Workshop Interest',
       value: lead => (lead.workshopId ? `Workshop ${lead.workshopId}` : 'General Interest'),

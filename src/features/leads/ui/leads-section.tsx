@@ -1,5 +1,6 @@
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn, totalText } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
@@ -25,7 +26,7 @@ const FILTERS = [
 
 export function LeadsSection() {
   const [params] = useUrlParams();
-  const filters = { q: params.get('q'), filter: params.get('filter') };
+  const filters = { q: searchIn(params), filter: params.get('filter') };
   const page = usePage<StoredLead>('/api/leads', filters);
   const save = useExportLeads();
   const remove = useDeleteLead();
@@ -64,7 +65,7 @@ export function LeadsSection() {
         <AdminSelect label="Which leads" param="filter" options={FILTERS} />
       </AdminFilters>
       <AdminList
-        title={`All Leads (${page.total.toLocaleString('en-US')})`}
+        title={`All Leads (${totalText(page.total)})`}
         action={<span className="text-small text-dust">Newest first</span>}
         page={page}
         noun="leads"

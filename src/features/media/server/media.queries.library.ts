@@ -52,7 +52,7 @@ export async function listLibrary(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(mediaFiles, list.matching),
+    list.countIn(ctx.db, mediaFiles),
   ]);
   return mapPage(list.pageOf(rows, total), imageOf);
 }

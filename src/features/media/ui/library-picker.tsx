@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { isSearchable } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
+import { SearchHint } from '#src/ui-kit/admin/filters.tsx';
 import { ImagesIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import type { LibraryImage, Picture } from '../media.contract.ts';
@@ -52,7 +54,8 @@ interface PickerDialogProps {
 
 function PickerDialog({ onClose, onPick }: PickerDialogProps) {
   const [typed, setTyped] = useState('');
-  const page = usePage<LibraryImage>('/api/media', { q: useDelayed(typed.trim(), 250) }, ROWS);
+  const words = useDelayed(typed.trim(), 250);
+  const page = usePage<LibraryImage>('/api/media', { q: isSearchable(words) ? words : null }, ROWS);
   const pick = useAction({
     run: async (id: string) => onPick(await storedPicture(id)),
     failed: 'Could not load the image',
@@ -67,6 +70,7 @@ function PickerDialog({ onClose, onPick }: PickerDialogProps) {
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
+      <SearchHint words={words} />
       <div className="-mx-3 mt-2 sm:-mx-6">
         <LibraryGrid
           page={page}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
@@ -21,7 +22,7 @@ const ROWS = 24;
 export function MediaSection() {
   const [params, setParams] = useUrlParams();
   const { data: counts } = useLibraryCounts();
-  const page = usePage<LibraryImage>('/api/media', { show: params.get('show'), q: params.get('q') }, ROWS);
+  const page = usePage<LibraryImage>('/api/media', { show: params.get('show'), q: searchIn(params) }, ROWS);
   const opened = params.get('image');
   const id = opened !== null && isMediaId(opened) ? opened : null;
   const open = (image: string | null) => setParams({ image });

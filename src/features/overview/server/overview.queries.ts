@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { countHeldComments } from '#src/features/comments/server/comments.queries.moderate.ts';
 import { countContactMessages } from '#src/features/contacts/server/contacts.queries.ts';
-import { listLeads } from '#src/features/leads/server/leads.queries.ts';
+import { listNewestLeads } from '#src/features/leads/server/leads.queries.ts';
 import { countToConfirm } from '#src/features/registrations/server/registrations.queries.manage.ts';
+import { leads } from '#src/features/leads/server/leads.table.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { countAllWorkshops } from '#src/features/workshops/server/workshops.queries.page.ts';
 import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
@@ -17,24 +18,34 @@ const isAsking = and(isNull(uploads.deletedAt), eq(uploads.isPublic, false), isN
 
 /** Specification section 2, "Admin Dashboard Overview". */
 export async function getOverview(ctx: Context): Promise<Overview> {
-  const [{ total, past }, upcoming, leads, messages, uploadCount, requested, toConfirm, held] =
-    await Promise.all([
-      countAllWorkshops(ctx),
-      listNextWorkshops(ctx, UPCOMING),
-      listLeads(ctx, { limit: LEADS, q: null }),
-      countContactMessages(ctx),
-      ctx.db.$count(uploads, isNull(uploads.deletedAt)),
-      ctx.db.$count(uploads, isAsking),
-      countToConfirm(ctx),
-      countHeldComments(ctx),
-    ]);
+  const [
+    { total, past },
+    upcoming,
+    leadCount,
+    recentLeads,
+    messages,
+    uploadCount,
+    requested,
+    toConfirm,
+    held,
+  ] = await Promise.all([
+    countAllWorkshops(ctx),
+    listNextWorkshops(ctx, UPCOMING),
+    ctx.db.$count(leads),
+    listNewestLeads(ctx, LEADS),
+    countContactMessages(ctx),
+    ctx.db.$count(uploads, isNull(uploads.deletedAt)),
+    ctx.db.$count(uploads, isAsking),
+    countToConfirm(ctx),
+    countHeldComments(ctx),
+  ]);
   return {
     workshops: { total, upcoming: total - past, past },
-    leads: leads.total,
+    leads: leadCount,
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
     waiting: { registrations: toConfirm, uploads: requested, comments: held },
     upcoming: upcoming.map(workshopToWire),
-    recentLeads: leads.items,
+    recentLeads,
   };
 }

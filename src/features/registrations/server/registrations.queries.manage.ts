@@ -3,7 +3,7 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type {
   ManagedRegistration,
@@ -48,7 +48,13 @@ function selectRegistrations({ db }: Reader, earlyBirdSeats: number) {
 
 export async function listRegistrations(
   ctx: Reader,
-  { workshopId: wantedWorkshop, status: wantedStatus, holdsSeat, earlyBird, ...query }: RegistrationsQuery,
+  {
+    workshopId: wantedWorkshop,
+    status: wantedStatus,
+    holdsSeat,
+    earlyBird,
+    ...query
+  }: ListQuery<RegistrationsQuery>,
 ): Promise<Page<ManagedRegistration>> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const isInWorkshop = wantedWorkshop === undefined ? undefined : eq(workshopId, wantedWorkshop);
@@ -61,7 +67,7 @@ export async function listRegistrations(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(registrations, list.matching),
+    list.countIn(ctx.db, registrations),
   ]);
   return mapPage(list.pageOf(rows, total), managedOf);
 }

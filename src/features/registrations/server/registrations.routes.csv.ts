@@ -44,7 +44,7 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
       return sendCsv(reply, {
         name: `registrations-${today}.csv`,
         columns: columnsIn(timeZone),
-        read: cursor => listRegistrations(ctx, { ...query, limit: MOST_ROWS, cursor }),
+        read: cursor => listRegistrations(ctx, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
       });
     },
   );

@@ -8,6 +8,7 @@ import { ClearFilters, type ListPage, AdminList } from '#src/ui-kit/admin/list.t
 import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { useSelection } from '#src/ui-kit/use-selection.ts';
+import { totalText } from '#src/shared/paging.ts';
 import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
 import { BUSINESS_DECISIONS, REGISTRATION_STATUSES, decisionsFor } from '../registrations.rules.ts';
 import { registrationColumns } from './registration-columns.tsx';
@@ -54,7 +55,7 @@ export function RegistrationsList({ page, counts, handlers, withWorkshop }: Regi
         </div>
       </div>
       <AdminList
-        title={`Registrations (${page.total.toLocaleString('en-US')})`}
+        title={`Registrations (${totalText(page.total)})`}
         bar={<BulkBar page={page} selection={selection} handlers={handlers} />}
         page={page}
         noun="registrations"

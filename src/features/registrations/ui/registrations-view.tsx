@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { type OpenDialog, RegistrationDialogs } from './registration-dialogs.tsx';
@@ -27,7 +28,7 @@ export function RegistrationsView({
   const filters = {
     workshopId: workshop ? String(workshop.id) : null,
     status: params.get('status'),
-    q: params.get('q'),
+    q: searchIn(params),
     earlyBird: params.get('early') === 'true' ? 'true' : null,
   };
   const page = usePage<ManagedRegistration>('/api/registrations', filters);

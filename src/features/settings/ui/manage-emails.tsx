@@ -1,4 +1,5 @@
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
@@ -26,7 +27,7 @@ export function ManageEmails() {
   const [params] = useUrlParams();
   const state = stateOf(params.get('emails'));
   const { data: counts } = useMailState();
-  const page = usePage<StoredEmail>('/api/emails', { state, q: params.get('q') });
+  const page = usePage<StoredEmail>('/api/emails', { state, q: searchIn(params) });
   const retry = useRetryEmail();
   const retryAll = useRetryEmails();
   const remove = useDeleteEmail();
@@ -49,7 +50,7 @@ export function ManageEmails() {
         title="Emails"
         action={
           state !== 'sent' &&
-          page.total > 0 && (
+          page.total !== 0 && (
             <Button
               size="small"
               onClick={() => void retryAll.run(state)}

@@ -43,15 +43,15 @@ function selectUploads({ db }: Pick<Context, 'db'>) {
 
 async function readPage(
   ctx: Reading,
-  { where, query }: { where: SQL | undefined; query: PageQuery },
+  { where, query, isPublic = false }: { where: SQL | undefined; query: PageQuery; isPublic?: boolean },
 ): Promise<Page<JoinedUpload>> {
-  const list = newestFirst({ createdAt, id, ...(where && { where }) }, query);
+  const list = newestFirst({ createdAt, id, isPublic, ...(where && { where }) }, query);
   const [rows, total] = await Promise.all([
     selectUploads(ctx)
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    ctx.db.$count(uploads, list.matching),
+    list.countIn(ctx.db, uploads),
   ]);
   const placed = rows.map(row => ({ ...row, id: row.upload.id, createdAt: row.upload.createdAt }));
   return list.pageOf(placed, total);
@@ -93,7 +93,7 @@ export async function listPublicUploads(
     eq(uploads.isPublic, true),
     isNull(uploads.deletedAt),
   );
-  return mapPage(await readPage(ctx, { where, query }), publicUploadOf);
+  return mapPage(await readPage(ctx, { where, query, isPublic: true }), publicUploadOf);
 }
 
 export async function getUpload(ctx: Reading, uploadId: number): Promise<AdminUpload> {

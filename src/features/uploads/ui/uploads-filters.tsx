@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { AdminChoice, AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
 
@@ -22,7 +23,7 @@ export function filtersOf(params: URLSearchParams): Record<string, string | null
   const { type = null, visibility = null } = QUERIES[params.get('type') ?? ''] ?? {};
   const show = params.get('show');
   return {
-    q: params.get('q'),
+    q: searchIn(params),
     type,
     visibility: show === 'asking' ? 'asking' : visibility,
     workshopId: params.get('workshop'),

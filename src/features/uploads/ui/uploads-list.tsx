@@ -5,6 +5,7 @@ import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#
 import { ClearFilters, type ListPage, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
 import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
+import { totalText } from '#src/shared/paging.ts';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
 import { uploadColumns } from './upload-columns.tsx';
@@ -20,7 +21,7 @@ export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   return (
     <AdminList
-      title={`${isBin ? 'Bin' : 'User Uploads'} (${page.total.toLocaleString('en-US')})`}
+      title={`${isBin ? 'Bin' : 'User Uploads'} (${totalText(page.total)})`}
       action={isBin && <span className="text-small text-dust">Emptied after 30 days</span>}
       bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isBin={isBin} />}
       page={page}

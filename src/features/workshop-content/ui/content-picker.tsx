@@ -3,6 +3,7 @@ import { type Workshop, formatWorkshopDates } from '#src/features/workshops/work
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
@@ -17,7 +18,7 @@ import { useWorkshopContent } from './workshop-content.api.ts';
 
 export function ContentPicker() {
   const [params] = useUrlParams();
-  const page = useManagedWorkshops('all', params.get('q'));
+  const page = useManagedWorkshops('all', searchIn(params));
   return (
     <div className="admin-content">
       <AdminPageHead

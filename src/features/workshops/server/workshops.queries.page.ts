@@ -33,7 +33,7 @@ export async function listWorkshopsPaged(
       .orderBy(...list.orderBy)
       .limit(list.limit)
       .execute({ now }),
-    status ? countByStatus(ctx, list.matching, now) : ctx.db.$count(workshops, list.matching),
+    status && !query.cursor ? countByStatus(ctx, list.matching, now) : list.countIn(ctx.db, workshops),
   ]);
   const placed = rows.map(row => ({
     id: row.workshop.id,

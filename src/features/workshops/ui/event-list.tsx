@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { searchIn } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
@@ -31,7 +32,7 @@ const FILTERS: { value: EventFilter; label: string }[] = [
 export function EventList() {
   const [params, setParams] = useUrlParams();
   const filter = FILTERS.find(({ value }) => value === params.get('status'))?.value ?? 'all';
-  const q = params.get('q');
+  const q = searchIn(params);
   const page = useManagedWorkshops(filter, q);
   const [sharing, setSharing] = useState<Workshop | null>(null);
   const [deleting, setDeleting] = useState<Workshop | null>(null);

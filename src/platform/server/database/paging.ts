@@ -1,12 +1,14 @@
 import { type SQL, and, desc, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { MOST_ROWS, type PageQuery } from '#src/shared/paging.ts';
+import { MANY, MOST_COUNTED, MOST_ROWS, type PageQuery, type Total } from '#src/shared/paging.ts';
 import { Invalid } from '../errors.ts';
+import type { Database } from './pool.ts';
 
 export interface Page<Item> {
   items: Item[];
-  total: number;
+  /** Null if it wasn't counted. */
+  total: Total | null;
   next: string | null;
 }
 
@@ -46,16 +48,21 @@ export function patternsOf(q: string): SQL[] {
     .map(word => sql`lower(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`);
 }
 
+/** `isCounted: false`: the caller doesn't read the total. */
+export type ListQuery<Query extends PageQuery = PageQuery> = Query & { isCounted?: boolean };
+
 interface ListOptions {
   createdAt: PgColumn;
   id: PgColumn;
   /** The lowercase text that `q` searches. Must be the same expression as in the index. Without it, `q` is ignored. */
   text?: SQL;
   where?: SQL;
+  /** Anyone may ask, so counting stops early. */
+  isPublic?: boolean;
 }
 
 /** Keyset pagination: every page is as fast as the first, and new rows neither repeat nor hide others. */
-export function newestFirst({ createdAt, id, text, where }: ListOptions, query: PageQuery) {
+export function newestFirst({ createdAt, id, text, where, isPublic }: ListOptions, query: ListQuery) {
   const limit = query.limit ?? MOST_ROWS;
   const words = text && query.q ? patternsOf(query.q).map(pattern => sql`${text} like ${pattern}`) : [];
   const matching = and(where, ...words);
@@ -68,9 +75,17 @@ export function newestFirst({ createdAt, id, text, where }: ListOptions, query: 
     orderBy: [desc(createdAt), desc(id)],
     /** One more than the page size, to find out if there is a next page. */
     limit: limit + 1,
+    /** Only with the first page: counting takes longer than reading a page. */
+    async countIn(db: Database, table: PgTable): Promise<Total | null> {
+      if (query.cursor || query.isCounted === false) return null;
+      if (!query.q && !isPublic) return db.$count(table, matching);
+      const found = sql`(select from ${table} where ${matching ?? sql`true`} limit ${MOST_COUNTED + 1}) as found`;
+      const many = await db.$count(found);
+      return many > MOST_COUNTED ? MANY : many;
+    },
     pageOf<Row extends { createdAt: Date; id: number | string }>(
       rows: readonly Row[],
-      total: number,
+      total: Total | null,
     ): Page<Row> {
       const items = rows.slice(0, limit);
       const last = items.at(-1);

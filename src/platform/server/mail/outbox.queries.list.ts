@@ -44,7 +44,7 @@ export async function listOutbox(
       .where(list.where)
       .orderBy(...list.orderBy)
       .limit(list.limit),
-    db.$count(mailOutbox, list.matching),
+    list.countIn(db, mailOutbox),
   ]);
   const page: Page<(typeof rows)[number]> = list.pageOf(rows, total);
   return page;
