@@ -59,6 +59,9 @@ const arrows: Rule[] = [
   arrow('the embedded PostgreSQL imports platform/server and shared only', '^src/embedded-postgres/', [
     '^src/(platform/server|shared)/',
   ]),
+  arrow('backups import the embedded PostgreSQL, platform/server and shared only', '^src/backup/', [
+    '^src/(embedded-postgres|platform/server|shared)/',
+  ]),
   arrow('app imports src and demo only', '^src/app/', ['^src/', '^demo/']),
 ];
 
@@ -95,7 +98,7 @@ const others: Rule[] = [
   refusal(
     'server code needs no development dependency',
     {
-      path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres|app)/',
+      path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres|backup|app)/',
       pathNot: [test, '[.]tsx$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
@@ -115,7 +118,7 @@ const browserEntry: IForbiddenRuleType = {
   severity: 'error',
   from: { path: '^src/app/(browser[.]ts|pages[.]ts|hydrate[.]tsx|router[.]tsx)$' },
   to: {
-    path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres)/',
+    path: '^src/(features/[^/]+/server|platform/server|identity-provider|embedded-postgres|backup)/',
     reachable: true,
   },
 };

@@ -43,6 +43,11 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
     `${workshops}/workshops.rules.ts`,
     'platform/browser imports ui-kit and shared only',
   ],
+  [
+    'src/backup/make-backup.ts',
+    `${workshops}/server/workshops.queries.ts`,
+    'backups import the embedded PostgreSQL, platform/server and shared only',
+  ],
   ['src/platform/server/clock.ts', `${workshops}/workshops.rules.ts`, 'platform/server imports shared only'],
   [
     `${workshops}/workshops.rules.ts`,

@@ -38,6 +38,14 @@ async function migrateWhenReachable(url: string, log: FastifyBaseLogger): Promis
   }
 }
 
+function startEmbedded({ dataDir }: Config, log: FastifyBaseLogger) {
+  return startEmbeddedPostgres({
+    dataDir,
+    log: message => log.info(message),
+    warn: message => log.warn(message),
+  });
+}
+
 export interface OpenDatabase {
   url: string;
   isHealthy(): boolean;
@@ -57,11 +65,7 @@ export async function openDatabase(
     await migrateWhenReachable(config.databaseUrl, log);
     return { url: config.databaseUrl, isHealthy: () => true, stop: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedPostgres({
-    dataDir: config.dataDir,
-    log: message => log.info(message),
-    warn: message => log.warn(message),
-  });
+  const embedded = await startEmbedded(config, log);
   try {
     await migrate(embedded.url, { log: message => log.warn(message) });
   } catch (error) {
@@ -70,4 +74,13 @@ export async function openDatabase(
   }
   const watch = onLost && embedded.watch(onLost);
   return { url: embedded.url, isHealthy: () => watch?.isHealthy() ?? true, stop: () => embedded.stop() };
+}
+
+/** For backups, which take and restore any version. */
+export async function openUnmigratedDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<Pick<OpenDatabase, 'url' | 'stop'>> {
+  if (!config.databaseUrl) return startEmbedded(config, log);
+  return { url: config.databaseUrl, stop: () => Promise.resolve() };
 }

@@ -33,6 +33,7 @@ export class TestClock {
 
 export interface TestContext {
   ctx: IdentityContext;
+  databaseUrl: string;
   clock: TestClock;
   /** The tags that commands have announced, in order. */
   touched: Topic[];
@@ -58,5 +59,5 @@ export async function openTestContext(now = '2026-06-15T19:00:00Z'): Promise<Tes
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ctx, clock, touched, close };
+  return { ctx, databaseUrl: database.url, clock, touched, close };
 }

@@ -205,7 +205,10 @@ function configOf(env: Environment) {
 }
 
 /** `databaseUrl` is undefined for the embedded PostgreSQL. */
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof configOf> & {
+  /** Names of the variables that are set. */
+  variables: readonly string[];
+};
 
 /** Empty values count as unset, because compose files write them that way. */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
@@ -220,7 +223,14 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   else requireDemoAtHome(result.data);
   requireTogether(result.data);
   requireOneProvider(result.data);
-  return configOf(result.data);
+  const names = new Set(Object.keys(Environment.shape));
+  return {
+    ...configOf(result.data),
+    variables: trimmed
+      .map(([name]) => name)
+      .filter(name => names.has(name))
+      .toSorted(),
+  };
 }
 
 export function readConfig(): Config {

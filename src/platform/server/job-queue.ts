@@ -12,6 +12,8 @@ interface Retries {
   retryDelay?: number;
   /** Seconds; an hour if unset. */
   retryDelayMax?: number;
+  /** How long a run may take, in seconds; 15 minutes if unset. */
+  expireInSeconds?: number;
   concurrency?: number;
 }
 
@@ -37,7 +39,16 @@ export function defineScheduledJob(job: {
   return job;
 }
 
+interface WaitingJob {
+  id: string;
+  name: string;
+  data: object | null;
+  start_after: Date;
+}
+
 export interface JobQueue extends Jobs {
+  /** Queues jobs of a backup. Leaves out those that this program doesn't know. */
+  adopt(waiting: readonly WaitingJob[]): Promise<void>;
   work(contextFor: ContextFor): Promise<void>;
   stop(): Promise<void>;
 }
@@ -145,8 +156,8 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
     if (!isStopping) log.warn({ err: error }, 'job queue');
   });
   await boss.start();
-  for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600 } of jobs) {
-    const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true };
+  for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600, expireInSeconds = 900 } of jobs) {
+    const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds };
     await boss.createQueue(name, { ...retries, deleteAfterSeconds: KEPT_SECONDS });
   }
   const workers = new Map<string, string>();
@@ -163,6 +174,17 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       const { rows } = await boss.getDb().executeSql(RETRY_NOW, values);
       if (rows.length > 0) wake(name);
       return rows.length;
+    },
+    adopt: async waiting => {
+      for (const { name } of jobs) {
+        const own = waiting.filter(job => job.name === name);
+        const inserted = own.map(({ id, data, start_after: startAfter }) => ({
+          id,
+          data: data ?? {},
+          startAfter,
+        }));
+        if (inserted.length > 0) await boss.insert(name, inserted);
+      }
     },
     work: async contextFor => {
       for (const job of jobs) {
