@@ -3,7 +3,7 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['media'],
   ['settings'],
   ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],
-  ['contacts', 'workshop-content', 'registrations'],
+  ['contacts', 'workshop-content', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads', 'certificates'],
   ['overview', 'imports'],
 ];

@@ -24,6 +24,7 @@ const TABLES: Record<string, string> = {
   'public.unfinished_uploads': 'unfinishedUploads',
   'public.mail_outbox': 'mail',
   'public.audit_log': 'auditLog',
+  'public.backups': '(which admin asked for a backup; the audit log has the same)',
   'public.imports': '(who imported what, for 30 days; the audit log has the same)',
   'public.database_identity': '(the id that the file store carries)',
   'idp.users': 'signIn',

@@ -70,9 +70,9 @@ class TableLoader {
   }
 }
 
-/** Migrations may have filled some. */
+/** Migrations may have filled some. Tables that aren't in archives go with those that they refer to. */
 async function emptyTables(client: pg.ClientBase, { tables }: Header): Promise<void> {
-  await client.query(`truncate ${tables.map(({ name }) => quoted(client, name)).join(', ')}`);
+  await client.query(`truncate ${tables.map(({ name }) => quoted(client, name)).join(', ')} cascade`);
 }
 
 const SLOW_INDEXES = `
