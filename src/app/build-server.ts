@@ -6,6 +6,7 @@ import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes
 import { certificatesRoutes } from '#src/features/certificates/server/certificates.routes.ts';
 import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
+import { settingsSystemRoutes } from '#src/features/settings/server/settings.routes.system.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import { trustProxyOption } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
@@ -40,6 +41,7 @@ import { imagePlaces } from './image-places.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
 import { accountParts, routes } from './slices.ts';
+import { systemOf } from './system-status.ts';
 import { visitedPage } from './visited-page.ts';
 
 const JSON_LIMIT = 64 * 1024;
@@ -139,6 +141,7 @@ async function addSite(
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
   await app.register(accountsRoutes, { provider: identity.provider, parts: accountParts });
   await app.register(settingsRoutes, { hiddenSections });
+  await app.register(settingsSystemRoutes, systemOf(config));
   for (const slice of routes) await app.register(slice);
   await app.register(analyticsRoutes, { pageAt: visitedPage });
   await app.register(certificatesRoutes, { siteUrl });

@@ -35,7 +35,7 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
 }
 
 /** Null without an email server. Demo mode then keeps and shows emails instead. */
-export function openMailJob(parts: Parts & { metrics: WorkMetrics }): { job: Job; close(): void } | null {
+export function openMailJob(parts: Parts & { metrics?: WorkMetrics }): { job: Job; close(): void } | null {
   const { url, from } = parts.config.mail;
   if (!url) return null;
   const transport = openTransport(url);
@@ -45,7 +45,7 @@ export function openMailJob(parts: Parts & { metrics: WorkMetrics }): { job: Job
     transport,
     watch,
     from,
-    onTry: parts.metrics.emailTried,
+    onTry: parts.metrics?.emailTried,
   });
   const close = (): void => {
     watch.stop();

@@ -27,3 +27,13 @@ export async function disableAsAdmin(
   const answer = await request.post(`/api/users/${user?.id}/disable`, { headers });
   expect(answer.status()).toBe(200);
 }
+
+/** `path` starts with the site's URL. */
+export async function deleteAsAdmin(
+  request: APIRequestContext,
+  siteUrl: string,
+  path: string,
+): Promise<void> {
+  const answer = await request.delete(path, { headers: await adminHeaders(request, siteUrl) });
+  expect(answer.status()).toBe(204);
+}

@@ -1,7 +1,7 @@
 import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { MailOutageBanner } from '#src/features/settings/ui/mail-notes.tsx';
+import { SystemBanner } from '#src/features/settings/ui/system-banner.tsx';
 import { useAccent } from '#src/features/settings/ui/use-accent.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
@@ -48,13 +48,13 @@ export function Admin() {
           label={params.has('import') ? `${label} / Import` : label}
           onSearch={palette.open}
         />
+        {!needsSetUp && <SystemBanner />}
         <main id="admin-content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {needsSetUp && !isAccount ? (
             <SetUpFirst />
           ) : (
             <>
               <TimeZoneWarning />
-              <MailOutageBanner />
               <SectionView key={current} section={isAccount ? null : section} />
               <ZoneNote className="admin-content pt-0!" />
             </>

@@ -132,6 +132,11 @@ const RETRY_NOW = `
     order by retry_count, created_on limit $2)
   returning id`;
 
+// Given as many tries as before.
+const RETRY_FAILED = `
+  update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_limit + greatest(retry_count, 1)
+  where state = 'failed' and name = any($1) returning name`;
+
 /** pg-boss passes these to its pool, but its types don't list them. Its maintenance may be slower than a request. */
 const POOL_OPTIONS = {
   onConnect: (client: pg.ClientBase) => limitSession(client, { statement_timeout: 300_000 }),
@@ -185,6 +190,11 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
         }));
         if (inserted.length > 0) await boss.insert(name, inserted);
       }
+    },
+    retryFailed: async () => {
+      const { rows } = await boss.getDb().executeSql(RETRY_FAILED, [jobs.map(({ name }) => name)]);
+      for (const { name } of rows) wake(String(name));
+      return rows.length;
     },
     work: async contextFor => {
       for (const job of jobs) {

@@ -22,11 +22,14 @@ export interface Jobs {
   ): Promise<void>;
   /** Retries failed jobs right away instead of after their pause. Returns how many. */
   retryNow(job: { name: string }, which?: JobsToRetry): Promise<number>;
+  /** Runs jobs again that were given up in the last hour. Returns how many. */
+  retryFailed(): Promise<number>;
 }
 
 export const noJobs: Jobs = {
   send: () => Promise.resolve(),
   retryNow: () => Promise.resolve(0),
+  retryFailed: () => Promise.resolve(0),
 };
 
 /** Fails a run because of an outage, without logging a stack. */

@@ -10,6 +10,7 @@ export const CircleCheckIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-
 export const QuestionIcon = pathIcon(
   'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM7.8 8a2.2 2.2 0 114 1.2c-.6.8-1.8 1.1-1.8 2.3M10 13.9v.1',
 );
+export const WarningIcon = pathIcon('M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1');
 export const CircleDotIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM10 9.8v.4');
 export const CircleSlashIcon = pathIcon('M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM6.5 13.5l7-7');
 export const BookmarkIcon = pathIcon('M5.5 3h9v14L10 13.5 5.5 17z');

@@ -1,4 +1,4 @@
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, count, gt, inArray, sum } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { mediaFiles } from './media.table.ts';
@@ -35,3 +35,10 @@ export const mediaFileParts: readonly StoredFileOwner[] = [
   { folder: 'originals', namedOf, needed: originals },
   { folder: 'derivatives', namedOf, needed: none },
 ];
+
+export async function sumMediaFiles({ db }: Pick<Context, 'db'>): Promise<{ count: number; bytes: number }> {
+  const [row] = await db
+    .select({ count: count(), bytes: sum(mediaFiles.size).mapWith(Number) })
+    .from(mediaFiles);
+  return { count: row?.count ?? 0, bytes: row?.bytes ?? 0 };
+}

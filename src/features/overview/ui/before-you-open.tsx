@@ -1,14 +1,10 @@
-import { clsx } from 'clsx';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import type { MailAnswer } from '#src/features/settings/settings.contract.mail.ts';
-import { TestMailResult } from '#src/features/settings/ui/mail-notes.tsx';
-import { useTestMail } from '#src/features/settings/ui/settings.api.emails.ts';
+import { TestMailButton } from '#src/features/settings/ui/test-mail-button.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { ChevronDownIcon } from '#src/ui-kit/admin/icons.tsx';
+import { StatusDisc } from '#src/ui-kit/admin/status-disc.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { CheckIcon } from '#src/ui-kit/icons.tsx';
 import type { Setup } from '../overview.contract.setup.ts';
 import { setupSteps } from '../overview.rules.setup.ts';
 import { AskContact } from './ask-contact.tsx';
@@ -60,20 +56,6 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-function Disc({ isDone }: { isDone: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={clsx(
-        'grid size-7 flex-none place-items-center rounded-full',
-        isDone ? 'bg-status-green/12 text-status-green' : 'bg-lit',
-      )}
-    >
-      {isDone ? <CheckIcon size={16} /> : <span className="size-3.5 rounded-full border-2 border-dust" />}
-    </span>
-  );
-}
-
 interface OpenStepProps extends Pick<Setup, 'workshop'> {
   step: Step;
   isFirst: boolean;
@@ -82,7 +64,7 @@ interface OpenStepProps extends Pick<Setup, 'workshop'> {
 function OpenStep({ step, isFirst, workshop }: OpenStepProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-b border-ash px-4 py-4 sm:px-6">
-      <Disc isDone={false} />
+      <StatusDisc tone="none" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium">{step.title}</p>
         <p className="max-w-130 wrap-anywhere text-dust">{step.text}</p>
@@ -114,7 +96,13 @@ interface StepActionProps extends Pick<Setup, 'workshop'> {
 }
 
 function StepAction({ name, look, workshop }: StepActionProps) {
-  if (name === 'mail') return <TestMailAction look={look} />;
+  if (name === 'mail') {
+    return (
+      <div>
+        <TestMailButton size="small" look={look} />
+      </div>
+    );
+  }
   if (name === 'early-bird') return <EarlyBirdAction />;
   if (name === 'story') {
     return (
@@ -135,26 +123,6 @@ function StepAction({ name, look, workshop }: StepActionProps) {
         {link.label}
       </Link>
     )
-  );
-}
-
-function TestMailAction({ look }: { look: Look }) {
-  const test = useTestMail();
-  const [answer, setAnswer] = useState<MailAnswer | null>(null);
-  const send = async () => setAnswer(await test.run());
-  return (
-    <div>
-      <Button
-        size="small"
-        look={look}
-        onClick={() => void send()}
-        pending={test.pending}
-        pendingLabel="Waiting for the server..."
-      >
-        Send Test Email
-      </Button>
-      {answer && <TestMailResult answer={answer} />}
-    </div>
   );
 }
 
@@ -182,7 +150,7 @@ function DoneSteps({ steps }: { steps: readonly Step[] }) {
       <ul className="grid gap-4 py-2">
         {steps.map(({ name, title, text }) => (
           <li key={name} className="flex gap-4">
-            <Disc isDone />
+            <StatusDisc tone="ok" />
             <div className="min-w-0">
               <p className="font-medium">{title}</p>
               <p className="wrap-anywhere text-dust">{text}</p>

@@ -1,14 +1,7 @@
-import { Link } from 'wouter';
-import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
 import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
 import type { MailAnswer, MailState } from '../settings.contract.mail.ts';
 import { explainMailError } from '../settings.rules.mail.ts';
-import { useMailState } from './settings.api.emails.ts';
-
-const HOUR_MS = 3_600_000;
-
-const isOld = (instant: string): boolean => Date.now() - Date.parse(instant) >= HOUR_MS;
 
 /** `today, 9:42 AM` */
 export const withinSentence = (instant: string): string =>
@@ -32,23 +25,6 @@ export function MailOutageNote({ state }: { state: MailState | undefined }) {
           {lastError && explainMailError(lastError)} Waiting emails go out within a minute of your email
           server accepting them. Nothing is lost.
         </p>
-      </div>
-    </div>
-  );
-}
-
-/** In every section, once emails have been waiting for an hour. */
-export function MailOutageBanner() {
-  const { data: state } = useMailState();
-  if (!state?.waitingSince || !isOld(state.waitingSince)) return null;
-  return (
-    <div role="status" className="admin-content pb-0!">
-      <div className="flex flex-wrap admin-card items-center gap-3 border-status-red/50">
-        <AlertIcon className="flex-none text-status-red" />
-        <p className="min-w-0 flex-1 basis-60">{waitingText(state)}. Nothing is lost.</p>
-        <Link href={adminAddress('settings', { group: 'mail' })} className="btn btn-small btn-outlined">
-          See Why
-        </Link>
       </div>
     </div>
   );

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { timeZones } from '#src/shared/time-zone.ts';
-import { Button } from '#src/ui-kit/button.tsx';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
-import type { MailAnswer } from '../settings.contract.mail.ts';
 import { SettingsGroup } from './manage-settings-field.tsx';
-import { useArrivedTestMail, useTestMail } from './settings.api.emails.ts';
+import { useArrivedTestMail } from './settings.api.emails.ts';
 import { ManageEmails } from './manage-emails.tsx';
-import { TestMailResult } from './mail-notes.tsx';
+import { TestMailButton } from './test-mail-button.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
 
 export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
@@ -164,22 +161,10 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
 }
 
 function TestMail() {
-  const test = useTestMail();
   useArrivedTestMail();
-  const [answer, setAnswer] = useState<MailAnswer | null>(null);
-  const send = async () => {
-    setAnswer(null);
-    setAnswer(await test.run());
-  };
   return (
     <div className="sm:pt-6">
-      <Button onClick={() => void send()} pending={test.pending} pendingLabel="Waiting for the server...">
-        Send Test Email
-      </Button>
-      <p className="mt-1.5 text-[0.75rem]/4 text-dust">
-        Sends an email to your own address, with the saved settings, and shows what your email server says.
-      </p>
-      {answer && <TestMailResult answer={answer} />}
+      <TestMailButton help="Sends an email to your own address, with the saved settings, and shows what your email server says." />
     </div>
   );
 }

@@ -12,12 +12,14 @@ interface SettingsNavProps {
   /** Decision N1. */
   parts: readonly { label: string; entries: readonly Entry[] }[];
   current: string;
+  /** The names of those that need the owner. */
+  attention: ReadonlySet<string>;
 }
 
 const LABEL = 'Groups of settings';
 
 /** A list beside the settings, or a select above them on small screens. */
-export function SettingsNav({ parts, current }: SettingsNavProps) {
+export function SettingsNav({ parts, current, attention }: SettingsNavProps) {
   const [, setParams] = useUrlParams();
   return (
     <>
@@ -31,7 +33,7 @@ export function SettingsNav({ parts, current }: SettingsNavProps) {
           <optgroup key={label} label={label}>
             {entries.map(entry => (
               <option key={entry.name} value={entry.name}>
-                {entry.label}
+                {attention.has(entry.name) ? `${entry.label} (needs attention)` : entry.label}
               </option>
             ))}
           </optgroup>
@@ -44,7 +46,12 @@ export function SettingsNav({ parts, current }: SettingsNavProps) {
               {label}
             </p>
             {entries.map(entry => (
-              <NavLink key={entry.name} {...entry} isCurrent={entry.name === current} />
+              <NavLink
+                key={entry.name}
+                {...entry}
+                isCurrent={entry.name === current}
+                needsAttention={attention.has(entry.name)}
+              />
             ))}
           </section>
         ))}
@@ -53,7 +60,12 @@ export function SettingsNav({ parts, current }: SettingsNavProps) {
   );
 }
 
-function NavLink({ name, label, isCurrent }: Entry & { isCurrent: boolean }) {
+function NavLink({
+  name,
+  label,
+  isCurrent,
+  needsAttention,
+}: Entry & { isCurrent: boolean; needsAttention: boolean }) {
   return (
     <Link
       href={adminAddress('settings', { group: name })}
@@ -64,6 +76,11 @@ function NavLink({ name, label, isCurrent }: Entry & { isCurrent: boolean }) {
       )}
     >
       {label}
+      {needsAttention && (
+        <span className="ml-2 size-2 rounded-full bg-safelight">
+          <span className="sr-only">needs attention</span>
+        </span>
+      )}
     </Link>
   );
 }

@@ -9,6 +9,8 @@ import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { SettingsNav } from './manage-settings-nav.tsx';
 import { ManagePages } from './manage-pages.tsx';
+import { ManageSystem } from './manage-system.tsx';
+import { useAttention } from './use-system-rows.ts';
 import { BrandSettings } from './manage-settings-brand.tsx';
 import {
   BusinessSettings,
@@ -32,7 +34,16 @@ interface Group {
   Fields: ComponentType<{ editor: SettingsEditor }>;
 }
 
-const PAGES = { name: 'pages', label: 'Legal and footer pages' };
+/** Settings that aren't one form. */
+interface Screen {
+  name: string;
+  label: string;
+  Screen: ComponentType;
+}
+
+const PAGES: Screen = { name: 'pages', label: 'Legal and footer pages', Screen: ManagePages };
+const SYSTEM: Screen = { name: 'system', label: 'System', Screen: ManageSystem };
+const SCREENS = [PAGES, SYSTEM];
 const BRAND: Group = {
   name: 'brand',
   label: 'Brand',
@@ -73,7 +84,7 @@ const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, MAIL, S
 const PARTS = [
   { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
   { label: 'People', entries: [COMMUNITY] },
-  { label: 'System', entries: [MAIL, SECURITY] },
+  { label: 'System', entries: [MAIL, SECURITY, SYSTEM] },
 ];
 
 const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
@@ -83,14 +94,16 @@ export function ManageSettings() {
   const [params] = useUrlParams();
   const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
+  const attention = useAttention();
+  const screen = SCREENS.find(({ name }) => name === current);
   return (
     <div className="admin-content pb-0!">
       <AdminPageHead title="Settings" line="Your business details and site-wide options." />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
-        <SettingsNav parts={PARTS} current={current} />
+        <SettingsNav parts={PARTS} current={current} attention={attention} />
         <div className="grid gap-4 sm:gap-6">
-          {current === PAGES.name ? (
-            <ManagePages />
+          {screen ? (
+            <screen.Screen />
           ) : (
             <QueryState
               query={settings}

@@ -4,6 +4,7 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { SYSTEM } from './settings.api.system.ts';
 import type { EmailState, MailAnswer, MailState, StoredEmail } from '../settings.contract.mail.ts';
 
 const EMAILS = '/api/emails';
@@ -24,7 +25,7 @@ function useRefreshEmails(): () => Promise<void> {
   return async () => {
     await queries.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
-        typeof key === 'string' && (key === STATE || key.startsWith(EMAILS)),
+        typeof key === 'string' && (key === STATE || key === SYSTEM || key.startsWith(EMAILS)),
     });
   };
 }

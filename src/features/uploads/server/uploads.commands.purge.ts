@@ -10,9 +10,13 @@ import { uploads } from './uploads.table.ts';
 
 const AT_ONCE = 200;
 
-/** Deletes for good what was in the bin for 30 days; the files first, so that none is left without a record. */
-export async function purgeBin(ctx: Context): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS);
+const endOfUndo = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS);
+
+/**
+ * Deletes for good what was deleted before `before`, by default what was in the bin for 30 days. The files come first, so
+ * that none is left without a record.
+ */
+export async function purgeBin(ctx: Context, before = endOfUndo(ctx)): Promise<void> {
   for (;;) {
     const rows = await ctx.db
       .select({ id: uploads.id, fileId: uploads.fileId })

@@ -5,6 +5,7 @@ import { dropExpired, purgeBin } from './uploads.commands.purge.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { partsFolder } from './uploads.commands.resume.ts';
 import { deriveJob } from './uploads.jobs.derive.ts';
+import { sumUploads } from './uploads.queries.files.ts';
 
 /** Deletes files of deleted records and of unfinished uploads. */
 const removeFilesJob = defineJob({
@@ -25,6 +26,22 @@ export async function queueRemoval(
   await tx.jobs.send(tx, removeFilesJob, { fileIds, unfinishedIds });
 }
 
+/** Deletes for good what was in the bin at that moment. */
+const emptyTrashJob = defineJob({
+  name: 'uploads.empty-trash',
+  data: z.object({ before: z.iso.datetime() }),
+  handle: (ctx, { before }) => purgeBin(ctx, new Date(before)),
+});
+
+/** Returns how many uploads are in the bin. */
+export async function queueEmptyTrash(tx: Context): Promise<number> {
+  const { deletedCount } = await sumUploads(tx);
+  // After that moment, because everything up to it is deleted.
+  const before = new Date(tx.clock.now().getTime() + 1).toISOString();
+  if (deletedCount > 0) await tx.jobs.send(tx, emptyTrashJob, { before });
+  return deletedCount;
+}
+
 /** Deletes what can no longer be restored or resumed. */
 const cleanUpJob = defineScheduledJob({
   name: 'uploads.clean-up',
@@ -35,4 +52,4 @@ const cleanUpJob = defineScheduledJob({
   },
 });
 
-export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, cleanUpJob];
+export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, emptyTrashJob, cleanUpJob];

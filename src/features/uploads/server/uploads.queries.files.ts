@@ -1,4 +1,4 @@
-import { asc, gt, inArray } from 'drizzle-orm';
+import { asc, count, gt, inArray, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { originalKeyOf } from './uploads.commands.receive.ts';
@@ -47,3 +47,22 @@ export const uploadFileParts: readonly StoredFileOwner[] = [
   { folder: 'uploads', namedOf: namedByUploads, needed: originals },
   { folder: 'incoming', namedOf: namedByUnfinished, needed: none, isTemporary: true },
 ];
+
+/** All uploads, and of these the deleted ones that can still be restored. */
+export async function sumUploads({ db }: Pick<Context, 'db'>) {
+  const isDeleted = isNotNull(uploads.deletedAt);
+  const [row] = await db
+    .select({
+      count: count(),
+      bytes: sum(uploads.fileSize).mapWith(Number),
+      deletedCount: sql<number>`(count(*) filter (where ${isDeleted}))::integer`,
+      deletedBytes: sql<number>`sum(${uploads.fileSize}) filter (where ${isDeleted})`.mapWith(Number),
+    })
+    .from(uploads);
+  return {
+    count: row?.count ?? 0,
+    bytes: row?.bytes ?? 0,
+    deletedCount: row?.deletedCount ?? 0,
+    deletedBytes: row?.deletedBytes ?? 0,
+  };
+}

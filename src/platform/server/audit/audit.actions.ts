@@ -4,6 +4,7 @@ export const SUBJECT_KINDS = [
   'comment',
   'email',
   'import',
+  'jobs',
   'landing',
   'lead',
   'media',
@@ -63,6 +64,7 @@ const SUBJECTS = {
   'upload.delete': 'upload',
   'upload.restore': 'upload',
   'upload.erase': 'upload',
+  'upload.empty-trash': 'upload',
   'lead.export': 'lead',
   'lead.delete': 'lead',
   'message.delete': 'message',
@@ -94,6 +96,7 @@ const SUBJECTS = {
   'settings.update': 'settings',
   'email.retry': 'email',
   'email.delete': 'email',
+  'jobs.retry': 'jobs',
   'page.update': 'page',
 } as const satisfies Record<string, SubjectKind>;
 

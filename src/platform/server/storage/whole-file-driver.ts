@@ -15,6 +15,11 @@ const RESERVE_SHARE = 0.05;
 
 const MODE = 0o600;
 
+/** What uploads leave free on a disk of this size. */
+export function uploadReserve(totalBytes: number, reserveBytes: number | undefined): number {
+  return reserveBytes ?? Math.min(RESERVE_BYTES, totalBytes * RESERVE_SHARE);
+}
+
 /** Writes to a temporary file and renames it. Flydrive's driver writes in place, so readers could see half a file. */
 export class WholeFileDriver extends FSDriver implements FileDriver {
   readonly #root: string;
@@ -43,8 +48,7 @@ export class WholeFileDriver extends FSDriver implements FileDriver {
 
   async freeBytes(): Promise<number> {
     const { bavail, blocks, bsize } = await statfs(this.#root);
-    const reserve = this.#reserveBytes ?? Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE);
-    return bavail * bsize - reserve;
+    return bavail * bsize - uploadReserve(blocks * bsize, this.#reserveBytes);
   }
 
   override async move(source: string, destination: string): Promise<void> {
