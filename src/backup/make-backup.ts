@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '#src/shared/error-code.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
+import { VERSION } from '#src/platform/server/version.ts';
 import type { FileStore } from '#src/platform/server/storage/file-store.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { ArchiveWriter, type RequireRoom } from './archive-writer.ts';
@@ -43,9 +43,6 @@ const MOST_MISSING_NAMES = 100;
 /** Says which database a store belongs to. See `store-owner.ts`. */
 const MARKER = 'database-id';
 const REPORT_EVERY_MS = 5_000;
-
-const programVersion = (): string =>
-  (JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Recognizes a secret without telling it. */
 export const secretFingerprint = (secret: string): string =>
@@ -166,7 +163,7 @@ export async function makeBackup(
       const { migration, postgres, client } = snapshot;
       const header: Header = {
         format: FORMAT,
-        program: programVersion(),
+        program: VERSION,
         madeAt: new Date().toISOString(),
         postgres,
         migration: { when: migration.when, tag: migration.tag },
