@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
+import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
 import { certificatesRoutes } from '#src/features/certificates/server/certificates.routes.ts';
 import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
@@ -115,6 +116,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cache: hasSite ? cache : null,
     pool,
     folders: writtenFolders(config),
+    lastGoodBackup: async ctx => (await lastBackup(ctx)).lastGoodAt,
     keys: { token: config.metricsToken, demoPassword },
   });
   if (hasSite) await addSite(app, parts, { isHttps, assets, demoPassword });

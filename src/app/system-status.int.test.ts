@@ -52,6 +52,7 @@ test('the status tells version, database, disk, files and email as they are', as
     address: 'http://localhost:3000',
     node: process.versions.node,
     mail: { isSent: false, waiting: 0 },
+    backup: null,
     database: { version: expect.stringMatching(/^\d+/) },
     files: { place: 'disk', count: 0, bytes: 0, deletedCount: 0, deletedBytes: 0 },
   });

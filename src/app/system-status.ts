@@ -1,3 +1,4 @@
+import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
 import { sumMediaFiles } from '#src/features/media/server/media.queries.files.ts';
 import type { System } from '#src/features/settings/server/settings.queries.system.ts';
 import { sumUploads } from '#src/features/uploads/server/uploads.queries.files.ts';
@@ -30,6 +31,11 @@ export function systemOf({
       const media = await sumMediaFiles(ctx);
       const uploads = await sumUploads(ctx);
       return { ...uploads, count: uploads.count + media.count, bytes: uploads.bytes + media.bytes };
+    },
+    lastBackup: async ctx => {
+      const { lastGoodAt, failed } = await lastBackup(ctx);
+      if (!lastGoodAt && !failed) return null;
+      return { lastGoodAt: lastGoodAt?.toISOString() ?? null, problem: failed?.reason ?? null };
     },
     emptyTrash: queueEmptyTrash,
   };

@@ -34,6 +34,15 @@ export const SystemStatus = z.object({
       done: z.int(),
     }),
   ),
+  /** Null where no backup was ever tried, because the database is backed up by other means. */
+  backup: z.nullable(
+    z.object({
+      /** When the newest verified backup was started. */
+      lastGoodAt: z.nullable(z.string()),
+      /** Why the newest attempt failed, unless one has succeeded since. */
+      problem: z.nullable(z.string()),
+    }),
+  ),
   disks: z.array(Disk),
   files: z.object({
     place: z.enum(['disk', 'bucket']),

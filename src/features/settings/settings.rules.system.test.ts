@@ -22,6 +22,7 @@ const healthy: SystemStatus = {
   },
   database: { version: '18.4', bytes: 212 * 1024 ** 2, answerMs: 1.7 },
   jobs: { waiting: 0, oldestSeconds: 0, failed: [], done: 1204 },
+  backup: null,
   disks: [
     { folder: 'data', freeBytes: 21 * GB, totalBytes: 40 * GB, lowBytes: 4 * GB, uploadsStopBytes: 2 * GB },
   ],
@@ -53,6 +54,51 @@ test('what is wrong comes first', () => {
     'database ok',
     'files ok',
   ]);
+});
+
+describe('the backup', () => {
+  const backup = (lastGoodAt: string | null, problem: string | null = null) => ({
+    backup: { lastGoodAt, problem },
+  });
+
+  it('is left out where none is made, and green while the last one is good', () => {
+    expect(rowOf('backup', {})).toBeUndefined();
+    expect(rowOf('backup', backup('2026-11-22T11:10:00.000Z'))).toMatchObject({
+      tone: 'ok',
+      state: 'Last good one at 11:10',
+      text: 'Restored and compared.',
+    });
+  });
+
+  it('is a warning when a newer one failed, and red with a banner after two days', () => {
+    expect(rowOf('backup', backup('2026-11-21T11:10:00.000Z', 'Stopped: the disk was full'))).toMatchObject({
+      tone: 'warn',
+      text: 'Stopped: the disk was full. A newer one failed since then.',
+    });
+    const old = rowOf('backup', backup('2026-11-19T11:10:00.000Z', 'Stopped: the disk was full'));
+    expect(old).toMatchObject({
+      tone: 'bad',
+      state: 'Last good one is 3 days old',
+      action: 'backups',
+      banner: { title: 'The last good backup is 3 days old.', text: 'Stopped: the disk was full.' },
+    });
+  });
+
+  it('is red when there never was a good one', () => {
+    expect(rowOf('backup', backup(null, 'Stopped: the disk was full'))).toMatchObject({
+      tone: 'bad',
+      state: 'No good one yet',
+      banner: { title: 'There is no good backup yet.' },
+    });
+  });
+
+  it('comes first in the banner, because it protects everything else', () => {
+    const disks = [
+      { folder: 'data', freeBytes: GB, totalBytes: 40 * GB, lowBytes: 4 * GB, uploadsStopBytes: 2 * GB },
+    ];
+    const rows = rowsOf({ ...backup('2026-11-19T11:10:00.000Z'), disks });
+    expect(rows.find(({ banner }) => banner)?.name).toBe('backup');
+  });
 });
 
 describe('the disk', () => {

@@ -2,10 +2,10 @@ import { formatBytes } from '#src/shared/bytes.ts';
 import type { SystemStatus } from './settings.contract.system.ts';
 import { explainMailError } from './settings.rules.mail.ts';
 
-export type SystemAction = 'empty-trash' | 'retry-emails' | 'test-email' | 'retry-jobs';
+export type SystemAction = 'empty-trash' | 'retry-emails' | 'test-email' | 'retry-jobs' | 'backups';
 
 export interface SystemRow {
-  name: 'disk' | 'email' | 'database' | 'jobs' | 'files';
+  name: 'backup' | 'disk' | 'email' | 'database' | 'jobs' | 'files';
   tone: 'bad' | 'warn' | 'ok' | 'none';
   title: string;
   state: string;
@@ -23,6 +23,7 @@ interface Words {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const OLD_BACKUP_MS = 48 * HOUR_MS;
 const SLOW_MS = 1000;
 /** Longer than the longest pause of a job that is only retried. */
 const STUCK_SECONDS = 2 * 3600;
@@ -44,6 +45,27 @@ function duration(ms: number): string {
 
 export const runningFor = ({ startedAt, checkedAt }: SystemStatus): string =>
   duration(Date.parse(checkedAt) - Date.parse(startedAt));
+
+const HARM = 'If the server were lost now, everything since then would be lost.';
+
+function backupRow({ backup }: SystemStatus, { now, momentOf }: Words): SystemRow[] {
+  if (!backup) return [];
+  const row = { name: 'backup', title: 'Backup', action: 'backups' } as const;
+  const { lastGoodAt, problem } = backup;
+  const ageMs = lastGoodAt ? now.getTime() - Date.parse(lastGoodAt) : Infinity;
+  const why = problem ? `${problem}. ` : '';
+  if (lastGoodAt && ageMs <= OLD_BACKUP_MS) {
+    const state = `Last good one ${momentOf(lastGoodAt)}`;
+    if (!problem) return [{ ...row, tone: 'ok', state, text: 'Restored and compared.' }];
+    return [{ ...row, tone: 'warn', state, text: `${why}A newer one failed since then.` }];
+  }
+  const state = lastGoodAt ? `Last good one is ${duration(ageMs)} old` : 'No good one yet';
+  const title = lastGoodAt
+    ? `The last good backup is ${duration(ageMs)} old.`
+    : 'There is no good backup yet.';
+  const text = `${why}${HARM} Make one by hand, and look at the list for what went wrong.`;
+  return [{ ...row, tone: 'bad', state, text, banner: { title, text: (why || HARM).trim() } }];
+}
 
 type Disk = SystemStatus['disks'][number];
 
@@ -144,6 +166,7 @@ const ORDER: readonly SystemRow['tone'][] = ['bad', 'warn', 'ok', 'none'];
 /** What needs someone comes first. */
 export function systemRows(status: SystemStatus, words: Words): SystemRow[] {
   const rows = [
+    ...backupRow(status, words),
     ...status.disks.map(disk => diskRow(disk, status)),
     emailRow(status, words),
     databaseRow(status),

@@ -14,6 +14,7 @@ export interface System {
   disks: readonly { folder: string; path: string; reserveOf: (totalBytes: number) => number | null }[];
   filesPlace: SystemStatus['files']['place'];
   countFiles(ctx: Context): Promise<Omit<SystemStatus['files'], 'place'>>;
+  lastBackup(ctx: Context): Promise<SystemStatus['backup']>;
   /** Deletes deleted uploads for good. Returns how many. */
   emptyTrash(tx: Context): Promise<number>;
 }
@@ -59,6 +60,7 @@ export async function getSystemStatus(ctx: Context, system: System): Promise<Sys
   // One after the other: this is never urgent, and visitors need the connections.
   const mail = await getMailState(ctx);
   const jobs = await readJobs(ctx);
+  const backup = await system.lastBackup(ctx);
   const files = await system.countFiles(ctx);
   return {
     checkedAt: ctx.clock.now().toISOString(),
@@ -70,6 +72,7 @@ export async function getSystemStatus(ctx: Context, system: System): Promise<Sys
     mail,
     database: { version: database.version, bytes: database.bytes, answerMs },
     jobs,
+    backup,
     disks: await readDisks(system.disks),
     files: { place: system.filesPlace, ...files },
   };

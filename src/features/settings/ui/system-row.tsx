@@ -66,6 +66,13 @@ function RowAction({ action, look, status }: RowActionProps) {
     );
   }
   if (action === 'retry-emails') return <RetryEmails look={look} />;
+  if (action === 'backups') {
+    return (
+      <Link href={adminAddress('settings', { group: 'backups' })} className={`btn btn-small btn-${look}`}>
+        Backups
+      </Link>
+    );
+  }
   if (action === 'retry-jobs') return <RetryJobs look={look} />;
   return <EmptyTrash look={look} status={status} />;
 }

@@ -7,10 +7,12 @@ export function rowsOf(status: SystemStatus): SystemRow[] {
   return systemRows(status, { now: new Date(status.checkedAt), momentOf: withinSentence });
 }
 
+/** Where the details are. */
+const GROUPS: Partial<Record<SystemRow['name'], string>> = { email: 'mail', backup: 'backups' };
+
 /** The groups of settings that need the owner. */
 export function useAttention(): ReadonlySet<string> {
   const { data } = useSystemStatus();
   const bad = data ? rowsOf(data).filter(({ tone }) => tone === 'bad') : [];
-  const groups = bad.flatMap(({ name }) => (name === 'email' ? ['system', 'mail'] : ['system']));
-  return new Set(groups);
+  return new Set(bad.flatMap(({ name }) => ['system', GROUPS[name] ?? 'system']));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { backups } from '#src/features/backups/server/backups.table.ts';
 import { ask } from '#tests/support/ask.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
@@ -74,7 +75,7 @@ test('waiting and failed jobs and emails are counted by job', async () => {
   await inTransaction(server.ctx, tx => idle.send(tx, sendMail, { ids }, new Date(Date.now() + 60_000)));
   await idle.stop();
 
-  const site = openSiteStatus(server.ctx, {});
+  const site = openSiteStatus(server.ctx, { folders: {} });
   await site.renew();
   expect(runs).toEqual([['test.hopeless', 'failed']]);
   expect(site.status.waitingEmails).toBe(2);
@@ -88,7 +89,7 @@ test('twenty scrapes at the same time and ten more right after ask the database 
   const pool = openPool(server.databaseUrl, () => undefined);
   let statements = 0;
   pool.on('acquire', () => (statements += 1));
-  const site = openSiteStatus({ db: databaseOf(pool) }, {});
+  const site = openSiteStatus({ db: databaseOf(pool) }, { folders: {} });
   await Promise.all(Array.from({ length: 20 }, () => site.renew()));
   await Promise.all(Array.from({ length: 10 }, () => site.renew()));
   expect(site.status.database?.version).toMatch(/^\d+/);
@@ -96,9 +97,25 @@ test('twenty scrapes at the same time and ten more right after ask the database 
   await pool.end();
 });
 
+test('the age of the last good backup is published once there is one', async () => {
+  expect(await scrape()).not.toMatch(/^halation_backup_age_seconds \d/m);
+  const startedAt = new Date(Date.now() - 3 * 3_600_000);
+  await server.ctx.db
+    .insert(backups)
+    .values({ status: 'done', isNightly: true, startedAt, finishedAt: startedAt, verifiedAt: startedAt });
+  const fresh = await startTestServer({ databaseUrl: server.databaseUrl, env: { METRICS_TOKEN } });
+  const { body } = await ask(`${fresh.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  await fresh.stop();
+  const age = Number(/^halation_backup_age_seconds (.+)$/m.exec(body.toString())?.[1]);
+  expect(age).toBeGreaterThanOrEqual(3 * 3600);
+  expect(age).toBeLessThan(3 * 3600 + 600);
+});
+
 test('without a database, a scrape still answers and says so', async () => {
   const pool = openPool('postgres://127.0.0.1:1/none', () => undefined);
-  const site = openSiteStatus({ db: databaseOf(pool) }, { data: '/' });
+  const site = openSiteStatus({ db: databaseOf(pool) }, { folders: { data: '/' } });
   await site.renew();
   expect(site.status).toMatchObject({ database: null, jobs: null, waitingEmails: null });
   expect(site.status.disks.get('data')?.freeBytes).toBeGreaterThan(0);

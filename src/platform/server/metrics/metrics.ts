@@ -8,7 +8,7 @@ import { KEY_RATE, isSameKey, queryKey } from '../shared-key.ts';
 import { measureCache, measurePool, measureVersion } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { measureSite } from './site-metrics.ts';
-import { openSiteStatus } from './site-status.ts';
+import { type StatusOptions, openSiteStatus } from './site-status.ts';
 import { type WorkMetrics, measureWork } from './work-metrics.ts';
 
 /** METRICS_TOKEN works as a bearer token, the demo password also as `?key=`. */
@@ -40,21 +40,19 @@ const route = {
   schema: { hide: true },
 } as const;
 
-interface Published {
+interface Published extends StatusOptions {
   metrics: Metrics;
   ctx: Pick<Context, 'db'>;
   /** Null if this process serves no pages. */
   cache: PageCache | null;
   pool: pg.Pool;
-  /** Whose disks are watched, by the name that they get in the metrics. */
-  folders: Record<string, string>;
   keys: MetricsKeys;
 }
 
 /** Registers the hooks that measure requests, so it must come before the routes. */
 export function publishMetrics(app: FastifyInstance, parts: Published): void {
   const { register } = parts.metrics;
-  const site = openSiteStatus(parts.ctx, parts.folders);
+  const site = openSiteStatus(parts.ctx, parts);
   measureRequests(app, register);
   if (parts.cache) measureCache(register, parts.cache);
   measurePool(register, parts.pool);

@@ -82,10 +82,22 @@ function measureDisks(register: Registry, status: () => SiteStatus): void {
   });
 }
 
+function measureBackup(register: Registry, status: () => SiteStatus): void {
+  addGauge(register, {
+    name: 'halation_backup_age_seconds',
+    help: 'Time since the newest verified backup was started',
+    read: () => {
+      const { lastGoodBackup } = status();
+      return lastGoodBackup && (Date.now() - lastGoodBackup.getTime()) / 1000;
+    },
+  });
+}
+
 /** What is the same for every process of a site. `status` returns the latest reading. */
 export function measureSite(register: Registry, status: () => SiteStatus): void {
   measureDatabase(register, status);
   measureJobs(register, status);
   measureEmails(register, status);
   measureDisks(register, status);
+  measureBackup(register, status);
 }

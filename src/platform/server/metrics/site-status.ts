@@ -8,6 +8,7 @@ interface StoredStatus {
   database: DatabaseStatus | null;
   jobs: JobStatus[] | null;
   waitingEmails: number | null;
+  lastGoodBackup: Date | null;
 }
 
 export interface SiteStatus extends StoredStatus {
@@ -19,25 +20,34 @@ const FRESH_MS = 10_000;
 /** Scrapers usually give up after ten seconds. */
 const PATIENCE_MS = 3_000;
 
-const UNKNOWN: StoredStatus = { database: null, jobs: null, waitingEmails: null };
+const UNKNOWN: StoredStatus = { database: null, jobs: null, waitingEmails: null, lastGoodBackup: null };
+
+type Ctx = Pick<Context, 'db'>;
+
+export interface StatusOptions {
+  /** Whose disks are watched, by the name that they get in the metrics. */
+  folders: Record<string, string>;
+  lastGoodBackup?: (ctx: Ctx) => Promise<Date | null>;
+}
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /** One after the other, so that a scrape never takes more than one connection of the pool. */
-async function readStoredStatus(ctx: Pick<Context, 'db'>): Promise<StoredStatus> {
+async function readStoredStatus(ctx: Ctx, { lastGoodBackup }: StatusOptions): Promise<StoredStatus> {
   const database = await orNull(readDatabaseStatus(ctx));
   if (!database) return UNKNOWN;
   const jobs = await orNull(readJobStatus(ctx));
   const waitingEmails = jobs && (await orNull(countWaitingEmails(ctx)));
-  return { database, jobs, waitingEmails };
+  const backup = lastGoodBackup ? await orNull(lastGoodBackup(ctx)) : null;
+  return { database, jobs, waitingEmails, lastGoodBackup: backup };
 }
 
 /** Asks the database once at a time. */
-function openStoredStatus(ctx: Pick<Context, 'db'>): () => Promise<StoredStatus> {
+function openStoredStatus(ctx: Ctx, options: StatusOptions): () => Promise<StoredStatus> {
   let reading: Promise<StoredStatus> | null = null;
   let known = { status: UNKNOWN, at: -Infinity };
   const start = async (): Promise<StoredStatus> => {
-    const status = await readStoredStatus(ctx);
+    const status = await readStoredStatus(ctx, options);
     known = { status, at: performance.now() };
     reading = null;
     return status;
@@ -52,14 +62,14 @@ function openStoredStatus(ctx: Pick<Context, 'db'>): () => Promise<StoredStatus>
 }
 
 /** Returns the latest reading and a function that renews it. */
-export function openSiteStatus(ctx: Pick<Context, 'db'>, folders: Record<string, string>) {
-  const readStored = openStoredStatus(ctx);
+export function openSiteStatus(ctx: Ctx, options: StatusOptions) {
+  const readStored = openStoredStatus(ctx, options);
   const nothing: SiteStatus = { ...UNKNOWN, disks: new Map() };
   const site = {
     status: nothing,
     renew: async (): Promise<void> => {
       const disks: SiteStatus['disks'] = new Map();
-      for (const [name, folder] of Object.entries(folders)) {
+      for (const [name, folder] of Object.entries(options.folders)) {
         const space = await orNull(readDiskSpace(folder));
         if (space) disks.set(name, space);
       }
