@@ -35,27 +35,36 @@ export async function until(isDone: () => boolean | Promise<boolean>, limitMs = 
   }
 }
 
-/** A proxy to a database. When frozen, it accepts data but doesn't respond, like a server that hangs. */
+/**
+ * A proxy to a database. When frozen, it accepts data but doesn't respond, like a server that hangs. `mute` keeps what
+ * the database responds, and `cut` breaks all connections.
+ */
 export async function openLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const far = new Set<Socket>();
   let isFrozen = false;
   const server = createServer(near => {
-    const far = connect(Number(port || 5432), hostname);
+    const database = connect(Number(port || 5432), hostname);
+    far.add(database);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [near, database],
+      [database, near],
     ] as const) {
       sockets.add(from);
       from.on('data', chunk => to.write(chunk));
       from.on('error', () => undefined);
       from.on('close', () => {
         sockets.delete(from);
+        far.delete(from);
         to.destroy();
       });
       if (isFrozen) from.pause();
     }
   });
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const line = new URL(databaseUrl);
@@ -71,8 +80,12 @@ export async function openLine(databaseUrl: string) {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
+    mute: () => {
+      for (const socket of far) socket.pause();
+    },
+    cut,
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
     },
   };
