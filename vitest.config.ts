@@ -28,6 +28,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/*.fault.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'engines',
           include: ['tests/engines/*.engine.ts'],
           fileParallelism: false,

@@ -76,5 +76,7 @@ if (files.length > 0) console.log(`\nThe ${slowest} slowest files:`);
 for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
-console.log('\nNot run: the walks in Firefox and WebKit (npm run test:engines)');
+console.log(
+  '\nNot run: the walks in Firefox and WebKit (npm run test:engines), processes and machines that fail (npm run test:faults)',
+);
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
