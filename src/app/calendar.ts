@@ -1,10 +1,9 @@
-import { type EventAttributes, createEvents } from 'ics';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
 import { type Session, sessionsOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { addDays, calendarDay } from '#src/shared/dates.ts';
-import { escapeCalendarText, refold } from './calendar-text.ts';
+import { addDays } from '#src/shared/dates.ts';
+import { calendarInstant, contentLines, escapeCalendarText } from './calendar-text.ts';
 
 export interface CalendarItem {
   workshop: Workshop;
@@ -18,73 +17,80 @@ interface CalendarOptions {
   isFeed: boolean;
 }
 
-/** `ics` reads `timestamp`, but its types don't have it. */
-type Entry = EventAttributes & { timestamp: number };
-type Day = [number, number, number];
+interface Entry {
+  item: CalendarItem;
+  /** Unique among the entries of the workshop. */
+  part: string;
+  title: string;
+  description: string;
+  start: string;
+  end: string;
+}
 
 /** How often programs should poll the feed. */
 const FEED_REFRESH = 'PT6H';
 
-function dayOf(date: string): Day {
-  const { year, monthIndex, day } = calendarDay(date);
-  return [year, monthIndex + 1, day];
-}
+const instant = (ms: number): string => `:${calendarInstant(ms)}`;
+const wholeDay = (date: string): string => `;VALUE=DATE:${date.replaceAll('-', '')}`;
 
 const addressOf = (workshop: Workshop, siteUrl: string) => new URL(`/events/${workshop.id}`, siteUrl).href;
 
-/** The sequence grows with every change: seconds since the workshop was created. */
-function sharedParts({ workshop, content }: CalendarItem, { site, siteUrl, isFeed }: CalendarOptions) {
+/** An event (RFC 5545, section 3.6.1). The sequence grows with every change: seconds since the workshop was created. */
+function eventOf(entry: Entry, host: string, { site, siteUrl, isFeed }: CalendarOptions): string {
+  const { workshop, content } = entry.item;
   const created = Date.parse(workshop.createdAt);
   const changed = Math.max(
     Date.parse(workshop.updatedAt),
     Date.parse(content?.updatedAt ?? workshop.updatedAt),
   );
-  const url = addressOf(workshop, siteUrl);
-  return {
-    // `ics` refuses IPv6 addresses.
-    ...(url.includes('[') ? {} : { url }),
-    location: workshop.location ?? `${site.workshopDefaults.location}, ${site.location}`,
-    organizer: { name: site.siteName.replaceAll('"', "'"), email: site.contactEmail },
-    categories: [workshop.category],
-    status: 'CONFIRMED' as const,
+  const location = workshop.location ?? `${site.workshopDefaults.location}, ${site.location}`;
+  return contentLines([
+    'BEGIN:VEVENT',
+    `UID:workshop-${workshop.id}-${entry.part}@${host}`,
+    `SUMMARY:${escapeCalendarText(entry.title)}`,
+    `DTSTAMP:${calendarInstant(changed)}`,
+    `DTSTART${entry.start}`,
+    `DTEND${entry.end}`,
+    `SEQUENCE:${Math.max(0, Math.floor((changed - created) / 1000))}`,
+    `DESCRIPTION:${escapeCalendarText(entry.description)}`,
+    `URL:${addressOf(workshop, siteUrl)}`,
+    `LOCATION:${escapeCalendarText(location)}`,
+    'STATUS:CONFIRMED',
+    `CATEGORIES:${escapeCalendarText(workshop.category)}`,
+    // A parameter can't contain double quotes.
+    `ORGANIZER;CN="${site.siteName.replaceAll('"', "'")}":MAILTO:${site.contactEmail}`,
     // Subscribers of the feed don't attend all workshops, so it must not block their calendars.
-    transp: isFeed ? ('TRANSPARENT' as const) : ('OPAQUE' as const),
-    sequence: Math.max(0, Math.floor((changed - created) / 1000)),
-    created,
-    lastModified: changed,
-    timestamp: changed,
-  };
+    `TRANSP:${isFeed ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `CREATED:${calendarInstant(created)}`,
+    `LAST-MODIFIED:${calendarInstant(changed)}`,
+    'END:VEVENT',
+  ]);
 }
 
-function uidOf(workshop: Workshop, part: string, siteUrl: string): string {
-  return `workshop-${workshop.id}-${part}@${new URL(siteUrl).hostname}`;
-}
-
-function sessionEntry(item: CalendarItem, session: Session, count: number, options: CalendarOptions): Entry {
+function sessionEntry(item: CalendarItem, session: Session, count: number, siteUrl: string): Entry {
   const { workshop } = item;
-  const address = addressOf(workshop, options.siteUrl);
   const which = count > 1 ? ` (Day ${session.day} of ${count})` : '';
-  const about = [session.title, session.description || workshop.description, address];
+  const about = [session.title, session.description || workshop.description, addressOf(workshop, siteUrl)];
   return {
-    ...sharedParts(item, options),
-    uid: uidOf(workshop, `day-${session.day}`, options.siteUrl),
+    item,
+    part: `day-${session.day}`,
     title: workshop.title + which,
     description: about.filter(Boolean).join('\n\n'),
-    start: session.start,
-    end: session.end,
+    start: instant(session.start),
+    end: instant(session.end),
   };
 }
 
 /** One all-day entry, for a workshop whose times aren't known. */
-function wholeDaysEntry(item: CalendarItem, startDate: string, options: CalendarOptions): Entry {
+function wholeDaysEntry(item: CalendarItem, startDate: string, siteUrl: string): Entry {
   const { workshop } = item;
   return {
-    ...sharedParts(item, options),
-    uid: uidOf(workshop, 'days', options.siteUrl),
+    item,
+    part: 'days',
     title: workshop.title,
-    description: `${workshop.description}\n\n${addressOf(workshop, options.siteUrl)}`,
-    start: dayOf(startDate),
-    end: dayOf(addDays(workshop.endDate ?? startDate, 1)),
+    description: `${workshop.description}\n\n${addressOf(workshop, siteUrl)}`,
+    start: wholeDay(startDate),
+    end: wholeDay(addDays(workshop.endDate ?? startDate, 1)),
   };
 }
 
@@ -92,23 +98,25 @@ function entriesOf(item: CalendarItem, options: CalendarOptions): Entry[] {
   const { workshop, content } = item;
   if (!workshop.startDate) return [];
   const sessions = sessionsOf(workshop, content, options.site.timeZone);
-  if (sessions.length === 0) return [wholeDaysEntry(item, workshop.startDate, options)];
-  return sessions.map(session => sessionEntry(item, session, sessions.length, options));
+  if (sessions.length === 0) return [wholeDaysEntry(item, workshop.startDate, options.siteUrl)];
+  return sessions.map(session => sessionEntry(item, session, sessions.length, options.siteUrl));
 }
 
 /** A calendar (RFC 5545) with an entry per workshop day. Skips workshops without dates. */
 export function calendarOf(items: CalendarItem[], options: CalendarOptions): string {
   const name = escapeCalendarText(options.site.siteName);
-  const { error, value } = createEvents(
-    items.flatMap(item => entriesOf(item, options)),
-    {
-      productId: `-//${name}//Workshops//EN`,
-      ...(options.isFeed ? { calName: `${name} Workshops` } : {}),
-    },
-  );
-  if (error || value === null) throw new Error('Could not create the calendar', { cause: error });
-  const refresh = options.isFeed
-    ? `REFRESH-INTERVAL;VALUE=DURATION:${FEED_REFRESH}\r\nX-PUBLISHED-TTL:${FEED_REFRESH}\r\n`
-    : '';
-  return refold(value.replace('X-PUBLISHED-TTL:PT1H\r\n', refresh));
+  const { isFeed } = options;
+  const head = contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'CALSCALE:GREGORIAN',
+    `PRODID:-//${name}//Workshops//EN`,
+    'METHOD:PUBLISH',
+    isFeed ? `X-WR-CALNAME:${name} Workshops` : null,
+    isFeed ? `REFRESH-INTERVAL;VALUE=DURATION:${FEED_REFRESH}` : null,
+    isFeed ? `X-PUBLISHED-TTL:${FEED_REFRESH}` : null,
+  ]);
+  const entries = items.flatMap(item => entriesOf(item, options));
+  const host = new URL(options.siteUrl).hostname;
+  return `${head}${entries.map(entry => eventOf(entry, host, options)).join('')}END:VCALENDAR\r\n`;
 }
