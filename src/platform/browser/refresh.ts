@@ -7,3 +7,22 @@ export async function refresh(queries: QueryClient, ...topics: readonly LiveTopi
     url.startsWith('/api/overview') || topics.some(topic => topic === '*' || TOPICS[topic].shownBy.test(url));
   await queries.invalidateQueries({ predicate: ({ queryKey }) => shows(String(queryKey[0])) });
 }
+
+/** For a stream of changes: what changes while queries are being refetched is refetched once they have arrived. */
+export function refresher(queries: QueryClient): (topics: readonly LiveTopic[]) => void {
+  const waiting = new Set<LiveTopic>();
+  let isBusy = false;
+  const drain = async (): Promise<void> => {
+    isBusy = true;
+    while (waiting.size > 0) {
+      const topics = [...waiting];
+      waiting.clear();
+      await refresh(queries, ...topics);
+    }
+    isBusy = false;
+  };
+  return topics => {
+    for (const topic of topics) waiting.add(topic);
+    if (!isBusy) void drain();
+  };
+}

@@ -48,6 +48,21 @@ it('sends admins the changes of all processes', async () => {
   await Promise.all([here.close(), there.close()]);
 });
 
+it('sends many changes as a few messages, at least two seconds apart', async () => {
+  const stream = await listen(one);
+  await stream.next();
+  await inTransaction(one.ctx, async tx => touch(tx, 'leads'));
+  await stream.topicsUntil('leads');
+  const begin = performance.now();
+  for (const topic of ['contacts', 'comments', 'users'] as const) {
+    await inTransaction(one.ctx, async tx => touch(tx, topic));
+  }
+  const topics = (await stream.next()) as string[];
+  expect(performance.now() - begin).toBeGreaterThan(1_500);
+  expect(topics.toSorted()).toEqual(['comments', 'contacts', 'users']);
+  await stream.close();
+});
+
 it("doesn't send changes that were rolled back", async () => {
   const stream = await listen(one);
   await stream.next();

@@ -9,6 +9,8 @@ const HEARTBEAT_MS = 20_000;
 /** Then the browser reconnects with a fresh token, so that former admins stop receiving changes. */
 const MAX_STREAM_MS = 5 * 60_000;
 const BATCH_MS = 50;
+/** Every open panel refetches after a message, so they come no faster than this, and to all at the same time. */
+const PACE_MS = 2_000;
 
 interface Stream {
   body: PassThrough;
@@ -20,6 +22,7 @@ const message = (topics: readonly string[]): string => `data: ${JSON.stringify(t
 class Streams {
   readonly #open = new Set<Stream>();
   readonly #waiting = new Set<string>();
+  #flushedAt = -PACE_MS;
 
   /** A new listener starts with `*`, because it may have missed changes. */
   add(): PassThrough {
@@ -32,7 +35,10 @@ class Streams {
 
   notify(topic: string): void {
     if (this.#open.size === 0 || !(topic === '*' || topic in TOPICS)) return;
-    if (this.#waiting.size === 0) setTimeout(() => this.#flush(), BATCH_MS).unref();
+    if (this.#waiting.size === 0) {
+      const wait = Math.max(BATCH_MS, this.#flushedAt + PACE_MS - performance.now());
+      setTimeout(() => this.#flush(), wait).unref();
+    }
     this.#waiting.add(topic);
   }
 
@@ -48,6 +54,7 @@ class Streams {
   }
 
   #flush(): void {
+    this.#flushedAt = performance.now();
     const text = message([...this.#waiting]);
     this.#waiting.clear();
     for (const { body } of this.#open) body.write(text);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Upload } from '#src/features/uploads/uploads.contract.ts';
@@ -6,6 +7,7 @@ import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
 import { aVideo } from '#tests/support/files.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
+import { until } from '#tests/support/outage.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { sendForm } from '#tests/support/uploads.ts';
 import { Overview } from '../overview.contract.ts';
@@ -67,6 +69,25 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
   });
   expect(upcoming.map(one => one.title)).toEqual(['pinned', 'second', 'third']);
   expect(recentLeads.map(lead => lead.name)).toEqual(['Lead 6', 'Lead 5', 'Lead 4', 'Lead 3', 'Lead 2']);
+});
+
+it('is read once at a time, however many panels ask', async () => {
+  const { db } = server.ctx;
+  const blocked = async (): Promise<number> => {
+    const { rows } = await db.execute<{ many: number }>(sql`select count(*)::integer as many from pg_locks
+      where not granted and relation = 'leads'::regclass`);
+    return rows[0]?.many ?? 0;
+  };
+  let answers: Promise<Overview>[] = [];
+  await db.transaction(async tx => {
+    await tx.execute(sql`lock table leads in access exclusive mode`);
+    answers = Array.from({ length: 8 }, overview);
+    // A reading asks for the number of leads and for the newest.
+    await until(async () => (await blocked()) === 2);
+    await callJson('GET', `${server.url}/api/contacts/counts`, admin);
+    expect(await blocked()).toBe(2);
+  });
+  expect(await Promise.all(answers)).toHaveLength(8);
 });
 
 it('counts what needs attention: reservations to confirm in upcoming workshops, and uploads to publish', async () => {
