@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Window as HappyWindow } from 'happy-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_VIDEO_BYTES, REFUSALS, RESUMABLE_PATH } from '../uploads.rules.ts';
 import { FileQueue } from './uploads.api.queue.ts';
+
+const MB = 1024 * 1024;
 
 /** A fake server for tus 1.0. */
 class TusServer {
@@ -13,8 +16,11 @@ class TusServer {
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response));
   /** Response to new files instead of receiving them. */
   refusal: { status: number; message: string } | null = null;
+  /** A proxy in front refuses larger requests, as nginx does. */
+  mostBytes = Infinity;
   isHolding = false;
   isLosing = false;
+  tooLarge = 0;
   arrived: string[] = [];
   deleted: string[] = [];
 
@@ -58,7 +64,13 @@ class TusServer {
     } else if (request.method === 'PATCH' && this.isLosing) {
       request.socket.destroy();
     } else if (request.method === 'PATCH' && file) {
-      for await (const part of request) file.received += (part as Buffer).length;
+      const { length } = await buffer(request);
+      if (length > this.mostBytes) {
+        this.tooLarge += 1;
+        response.writeHead(413, { 'content-type': 'text/html' }).end('<h1>Request Entity Too Large</h1>');
+        return;
+      }
+      file.received += length;
       if (this.isHolding) await new Promise<void>(letIn => this.#held.push(letIn));
       if (file.received === file.length) this.arrived.push(file.name);
       response.writeHead(204, { 'upload-offset': file.received }).end();
@@ -175,6 +187,25 @@ describe('sending files', () => {
     queue.retry(keyOf('dune.jpg'));
     await until(() => expect(finished).toEqual([1]));
     expect(reasons()).toEqual([null]);
+  });
+
+  const video = (bytes: number): File =>
+    new File([new Uint8Array(bytes)], 'tide.mp4', { type: 'video/mp4', lastModified: 1 });
+
+  it('sends a file in smaller parts if a proxy refuses the size of a request', async () => {
+    server.mostBytes = MB;
+    queue.add([video(3 * MB + 5)]);
+    queue.send({ workshopId: '3' });
+    await until(() => expect(finished).toEqual([1]));
+    expect(server).toMatchObject({ begun: 1, tooLarge: 1, arrived: ['tide.mp4'] });
+  });
+
+  it('says that a file was refused if a proxy accepts no part of it', async () => {
+    server.mostBytes = 1000;
+    queue.add([video(2 * MB)]);
+    queue.send({ workshopId: '3' });
+    await until(() => expect(states()).toEqual(['refused']));
+    expect(server.tooLarge).toBe(2);
   });
 
   it('resumes the same upload when the connection is back', async () => {

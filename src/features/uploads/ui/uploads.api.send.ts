@@ -1,11 +1,11 @@
-import { type DetailedError, type HttpRequest, Upload } from 'tus-js-client';
+import { type DetailedError, type HttpRequest, Upload, type UploadOptions } from 'tus-js-client';
 import { accessToken } from '#src/platform/browser/session.ts';
 import type { Problem } from '#src/shared/problem.ts';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
 
 const MB = 1024 * 1024;
-/** Small enough for every proxy. */
-const CHUNK_BYTES = 8 * MB;
+/** The size of one request. The smaller ones are for proxies that refuse the larger; nginx does by default. */
+const CHUNK_BYTES = [8 * MB, MB] as const;
 /** Short outages are retried automatically. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 
@@ -50,11 +50,20 @@ function failureOf(error: Error): SendFailure {
   return { kind: [413, 415, 422].includes(status) ? 'refused' : 'failed', reason };
 }
 
-/** Retries short outages and rate limits, but not a full disk. */
-function isWorthRetrying(error: DetailedError): boolean {
+function useSmallerChunks(options: UploadOptions): boolean {
+  const smaller = CHUNK_BYTES.find(bytes => bytes < (options.chunkSize ?? 0));
+  if (smaller) options.chunkSize = smaller;
+  return smaller !== undefined;
+}
+
+/** Retries short outages, rate limits and requests that are too large for a proxy, but not a full disk. */
+function isWorthRetrying(error: DetailedError, _attempt: number, options: UploadOptions): boolean {
   const response = error.originalResponse;
   const status = response?.getStatus() ?? 0;
-  if (status === 429) return problemOf(response?.getBody() ?? '').code === 'too_many_uploads';
+  const { code } = problemOf(response?.getBody() ?? '');
+  if (status === 429) return code === 'too_many_uploads';
+  // The server's own refusals have a code, and are about the whole file.
+  if (status === 413 && code === undefined) return useSmallerChunks(options);
   const mayPass = status < 400 || status === 409 || (status >= 500 && status !== 507);
   return mayPass && navigator.onLine;
 }
@@ -72,7 +81,7 @@ export function prepareFile(
 ): SendingFile {
   const upload = new Upload(file, {
     endpoint: RESUMABLE_PATH,
-    chunkSize: CHUNK_BYTES,
+    chunkSize: CHUNK_BYTES[0],
     retryDelays: RETRY_DELAYS_MS,
     onShouldRetry: isWorthRetrying,
     removeFingerprintOnSuccess: true,
