@@ -77,6 +77,6 @@ for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 console.log(
-  '\nNot run: the walks in Firefox and WebKit (npm run test:engines), processes and machines that fail (npm run test:faults)',
+  '\nNot run: the walks in Firefox and WebKit (npm run test:engines), processes and machines that fail (npm run test:faults), the guide for operators (npm run test:operations)',
 );
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -50,7 +50,7 @@ function failureOf(error: Error): SendFailure {
   return { kind: [413, 415, 422].includes(status) ? 'refused' : 'failed', reason };
 }
 
-function useSmallerChunks(options: UploadOptions): boolean {
+function shrinkChunks(options: UploadOptions): boolean {
   const smaller = CHUNK_BYTES.find(bytes => bytes < (options.chunkSize ?? 0));
   if (smaller) options.chunkSize = smaller;
   return smaller !== undefined;
@@ -63,7 +63,7 @@ function isWorthRetrying(error: DetailedError, _attempt: number, options: Upload
   const { code } = problemOf(response?.getBody() ?? '');
   if (status === 429) return code === 'too_many_uploads';
   // The server's own refusals have a code, and are about the whole file.
-  if (status === 413 && code === undefined) return useSmallerChunks(options);
+  if (status === 413 && code === undefined) return shrinkChunks(options);
   const mayPass = status < 400 || status === 409 || (status >= 500 && status !== 507);
   return mayPass && navigator.onLine;
 }

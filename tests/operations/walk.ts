@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+import { type Block, readGuide } from './guide.ts';
+import { Reader, type Values } from './reader.ts';
+import {
+  acceptsALargeFile,
+  keepsUpload,
+  knowsAddresses,
+  servesPages,
+  signsIn,
+  streamsChanges,
+} from './site-checks.ts';
+import type { Visitor } from './visitor.ts';
+
+const INSTALL = ['2. Packages', '3. The site', '4. Settings', '5. The service', '6. The first admin'];
+
+function say(text: string): void {
+  console.log(`✓ ${text}`);
+}
+
+async function isUsable(visitor: Visitor): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const status = await visitor.ask('/readyz').then(
+      answer => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(250);
+  }
+  throw new Error('The site is not ready after 30 s');
+}
+
+async function drive(visitor: Visitor, owner: string, password: string, proxy: string): Promise<void> {
+  await isUsable(visitor);
+  await servesPages(visitor);
+  const admin = await signsIn(visitor, owner, password);
+  say(`${proxy}: pages and a sign-in over HTTPS`);
+  await streamsChanges(visitor, admin);
+  say(`${proxy}: the stream of changes isn't buffered`);
+  const name = await acceptsALargeFile(visitor, admin);
+  await keepsUpload(visitor, admin, name);
+  say(`${proxy}: a file of 30 MB in one request`);
+  await knowsAddresses(visitor);
+  say(`${proxy}: invented addresses aren't believed, and visitors have limits of their own`);
+}
+
+/** Asks for the landing page all the time. Returns how many answers weren't 200, and how many there were. */
+function watch(visitor: Visitor): () => Promise<{ failed: number; asked: number }> {
+  const stopping = new AbortController();
+  let failed = 0;
+  let asked = 0;
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const answer = await visitor.ask('/').catch(() => null);
+      asked += 1;
+      failed += Number(answer?.status !== 200);
+      await pause(100);
+    }
+  };
+  const watching = loop();
+  return async () => {
+    stopping.abort();
+    await watching;
+    return { failed, asked };
+  };
+}
+
+async function followAll(reader: Reader, sections: string[]): Promise<string> {
+  let printed = '';
+  for (const section of sections) printed += await reader.follow(section);
+  return printed;
+}
+
+/** Returns the admin's password. */
+async function install(reader: Reader): Promise<string> {
+  const printed = await followAll(reader, INSTALL);
+  return /shown only once: (\S+)/.exec(printed)?.[1] ?? '';
+}
+
+async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promise<void> {
+  const password = await install(reader);
+  await followAll(reader, ['With Caddy', '8. Logs']);
+  const visitor = reader.visitorBehindCaddy();
+  await drive(visitor, owner, password, 'Caddy');
+
+  await reader.machine.run('systemctl kill --kill-whom=main --signal=KILL halation');
+  await isUsable(visitor);
+  say('systemd starts the site again after a crash');
+
+  const stop = watch(visitor);
+  await reader.follow('Update');
+  await isUsable(visitor);
+  const { failed, asked } = await stop();
+  assert.equal(failed, 0, `${failed} of ${asked} visits failed during the update`);
+  say(`the update: none of ${asked} visits failed`);
+}
+
+async function goLiveWithNginx(reader: Reader, { OWNER: owner }: Values): Promise<void> {
+  const password = await install(reader);
+  await reader.follow('With nginx');
+  await drive(reader.visitorBehindNginx(), owner, password, 'nginx');
+}
+
+export async function followGuide(root: string): Promise<void> {
+  const blocks = readGuide(join(root, 'docs/operations.md'));
+  const followed = new Set<Block>();
+  const mail = await startSmtpServer();
+  const values = { DOMAIN: 'studio.example', OWNER: 'owner@studio.example', SMTP_URL: mail.url };
+  const readers: Reader[] = [];
+  const begin = async (name: string): Promise<Reader> => {
+    console.log(name);
+    const reader = new Reader(root, blocks, values, followed);
+    readers.push(reader);
+    await reader.machine.start();
+    return reader;
+  };
+  try {
+    const first = await begin('An empty Debian machine');
+    await goLiveWithCaddy(first, values);
+    assert.ok(mail.received.length > 0, 'no email arrived');
+    say('emails arrive');
+    await first.machine.run('systemctl stop halation caddy');
+
+    await goLiveWithNginx(await begin('Another one'), values);
+    const left = blocks.filter(block => !followed.has(block)).map(({ section }) => section);
+    assert.deepEqual(left, [], 'sections of the guide that nobody has followed');
+  } finally {
+    for (const { machine } of readers) await machine.destroy();
+    await mail.stop();
+  }
+}
