@@ -50,6 +50,20 @@ function run(command, args, env = process.env) {
   });
 }
 
+/** How often a long step says that it isn't done yet. */
+const SIGN_OF_LIFE_MS = 15_000;
+
+/** @param {string} name @param {() => Promise<void>} work */
+async function step(name, work) {
+  const start = Date.now();
+  const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`;
+  console.error(`${name}...`);
+  const signs = setInterval(() => console.error(`  ${seconds()}`), SIGN_OF_LIFE_MS);
+  await work();
+  clearInterval(signs);
+  console.error(`  done after ${seconds()}`);
+}
+
 /** Uses the npm that is running us, or the machine's. */
 function npm(...args) {
   const cli = process.env.npm_execpath ?? '';
@@ -100,11 +114,13 @@ function hasPackages() {
 async function ensurePackages() {
   if (hasPackages()) return;
   if (!existsSync(node) || !isInstalled()) {
-    console.error('Installing packages (once)...');
-    const flags = ['--include=dev', '--no-audit', '--no-fund'];
-    if (!(await npm('ci', ...flags)) && !(await npm('install', '--no-save', ...flags))) {
-      fail('Could not install the packages. See the messages above.');
-    }
+    // Warnings are about this machine's Node.js, which the packages don't run on.
+    const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+    await step('Installing packages (once)', async () => {
+      if (!(await npm('ci', ...flags)) && !(await npm('install', '--no-save', ...flags))) {
+        fail('Could not install the packages. See the messages above.');
+      }
+    });
     if (!existsSync(node))
       fail('npm did not run the install script of the package "node": use npm 11 or newer.');
   }
@@ -129,13 +145,14 @@ function hasBuild() {
 async function ensureBuild() {
   const wanted = hashOf(sources());
   if (read(buildMarker) === wanted) return;
-  console.error('Building the pages...');
   rmSync(buildMarker, { force: true }); // an interrupted build must not pass for a finished one
   const vite = inRoot('node_modules/vite/bin/vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  if (!(await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], env))) {
-    fail('Could not build the pages. See the messages above.');
-  }
+  await step('Building the pages', async () => {
+    if (!(await run(node, [vite, 'build', '--app', '--logLevel', 'warn'], env))) {
+      fail('Could not build the pages. See the messages above.');
+    }
+  });
   writeFileSync(buildMarker, wanted);
 }
 

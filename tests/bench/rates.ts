@@ -1,5 +1,6 @@
 import { loadWithWrk, median } from './load.ts';
 import { type Running, startBare } from './processes.ts';
+import { announce } from './progress.ts';
 import type { Row } from './report.ts';
 
 /** A URL to load, compared with a baseline server that sends the same bytes. */
@@ -32,6 +33,7 @@ export async function measureRates(targets: Target[]): Promise<Row[]> {
 
 async function measure(target: Target): Promise<Row[]> {
   const { server, path, headers, name, bar, aim } = target;
+  announce(name);
   const answer = await answerOf(server.url + path, headers);
   const bare = await startBare({ [path]: answer });
   const options = { connections: CONNECTIONS, seconds: SECONDS, ...(headers && { headers }) };

@@ -1,4 +1,5 @@
 import type { Running } from './processes.ts';
+import { announce } from './progress.ts';
 import type { Row } from './report.ts';
 import { after, slowestVisits } from './visits.ts';
 
@@ -40,6 +41,7 @@ function signInsUnderWay(url: string): () => Promise<number> {
 
 /** Measures visits while fifty people at a time sign in. */
 export async function measureSignIns({ url }: Running): Promise<Row[]> {
+  announce(`cached / beside ${AT_ONCE} sign-ins`);
   await Promise.all(Array.from({ length: 10 }, () => signIn(url)));
   const idle = await slowestVisits(url, after(SECONDS));
   const stop = signInsUnderWay(url);

@@ -8,6 +8,7 @@ import { derivativesOf } from '#src/features/media/media.rules.ts';
 import { sendVideoByForm, sendVideoResumable } from '#tests/support/large-video.ts';
 import { growthDuring } from '#tests/support/memory.ts';
 import { type Running, pidOf, pin, postgresOf, release, treeOf } from './processes.ts';
+import { announce } from './progress.ts';
 import type { Row } from './report.ts';
 import { BENCH_PASSWORD } from './sign-ins.ts';
 import { after, slowestVisits } from './visits.ts';
@@ -34,6 +35,7 @@ async function measureMemory(site: Running): Promise<Row[]> {
     ['in a form', sendVideoByForm],
     ['resumable', sendVideoResumable],
   ] as const) {
+    announce(`uploads: 60 MB ${way}`);
     // The first upload also loads code, which isn't growth.
     await send(site.url, { size: MB, workshopId });
     const growth = await growthDuring(pids, async () => {
@@ -91,6 +93,7 @@ async function bareMs(path: string): Promise<number> {
 
 /** Runs both at the same time on both cores. */
 async function measureImages(site: Running, dataDir: string): Promise<Row[]> {
+  announce('uploads: a photo of 12 megapixels');
   const path = join(dataDir, 'bench-photo.jpg');
   writeFileSync(path, await sharp(STILL).resize(PHOTO.width, PHOTO.height).jpeg({ quality: 90 }).toBuffer());
   const bare = await bareMs(path);

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Load, loadWithWrk, median } from './load.ts';
 import { type Running, pidOf, pin, postgresOf, startBare, startSite } from './processes.ts';
+import { announce } from './progress.ts';
 import type { Row } from './report.ts';
 import { after, slowestVisits } from './visits.ts';
 
@@ -93,6 +94,7 @@ interface Contest {
 }
 
 async function compare({ name, ours, theirs, bar }: Contest): Promise<Row[]> {
+  announce(name);
   const results: { ours: Load[]; theirs: Load[] } = { ours: [], theirs: [] };
   await ours();
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -141,6 +143,7 @@ async function rush(url: string, workshopId: number, isOver: () => boolean): Pro
 
 /** Measures visits while many people try to book one workshop. */
 async function measureRush({ site, hot }: Site): Promise<Row> {
+  announce('writes: p99 of a cached page in a rush');
   const waits: { idle: number[]; rush: number[]; rate: number[] } = { idle: [], rush: [], rate: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     waits.idle.push(await slowestVisits(site.url, after(SECONDS)));
@@ -199,6 +202,7 @@ async function contests(running: Site): Promise<Row[]> {
  * a route with one insert on the same PostgreSQL.
  */
 export async function measureWrites(dataDir: string): Promise<Row[]> {
+  announce('writes: starting a site with a database of its own');
   const cluster = await startEmbeddedPostgres({ dataDir });
   for (const child of postgresOf(process.pid)) pin(child, 1);
   const bareUrl = cluster.adminUrl.replace(/[^/]+$/, 'postgres');
