@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
@@ -14,7 +15,7 @@ import {
 } from './site-checks.ts';
 import type { Visitor } from './visitor.ts';
 
-const INSTALL = ['2. Packages', '3. The site', '4. Settings', '5. The service', '6. The first admin'];
+const INSTALL = ['2. Packages', '3. The site'];
 
 function say(text: string): void {
   console.log(`✓ ${text}`);
@@ -74,13 +75,14 @@ async function followAll(reader: Reader, sections: string[]): Promise<string> {
 }
 
 /** Returns the admin's password. */
-async function install(reader: Reader): Promise<string> {
-  const printed = await followAll(reader, INSTALL);
-  return /shown only once: (\S+)/.exec(printed)?.[1] ?? '';
-}
-
-async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promise<void> {
-  const password = await install(reader);
+async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promise<string> {
+  const printed = await followAll(reader, [
+    ...INSTALL,
+    '4. Settings',
+    '5. The service',
+    '6. The first admin',
+  ]);
+  const password = /shown only once: (\S+)/.exec(printed)?.[1] ?? '';
   await followAll(reader, ['With Caddy', '8. Logs']);
   const visitor = reader.visitorBehindCaddy();
   await drive(visitor, owner, password, 'Caddy');
@@ -95,12 +97,24 @@ async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promis
   const { failed, asked } = await stop();
   assert.equal(failed, 0, `${failed} of ${asked} visits failed during the update`);
   say(`the update: none of ${asked} visits failed`);
+  return password;
 }
 
-async function goLiveWithNginx(reader: Reader, { OWNER: owner }: Values): Promise<void> {
-  const password = await install(reader);
-  await reader.follow('With nginx');
-  await drive(reader.visitorBehindNginx(), owner, password, 'nginx');
+/** Copies what the guide tells the owner to keep elsewhere. */
+function keepBackup(from: Reader, to: Reader): void {
+  const kept = { 'var/lib/halation/backups/today.tar': 'halation.tar', 'etc/halation.env': 'halation.env' };
+  for (const [path, name] of Object.entries(kept)) {
+    cpSync(join(from.machine.root, path), join(to.machine.root, 'root', name));
+  }
+}
+
+async function comeBackWithNginx(reader: Reader, { OWNER: owner }: Values, password: string): Promise<void> {
+  await followAll(reader, [...INSTALL, 'Losing the server', '5. The service', 'With nginx']);
+  const visitor = reader.visitorBehindNginx();
+  await isUsable(visitor);
+  await keepsUpload(visitor, await signsIn(visitor, owner, password), 'tide.mp4');
+  say('the lost site is back: its admin can sign in, and the uploaded file is there');
+  await drive(visitor, owner, password, 'nginx');
 }
 
 export async function followGuide(root: string): Promise<void> {
@@ -118,12 +132,15 @@ export async function followGuide(root: string): Promise<void> {
   };
   try {
     const first = await begin('An empty Debian machine');
-    await goLiveWithCaddy(first, values);
+    const password = await goLiveWithCaddy(first, values);
     assert.ok(mail.received.length > 0, 'no email arrived');
     say('emails arrive');
+    await first.follow('Back up');
     await first.machine.run('systemctl stop halation caddy');
 
-    await goLiveWithNginx(await begin('Another one'), values);
+    const second = await begin('Another one, after the first was lost');
+    keepBackup(first, second);
+    await comeBackWithNginx(second, values, password);
     const left = blocks.filter(block => !followed.has(block)).map(({ section }) => section);
     assert.deepEqual(left, [], 'sections of the guide that nobody has followed');
   } finally {
