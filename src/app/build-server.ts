@@ -3,9 +3,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
+import type { Archives } from '#src/features/backups/server/backups.commands.ts';
 import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
+import { backupsRoutes } from '#src/features/backups/server/backups.routes.ts';
 import { certificatesRoutes } from '#src/features/certificates/server/certificates.routes.ts';
 import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
+import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { settingsSystemRoutes } from '#src/features/settings/server/settings.routes.system.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
@@ -58,6 +61,8 @@ export interface ServerParts {
   secret: string;
   identity: Identity;
   distDir: string | null;
+  /** Null with an outside database. */
+  archives?: Archives | null;
 }
 
 function openFastify({ config, cache, log }: ServerParts, headers: Record<string, string>): FastifyInstance {
@@ -116,7 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     cache: hasSite ? cache : null,
     pool,
     folders: writtenFolders(config),
-    lastGoodBackup: async ctx => (await lastBackup(ctx)).lastGoodAt,
+    lastGoodBackup: async () => (await lastBackup(shared)).lastGoodAt,
     keys: { token: config.metricsToken, demoPassword },
   });
   if (hasSite) await addSite(app, parts, { isHttps, assets, demoPassword });
@@ -146,6 +151,9 @@ async function addSite(
   await app.register(settingsSystemRoutes, systemOf(config));
   for (const slice of routes) await app.register(slice);
   await app.register(analyticsRoutes, { pageAt: visitedPage });
+  const { archives = null } = parts;
+  await app.register(backupsRoutes, { archives });
+  await app.register(overviewRoutes, { makesBackups: archives !== null });
   await app.register(certificatesRoutes, { siteUrl });
   await app.register(mediaLibraryRoutes, { places: imagePlaces });
   await app.register(discoveryPlugin, { siteUrl });

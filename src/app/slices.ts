@@ -23,7 +23,6 @@ import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
 import { mediaFileParts } from '#src/features/media/server/media.queries.files.ts';
 import { mediaManageRoutes } from '#src/features/media/server/media.routes.manage.ts';
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
-import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
@@ -58,7 +57,7 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-// Settings, accounts, analytics, certificates and the media library need more options: see build-server.ts.
+// Settings, accounts, analytics, certificates, backups, the overview and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsManageRoutes,
   settingsMailRoutes,
@@ -75,7 +74,6 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsRoutes,
   registrationsManageRoutes,
   registrationsCsvRoutes,
-  overviewRoutes,
   leadsRoutes,
   importsRoutes,
   commentsRoutes,

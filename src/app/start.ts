@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { endInterruptedBackups } from '#src/features/backups/server/backups.commands.ts';
+import { backupJobs } from '#src/features/backups/server/backups.jobs.ts';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { startCacheListener } from '#src/platform/server/cache-listener.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
@@ -22,6 +24,7 @@ import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore, requireStore } from '#src/platform/server/storage/store-owner.ts';
 import { checkOutsideProvider } from '#src/platform/server/outside-check.ts';
 import { errorCode } from '#src/shared/error-code.ts';
+import { openArchives } from './backup-archives.ts';
 import { type ServerParts, buildServer } from './build-server.ts';
 import {
   demoBanner,
@@ -100,14 +103,15 @@ function distDir(): string {
 }
 
 async function openQueue(
-  parts: Pick<ServerParts, 'config' | 'secret' | 'identity' | 'log' | 'metrics'>,
+  parts: Pick<ServerParts, 'config' | 'secret' | 'identity' | 'log' | 'metrics' | 'archives'>,
   databaseUrl: string,
   opened: Opened,
 ): Promise<JobQueue> {
-  const { config, secret, identity, log, metrics } = parts;
+  const { config, secret, identity, log, metrics, archives } = parts;
   const mail = openMailJob({ config, secret, metrics });
   if (mail) opened.push({ name: 'mail server', stage: 'connections', close: async () => mail.close() });
-  const all = [...jobs, ...identity.jobs, ...(mail ? [mail.job] : [])];
+  const ofBackups = archives ? backupJobs(archives) : [];
+  const all = [...jobs, ...ofBackups, ...identity.jobs, ...(mail ? [mail.job] : [])];
   const isWorker = config.jobs !== 'off';
   const onRun = metrics.jobRan;
   const queue = await openJobQueue({ databaseUrl, log: log.logger, jobs: all, isWorker, onRun });
@@ -137,8 +141,12 @@ async function openParts(
   const storage = await openStorage(config.storage);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = openIdentity(config, secret);
+  const archives = config.databaseUrl
+    ? null
+    : openArchives({ config, secret, databaseUrl: database.url, storage });
+  if (archives) opened.push({ name: 'backups', stage: 'work', close: () => archives.stop() });
   const metrics = openMetrics();
-  const queue = await openQueue({ config, secret, identity, log, metrics }, database.url, opened);
+  const queue = await openQueue({ config, secret, identity, log, metrics, archives }, database.url, opened);
   const shared = openSharedContext({
     config,
     secret,
@@ -153,7 +161,19 @@ async function openParts(
   });
   const isDatabaseHealthy = database.isHealthy;
   return {
-    parts: { config, secret, identity, shared, pool, isDatabaseHealthy, cache, log, metrics, distDir: dist },
+    parts: {
+      config,
+      secret,
+      identity,
+      shared,
+      pool,
+      isDatabaseHealthy,
+      cache,
+      log,
+      metrics,
+      distDir: dist,
+      archives,
+    },
     url: database.url,
     queue,
   };
@@ -173,6 +193,7 @@ export async function start(config: Config, log: Log, onLost: (reason: string) =
   try {
     const { parts, url, queue } = await openParts(config, log, opened, onLost);
     const { shared } = parts;
+    if (config.jobs !== 'off') await endInterruptedBackups(visitorContext(shared, log.logger));
     if (config.jobs !== 'off') await queue.work(jobLog => visitorContext(shared, jobLog));
     // The email server may have recovered while the site was stopped.
     if (config.jobs !== 'off' && config.mail.url) await queue.retryNow(sendMail, { most: 1 });

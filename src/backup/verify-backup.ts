@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
@@ -28,6 +28,8 @@ async function withScratchDatabase<T>(folder: string, work: (url: string) => Pro
 
 async function restoreAndCompare(url: string, path: string, signal?: AbortSignal): Promise<Manifest> {
   const client = await connect(url, 'verify');
+  const stop = (): void => void client.end().catch(() => undefined);
+  signal?.addEventListener('abort', stop);
   try {
     const files: Counts = { count: 0, bytes: 0 };
     const loaded = await loadArchive(client, path, {
@@ -53,13 +55,20 @@ async function restoreAndCompare(url: string, path: string, signal?: AbortSignal
     }
     return manifest;
   } finally {
+    signal?.removeEventListener('abort', stop);
     await client.end();
   }
 }
 
+/** What a killed process left: a PostgreSQL may still be running there. */
+async function removeLeftovers(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'postgres.json'))) await withScratchDatabase(folder, () => Promise.resolve());
+  rmSync(folder, { recursive: true, force: true });
+}
+
 interface Options {
   report?: Report;
-  /** Where the scratch database goes; it must be new. A temporary folder if unset. */
+  /** The folder of the scratch database. What is in it is removed. A temporary one if unset. */
   scratch?: string;
   signal?: AbortSignal;
 }
@@ -73,6 +82,7 @@ export async function verifyBackup(
   { report = () => undefined, scratch, signal }: Options = {},
 ): Promise<Manifest> {
   const folder = scratch ?? mkdtempSync(join(tmpdir(), 'halation-verify-'));
+  if (scratch) await removeLeftovers(scratch);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711); // PostgreSQL's own user must get through
   try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -58,6 +58,17 @@ async function startAndKill(): Promise<string> {
 }
 
 describe('the embedded database', { timeout: 90_000 }, () => {
+  test('refuses a folder of another major version without touching it, and says how to move it', async () => {
+    const { location, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+    await stop();
+    writeFileSync(join(location, 'PG_VERSION'), '17\n');
+    const before = readdirSync(location);
+    await expect(start()).rejects.toThrow(
+      /made by PostgreSQL 17, .* brings PostgreSQL 18\. Nothing was changed\. .*npm run backup.*npm run restore/,
+    );
+    expect(readdirSync(location)).toEqual(before);
+  });
+
   test('starts with durable settings and UTF-8, refuses a wrong password and can be stopped', async () => {
     const server = await start();
     const settings = `select name || '=' || setting as answer from pg_settings

@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '#src/platform/server/config.ts';
 import {
   type Cluster,
   createCluster,
@@ -12,7 +13,7 @@ import {
 } from './cluster.ts';
 import { findPlace } from './place.ts';
 import { killPostgres } from './processes.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms, programsMajor } from './programs.ts';
 import { APP_ROLE, prepareDatabase } from './roles.ts';
 import {
   type EmbeddedState,
@@ -91,6 +92,17 @@ async function stopServer(dataDir: string, folder: string): Promise<void> {
   });
 }
 
+/** PostgreSQL can't read the data folder of another major version, and its tools to convert one aren't part of the package. */
+function requireSameMajor(folder: string): void {
+  const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const ours = programsMajor();
+  if (found === ours) return;
+  throw new StartError(
+    `The database in ${folder} was made by PostgreSQL ${found}, and this version of Halation brings PostgreSQL ${ours}. Nothing was changed. ` +
+      'To move it, install the version that ran before and use npm run backup -- FILE there, then use npm run restore -- FILE with this version and an empty DATA_DIR',
+  );
+}
+
 /** Uses the server of another process with the same DATA_DIR if there is one. Recovers after a crash. */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -99,6 +111,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return withLock(dataDir, async () => {
     let state = readState(dataDir);
     const place = findPlace(dataDir, state.location);
+    if (!place.isNew) requireSameMajor(place.folder);
     const programs = findPrograms(place.account);
     const logFile = join(dataDir, 'postgres.log');
     const cluster: Cluster = { programs, place, isDurable: options.durable ?? true, logFile };

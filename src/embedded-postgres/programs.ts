@@ -39,6 +39,11 @@ function platformPackage(): { native: string; version: string } {
   }
 }
 
+/** Of the programs, such as `18`. */
+export function programsMajor(): string {
+  return platformPackage().version.split('.')[0] ?? '';
+}
+
 /** The package lists its symlinks in a file. Its install script creates them, but install scripts may be disabled. */
 function createSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');

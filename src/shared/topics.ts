@@ -24,6 +24,7 @@ export const TOPICS = {
   contacts: { isPublic: false, shownBy: /^\/api\/contacts/ },
   'all-uploads': { isPublic: false, shownBy: /^\/api\/(uploads|users)/ },
   imports: { isPublic: false, shownBy: /^\/api\/imports/ },
+  backups: { isPublic: false, shownBy: /^\/api\/(backups|overview)/ },
   users: { isPublic: false, shownBy: /^\/api\/users/ },
 } as const satisfies Record<string, TopicFacts>;
 

@@ -22,6 +22,8 @@ export const Setup = z.object({
   workshop: z.nullable(
     z.object({ id: z.int(), title: z.string(), startDate: Day, endDate: Day, hasOwnPage: z.boolean() }),
   ),
+  /** `outside`: they are made where the database runs. */
+  backup: z.enum(['set', 'off', 'outside']),
   earlyBird: z.object({ isDone: z.boolean(), seats: z.int() }),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -2,7 +2,7 @@ import { formatRange } from '#src/shared/dates.ts';
 import type { Setup } from './overview.contract.setup.ts';
 
 interface SetupStep {
-  name: 'contact' | 'story' | 'pages' | 'mail' | 'workshop' | 'early-bird';
+  name: 'contact' | 'story' | 'pages' | 'mail' | 'workshop' | 'early-bird' | 'backup';
   isDone: boolean;
   /** What to do, or what is done. */
   title: string;
@@ -103,6 +103,20 @@ function earlyBirdStep({ earlyBird: { isDone, seats } }: Setup): Step<'early-bir
   return { name: 'early-bird', isDone, title: 'You decided about the early bird', text };
 }
 
+const BACKUPS: Record<Setup['backup'], Omit<Step<'backup'>, 'name'>> = {
+  set: { isDone: true, title: 'Backup is set', text: 'Every night at 3:10 AM, seven kept' },
+  off: {
+    isDone: false,
+    title: 'Turn on the nightly backup',
+    text: 'Without one, a broken disk takes everything with it.',
+  },
+  outside: {
+    isDone: true,
+    title: 'Backups are made where your database runs',
+    text: 'Ask whoever runs it how often.',
+  },
+};
+
 /** In the order in which an owner would take them. */
 export function setupSteps(setup: Setup): SetupStep[] {
   return [
@@ -112,5 +126,6 @@ export function setupSteps(setup: Setup): SetupStep[] {
     mailStep(setup),
     workshopStep(setup),
     earlyBirdStep(setup),
+    { name: 'backup', ...BACKUPS[setup.backup] },
   ];
 }

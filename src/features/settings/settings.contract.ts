@@ -112,6 +112,8 @@ const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'A
 /** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
 const requireTwoFactor = z.boolean('Must be true or false');
 
+const nightlyBackup = z.boolean('Must be true or false');
+
 const storedUrl = z._default(z.nullable(z.string()), null);
 
 export const SiteSettings = z.extend(PublicSettings, {
@@ -121,6 +123,7 @@ export const SiteSettings = z.extend(PublicSettings, {
   mailSenderName: z._default(mailSenderName, null),
   emailsKeptDays: z._default(emailsKeptDays, 30),
   requireTwoFactor: z._default(requireTwoFactor, false),
+  nightlyBackup: z._default(nightlyBackup, true),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
@@ -133,6 +136,8 @@ export const AdminSettings = z.extend(PublicSettings, {
   emailsKeptDays: z.int(),
   /** Whether admins must use two-factor. */
   requireTwoFactor: z.boolean(),
+  /** Only where the database is embedded. */
+  nightlyBackup: z.boolean(),
   /** An invalid time zone that was replaced at startup; null once the owner has chosen one. */
   ignoredTimeZone: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
@@ -142,7 +147,15 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 /** Omitted settings stay unchanged. 409 `changed_meanwhile` with `current`, see `BasedOn`. */
 export const SettingsUpdate = z.extend(
   z.partial(
-    z.object({ ...fields, ...brandImages, accentColor, mailSenderName, emailsKeptDays, requireTwoFactor }),
+    z.object({
+      ...fields,
+      ...brandImages,
+      accentColor,
+      mailSenderName,
+      emailsKeptDays,
+      requireTwoFactor,
+      nightlyBackup,
+    }),
   ),
   { updatedAt: BasedOn },
 );

@@ -133,7 +133,7 @@ export const SECTIONS: readonly AdminSection[] = [
     label: 'Settings',
     group: 'Studio',
     icon: SettingsIcon,
-    load: () => import('#src/features/settings/ui/manage-settings.tsx').then(module => module.ManageSettings),
+    load: () => import('./settings-section.tsx').then(module => module.SettingsSection),
   },
 ];
 

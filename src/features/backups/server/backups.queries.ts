@@ -1,16 +1,27 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, min } from 'drizzle-orm';
+import { profiles } from '#src/features/accounts/server/accounts.table.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import type { Backup, Backups } from '../backups.contract.ts';
+import { OLD_MS } from '../backups.rules.ts';
 import { backups } from './backups.table.ts';
+
+type Reader = Pick<Context, 'db'>;
+
+/** The archives that are kept, and the failures of a month. */
+const MOST_SHOWN = 60;
 
 export interface LastBackup {
   /** When the newest verified backup was started. */
   lastGoodAt: Date | null;
-  /** The newest attempt that failed, if none has succeeded since. */
+  /** The newest attempt, if it failed or couldn't be verified. */
   failed: { at: Date; reason: string } | null;
+  /** No good one for two days, although backups are made here. */
+  isOld: boolean;
 }
 
-/** For whoever watches the site. Nobody makes backups here if both are null. */
-export async function lastBackup({ db }: Pick<Context, 'db'>): Promise<LastBackup> {
+/** For whoever watches the site. Both are null if none was ever made here, such as with an outside database. */
+export async function lastBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<LastBackup> {
   const [good] = await db
     .select({ at: backups.startedAt })
     .from(backups)
@@ -20,12 +31,63 @@ export async function lastBackup({ db }: Pick<Context, 'db'>): Promise<LastBacku
   const [newest] = await db
     .select()
     .from(backups)
-    .where(sql`${backups.status} in ('done', 'failed')`)
+    .where(inArray(backups.status, ['done', 'failed']))
     .orderBy(desc(backups.startedAt))
     .limit(1);
-  const isFailed = newest !== undefined && newest.reason !== null && newest.verifiedAt === null;
+  const [first] = await db.select({ at: min(backups.startedAt) }).from(backups);
+  const since = good?.at ?? first?.at;
   return {
     lastGoodAt: good?.at ?? null,
-    failed: isFailed ? { at: newest.startedAt, reason: newest.reason ?? '' } : null,
+    failed:
+      newest && newest.reason !== null && newest.verifiedAt === null
+        ? { at: newest.startedAt, reason: newest.reason }
+        : null,
+    isOld: since ? clock.now().getTime() - since.getTime() > OLD_MS : false,
+  };
+}
+
+const select = ({ db }: Reader) =>
+  db
+    .select({
+      row: backups,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: profiles.email,
+    })
+    .from(backups)
+    .leftJoin(profiles, eq(profiles.id, backups.userId));
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+function backupOf({ row, firstName, lastName, email }: Found): Backup {
+  const { id, status, isNightly, startedAt, finishedAt, bytes, verifiedAt, reason } = row;
+  return {
+    id,
+    status,
+    isNightly,
+    madeBy: [firstName, lastName].filter(Boolean).join(' ') || email,
+    startedAt: startedAt.toISOString(),
+    seconds: finishedAt ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000) : null,
+    bytes,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    reason,
+  };
+}
+
+export async function getBackup(ctx: Reader, id: number): Promise<Backup | null> {
+  const [found] = await select(ctx).where(eq(backups.id, id));
+  return found ? backupOf(found) : null;
+}
+
+export async function listBackups(ctx: Pick<Context, 'db' | 'clock'>, isMadeHere: boolean): Promise<Backups> {
+  const found = await select(ctx).orderBy(desc(backups.startedAt), desc(backups.id)).limit(MOST_SHOWN);
+  const { lastGoodAt, isOld } = await lastBackup(ctx);
+  const { nightlyBackup } = await getSettings(ctx);
+  return {
+    isMadeHere,
+    isNightly: nightlyBackup,
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    isOld,
+    items: found.map(backupOf),
   };
 }

@@ -29,7 +29,7 @@ async function findFirstWorkshop(ctx: Context): Promise<Setup['workshop']> {
   return { id, title, startDate, endDate, hasOwnPage: edited.has(id) };
 }
 
-export async function getSetup(ctx: Context): Promise<Setup> {
+export async function getSetup(ctx: Context, makesBackups: boolean): Promise<Setup> {
   const [facts, landing, story, workshop] = await Promise.all([
     getSetupFacts(ctx),
     getLanding(ctx),
@@ -56,6 +56,7 @@ export async function getSetup(ctx: Context): Promise<Setup> {
     ),
     testMailArrivedAt: facts.testMailArrivedAt,
     workshop,
+    backup: makesBackups ? (settings.nightlyBackup ? 'set' : 'off') : 'outside',
     earlyBird: {
       isDone: facts.isEarlyBirdDecided || settings.earlyBirdSeats !== initial.earlyBirdSeats,
       seats: settings.earlyBirdSeats,

@@ -6,7 +6,12 @@ import { Overview } from '../overview.contract.ts';
 import { getOverview } from './overview.queries.ts';
 import { getSetup } from './overview.queries.setup.ts';
 
-export const overviewRoutes: FastifyPluginAsyncZod = async app => {
+interface Options {
+  /** Not with an outside database. */
+  makesBackups: boolean;
+}
+
+export const overviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { makesBackups }) => {
   // Every open panel asks after every change. Those who ask while it is read share the next reading.
   const readings = new Batcher<Context, Overview>(
     async waiting => {
@@ -26,6 +31,6 @@ export const overviewRoutes: FastifyPluginAsyncZod = async app => {
   app.get(
     '/api/overview/setup',
     { config: { access: 'admin' }, schema: { response: { 200: Setup } } },
-    async ({ ctx }) => getSetup(ctx),
+    async ({ ctx }) => getSetup(ctx, makesBackups),
   );
 };

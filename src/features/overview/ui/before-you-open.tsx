@@ -81,6 +81,7 @@ type Look = 'primary' | 'outlined';
 const LINKS: Partial<Record<Step['name'], { label: string; href: string }>> = {
   contact: { label: 'Add Details', href: adminAddress('settings', { group: 'business' }) },
   pages: { label: 'Write Pages', href: adminAddress('settings', { group: 'pages' }) },
+  backup: { label: 'Open Backups', href: adminAddress('settings', { group: 'backups' }) },
 };
 
 function linkOf(name: Step['name'], workshop: Setup['workshop']) {

@@ -76,6 +76,7 @@ export async function getPublicSite(
     mailSenderName: _,
     emailsKeptDays: __,
     requireTwoFactor: ___,
+    nightlyBackup: ____,
     logo,
     icon,
     socialImage,

@@ -84,23 +84,22 @@ const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, MAIL, S
 const PARTS = [
   { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
   { label: 'People', entries: [COMMUNITY] },
-  { label: 'System', entries: [MAIL, SECURITY, SYSTEM] },
 ];
-
 const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
 
-/** Decision G4. */
-export function ManageSettings() {
+/** Decision G4. `more` belongs to other slices and is listed under System. */
+export function ManageSettings({ more }: { more: readonly Screen[] }) {
   const [params] = useUrlParams();
   const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
   const attention = useAttention();
-  const screen = SCREENS.find(({ name }) => name === current);
+  const screen = [...SCREENS, ...more].find(({ name }) => name === current);
+  const parts = [...PARTS, { label: 'System', entries: [MAIL, SECURITY, ...more, SYSTEM] }];
   return (
     <div className="admin-content pb-0!">
       <AdminPageHead title="Settings" line="Your business details and site-wide options." />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
-        <SettingsNav parts={PARTS} current={current} attention={attention} />
+        <SettingsNav parts={parts} current={current} attention={attention} />
         <div className="grid gap-4 sm:gap-6">
           {screen ? (
             <screen.Screen />

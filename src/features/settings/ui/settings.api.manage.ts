@@ -75,6 +75,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   mailSenderName: 'Sender name',
   emailsKeptDays: 'Keep sent emails for (days)',
   requireTwoFactor: 'Admins must use two-factor',
+  nightlyBackup: 'Nightly backup',
 };
 
 export type SettingsEditor = Editor<SettingsDraft>;

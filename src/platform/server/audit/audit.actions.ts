@@ -1,5 +1,6 @@
 export const SUBJECT_KINDS = [
   'account',
+  'backup',
   'certificate',
   'comment',
   'email',
@@ -94,6 +95,10 @@ const SUBJECTS = {
   'section.update': 'section',
   'section.delete': 'section',
   'settings.update': 'settings',
+  'backup.make': 'backup',
+  'backup.verify': 'backup',
+  'backup.download': 'backup',
+  'backup.delete': 'backup',
   'email.retry': 'email',
   'email.delete': 'email',
   'jobs.retry': 'jobs',

@@ -1,0 +1,191 @@
+import type { Readable } from 'node:stream';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { isFreshProof } from '#src/features/accounts/accounts.rules.ts';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
+import type { JobType } from '#src/platform/server/jobs.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+import { errorCode } from '#src/shared/error-code.ts';
+import type { Backup } from '../backups.contract.ts';
+import { KEPT, archiveName, failureReason, isBackupDue } from '../backups.rules.ts';
+import { getBackup } from './backups.queries.ts';
+import { backups } from './backups.table.ts';
+
+/** The folder of archives, DATA_DIR/backups. */
+export interface Archives {
+  make(name: string): Promise<{ bytes: number }>;
+  /** Throws if it can't be restored as it was. */
+  verify(name: string): Promise<void>;
+  delete(name: string): Promise<void>;
+  /** Null if someone removed the file. */
+  open(name: string): Promise<{ bytes: number; stream: Readable } | null>;
+}
+
+export const backupJob: JobType<{ id: number }> = { name: 'backup', data: z.object({ id: z.int() }) };
+
+const FAILURES_KEPT_MS = 30 * DAY_MS;
+
+type Row = typeof backups.$inferSelect;
+
+async function change(ctx: Context, id: number, values: Partial<Row>): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    await tx.db.update(backups).set(values).where(eq(backups.id, id));
+    touch(tx, 'backups');
+  });
+}
+
+async function queue(tx: Context, values: Pick<Row, 'isNightly' | 'userId'>): Promise<number> {
+  const [row] = await tx.db
+    .insert(backups)
+    .values({ ...values, status: 'waiting', startedAt: tx.clock.now() })
+    .returning({ id: backups.id });
+  if (!row) throw new Error('The backup was not stored');
+  await tx.jobs.send(tx, backupJob, { id: row.id });
+  touch(tx, 'backups');
+  return row.id;
+}
+
+/** Throws Conflict `backup_running`. */
+async function requireNoneRunning(tx: Context): Promise<void> {
+  const rows = await tx.db
+    .select()
+    .from(backups)
+    .where(inArray(backups.status, ['waiting', 'running']));
+  if (rows.length > 0) throw new Conflict('backup_running', 'A backup is being made right now.');
+}
+
+export async function requestBackup(ctx: Context): Promise<Backup> {
+  return inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'backups');
+    await requireNoneRunning(tx);
+    const id = await queue(tx, {
+      isNightly: false,
+      userId: ctx.actor.kind === 'account' ? ctx.actor.id : null,
+    });
+    await audit(tx, 'backup.make', { id });
+    const backup = await getBackup(tx, id);
+    if (!backup) throw new Error('The backup was not stored');
+    return backup;
+  });
+}
+
+async function requireArchive(ctx: Pick<Context, 'db'>, id: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
+  if (row?.status !== 'done') throw new NotFound('There is no such backup.');
+  return row;
+}
+
+export async function requestVerification(ctx: Context, id: number): Promise<void> {
+  await inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'backups');
+    await requireNoneRunning(tx);
+    await requireArchive(tx, id);
+    await tx.db.update(backups).set({ reason: null }).where(eq(backups.id, id));
+    await tx.jobs.send(tx, backupJob, { id });
+    await audit(tx, 'backup.verify', { id });
+    touch(tx, 'backups');
+  });
+}
+
+export async function deleteBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
+  const row = await inTransaction(ctx, async tx => {
+    const found = await requireArchive(tx, id);
+    await tx.db.delete(backups).where(eq(backups.id, id));
+    await audit(tx, 'backup.delete', { id });
+    touch(tx, 'backups');
+    return found;
+  });
+  await archives.delete(archiveName(row));
+}
+
+/** Throws Forbidden `reauthentication_needed`, because with an archive one can become anybody. */
+export async function linkToBackup(ctx: Context, id: number): Promise<string> {
+  return inTransaction(ctx, async tx => {
+    if (ctx.actor.kind !== 'account' || !isFreshProof(ctx.actor.authenticatedAt, tx.clock.now())) {
+      throw new Forbidden(
+        'A backup holds everything, so we need to be sure that it is you. Log out, sign in again, and download it within five minutes.',
+        'reauthentication_needed',
+      );
+    }
+    await requireArchive(tx, id);
+    await audit(tx, 'backup.download', { id });
+    return `/api/backups/${id}/file${tx.links.sign(`backup ${id}`, tx.clock.now())}`;
+  });
+}
+
+/** Queues tonight's backup once it's time. */
+export async function queueNightlyBackup(ctx: Context): Promise<void> {
+  const { nightlyBackup, timeZone } = await getSettings(ctx);
+  if (!nightlyBackup) return;
+  await inTransaction(ctx, async tx => {
+    await takeTurn(tx, 'backups');
+    const [last] = await tx.db
+      .select({ startedAt: backups.startedAt })
+      .from(backups)
+      .where(eq(backups.isNightly, true))
+      .orderBy(desc(backups.startedAt))
+      .limit(1);
+    const lastStartedAt = last?.startedAt ?? null;
+    if (isBackupDue({ now: tx.clock.now(), timeZone, lastStartedAt })) {
+      await queue(tx, { isNightly: true, userId: null });
+    }
+  });
+}
+
+/** At the start of the only process that makes backups, nothing can be running. */
+export async function endInterruptedBackups(ctx: Context): Promise<void> {
+  await ctx.db
+    .update(backups)
+    .set({ status: 'failed', reason: 'Stopped: the server was restarted', finishedAt: ctx.clock.now() })
+    .where(eq(backups.status, 'running'));
+}
+
+async function prune(ctx: Context, archives: Archives): Promise<void> {
+  const archived = await ctx.db
+    .select()
+    .from(backups)
+    .where(eq(backups.status, 'done'))
+    .orderBy(desc(backups.startedAt))
+    .offset(KEPT);
+  for (const row of archived) {
+    await archives.delete(archiveName(row));
+    await ctx.db.delete(backups).where(eq(backups.id, row.id));
+  }
+  const before = new Date(ctx.clock.now().getTime() - FAILURES_KEPT_MS);
+  await ctx.db.delete(backups).where(and(eq(backups.status, 'failed'), lt(backups.startedAt, before)));
+}
+
+async function make(ctx: Context, archives: Archives, row: Row): Promise<boolean> {
+  await change(ctx, row.id, { status: 'running' });
+  try {
+    const { bytes } = await archives.make(archiveName(row));
+    await change(ctx, row.id, { status: 'done', bytes, finishedAt: ctx.clock.now() });
+    return true;
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the backup failed');
+    const reason = failureReason(errorCode(error), error instanceof Error ? error.message : String(error));
+    await change(ctx, row.id, { status: 'failed', reason, finishedAt: ctx.clock.now() });
+    return false;
+  }
+}
+
+/** Makes a backup unless it was made, and verifies it. Only then older ones are deleted. */
+export async function runBackup(ctx: Context, archives: Archives, id: number): Promise<void> {
+  const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
+  if (!row || row.status === 'failed') return;
+  if (row.status !== 'done' && !(await make(ctx, archives, row))) return;
+  try {
+    await archives.verify(archiveName(row));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the backup could not be verified');
+    const message = error instanceof Error ? error.message : String(error);
+    return change(ctx, id, { verifiedAt: null, reason: message.slice(0, 200) });
+  }
+  await change(ctx, id, { verifiedAt: ctx.clock.now(), reason: null });
+  await prune(ctx, archives);
+}

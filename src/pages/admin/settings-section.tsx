@@ -1,0 +1,8 @@
+import { ManageBackups } from '#src/features/backups/ui/manage-backups.tsx';
+import { ManageSettings } from '#src/features/settings/ui/manage-settings.tsx';
+
+const BACKUPS = { name: 'backups', label: 'Backups', Screen: ManageBackups };
+
+export function SettingsSection() {
+  return <ManageSettings more={[BACKUPS]} />;
+}
