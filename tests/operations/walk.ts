@@ -102,7 +102,7 @@ async function goLiveWithCaddy(reader: Reader, { OWNER: owner }: Values): Promis
 
 /** Copies what the guide tells the owner to keep elsewhere. */
 function keepBackup(from: Reader, to: Reader): void {
-  const kept = { 'var/lib/halation/backups/today.tar': 'halation.tar', 'etc/halation.env': 'halation.env' };
+  const kept = { 'srv/halation/today.tar': 'halation.tar', 'etc/halation.env': 'halation.env' };
   for (const [path, name] of Object.entries(kept)) {
     cpSync(join(from.machine.root, path), join(to.machine.root, 'root', name));
   }
