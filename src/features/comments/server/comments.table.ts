@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
@@ -26,5 +27,11 @@ export const comments = pgTable(
     index('comments_workshop_idx').on(table.workshopId, table.createdAt, table.id),
     index('comments_created_idx').on(table.createdAt, table.id),
     index('comments_user_idx').on(table.userId),
+    // Partial, because most comments are shown.
+    index('comments_not_shown_idx')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.heldAt} is not null or ${table.hiddenAt} is not null or ${table.deletedAt} is not null`,
+      ),
   ],
 );

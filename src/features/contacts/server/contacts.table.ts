@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Where pg_trgm is available, a migration adds the search index. */
@@ -15,5 +16,14 @@ export const contactMessages = pgTable(
     handledAt: timestamp('handled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  table => [index('contact_messages_created_idx').on(table.createdAt, table.id)],
+  table => [
+    index('contact_messages_created_idx').on(table.createdAt, table.id),
+    // Partial, because few messages wait, and the overview counts them after every change.
+    index('contact_messages_unread_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.readAt} is null`),
+    index('contact_messages_open_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.handledAt} is null`),
+  ],
 );

@@ -28,6 +28,9 @@ export const leads = pgTable(
   table => [
     index('leads_created_idx').on(table.createdAt, table.id),
     index('leads_workshop_id_idx').on(table.workshopId),
+    index('leads_unsubscribed_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.unsubscribedAt} is not null`),
     index('leads_import_idx')
       .on(table.importId)
       .where(sql`${table.importId} is not null`),

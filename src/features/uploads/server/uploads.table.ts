@@ -55,6 +55,10 @@ export const uploads = pgTable(
     index('uploads_user_idx').on(table.userId, table.createdAt),
     index('uploads_workshop_idx').on(table.workshopId, table.createdAt),
     index('uploads_deleted_idx').on(table.deletedAt),
+    // Partial, because few wait for a decision.
+    index('uploads_asking_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.askedAt} is not null and not ${table.isPublic} and ${table.deletedAt} is null`),
     check('uploads_guest_check', sql`${table.userId} is null or ${table.guestEmail} is null`),
     check('uploads_public_check', sql`not ${table.isPublic} or ${table.userId} is not null`),
   ],
