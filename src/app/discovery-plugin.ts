@@ -4,8 +4,11 @@ import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { brandFileUrl } from '#src/features/media/media.rules.brand.ts';
 import { getPublicSite, listSitePages } from '#src/features/settings/server/settings.queries.ts';
 import { listHiddenPages } from '#src/features/settings/server/settings.queries.setup.ts';
-import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
-import { listUpcomingWorkshops, listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
+import {
+  listWorkshopContents,
+  listWorkshopPages,
+} from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { listEveryUpcomingWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { nextFlip } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -21,31 +24,21 @@ interface DiscoveryOptions {
 const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
-function later(a: string, b: string | null | undefined): string {
-  return b && b > a ? b : a;
-}
+/** What the protocol allows in one file. */
+const MOST_PAGES = 50_000;
 
 async function listPages(ctx: Context): Promise<SitemapPage[]> {
-  const [all, landing, texts] = await Promise.all([listWorkshops(ctx), getLanding(ctx), listSitePages(ctx)]);
-  const hidden: readonly string[] = await listHiddenPages(ctx);
-  const workshops = all.filter(workshop => workshop.isVisible);
-  const contents = await listWorkshopContents(
-    ctx,
-    workshops.map(workshop => workshop.id),
-  );
-  const changes = new Map(contents.map(content => [content.workshopId, content.updatedAt]));
-  const workshopPages = workshops.map(({ id, updatedAt, picture, galleryImages }) => ({
-    path: `/events/${id}`,
-    changedAt: later(updatedAt, changes.get(id)),
-    images: [...new Set([...(picture ? [picture.url] : []), ...galleryImages])],
-  }));
-  const hero = landing.heroImage ? [landing.heroImage.url] : [];
+  const [landing, texts, hidden] = await Promise.all([
+    getLanding(ctx),
+    listSitePages(ctx),
+    listHiddenPages(ctx) as Promise<readonly string[]>,
+  ]);
+  const shown = texts.filter(({ slug }) => !hidden.includes(slug));
+  const workshops = await listWorkshopPages(ctx, MOST_PAGES - shown.length - 1);
   return [
-    { path: '/', changedAt: null, images: hero },
-    ...workshopPages,
-    ...texts
-      .filter(({ slug }) => !hidden.includes(slug))
-      .map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
+    { path: '/', changedAt: null, images: landing.heroImage ? [landing.heroImage.url] : [] },
+    ...workshops.map(({ id, ...page }) => ({ path: `/events/${id}`, ...page })),
+    ...shown.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
   ];
 }
 
@@ -96,7 +89,7 @@ export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
 
   app.get('/calendar.ics', { config: calendarConfig, schema }, async (request, reply) => {
     const { ctx } = request;
-    const [workshops, site] = await Promise.all([listUpcomingWorkshops(ctx), getPublicSite(ctx)]);
+    const [workshops, site] = await Promise.all([listEveryUpcomingWorkshop(ctx), getPublicSite(ctx)]);
     const ids = workshops.map(workshop => workshop.id);
     const contents = new Map((await listWorkshopContents(ctx, ids)).map(one => [one.workshopId, one]));
     const items = workshops.map(workshop => ({ workshop, content: contents.get(workshop.id) ?? null }));

@@ -7,7 +7,7 @@ interface TopicFacts {
 
 /** Everything a write can change. Cache tags, live updates and refetching are derived from this list. */
 export const TOPICS = {
-  workshops: { isPublic: true, shownBy: /^\/api\/(workshops|media)/ },
+  workshops: { isPublic: true, shownBy: /^\/api\/(workshops|workshop-names|media)/ },
   /** How many seats are held, which visitors change. */
   seats: { isPublic: true, shownBy: /^\/api\/workshops/ },
   landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media)/ },

@@ -225,3 +225,17 @@ test('the section and its roster fit every screen, work with a keyboard, and pri
   await expect(page.locator('.tools')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(printed.getByText('Zoe Abel')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
+
+test('an address with an unknown workshop never shows the people of another', async ({ page, baseURL }) => {
+  const workshopId = await makeEvent(page, String(baseURL), { title: 'Journey of Others', ...TO_COME });
+  const person = { firstName: 'Nia', lastName: 'Elsewhere', email: anAddress('nia'), elapsedMs: 9000 };
+  const data = { ...person, workshopId, type: 'reservation' };
+  expect((await page.request.post('/api/workshop-interests', { data })).status()).toBe(201);
+  for (const unknown of ['999999999', 'nothing']) {
+    await openSection(page, 'registrations', `&workshop=${unknown}`);
+    await expect(page.getByText('There is no such workshop')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'registrations' })).toBeHidden();
+  }
+  await page.getByLabel('Change workshop').selectOption(String(workshopId));
+  await expect(row(page, 'Nia Elsewhere')).toBeVisible();
+});

@@ -112,6 +112,15 @@ export const WorkshopsQuery = z.extend(PageQuery, {
 });
 export type WorkshopsQuery = z.infer<typeof WorkshopsQuery>;
 
+/** To choose one of all workshops, in the order of their lists. Not at most 1,000, like lists. */
+export const WorkshopChoice = z.object({
+  id: z.int(),
+  title: z.string(),
+  startDate: z.nullable(z.string()),
+  status: z.enum(STATUSES),
+});
+export type WorkshopChoice = z.infer<typeof WorkshopChoice>;
+
 export const WorkshopPath = z.object({ id: Id });
 
 /** snake_case on the wire; `picture` and `gallery` extend the specified URLs. */

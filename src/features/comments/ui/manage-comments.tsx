@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { searchIn } from '#src/shared/paging.ts';
@@ -72,7 +71,7 @@ function Comments({ counts, workshopId }: { counts: CommentCounts; workshopId: s
     workshopId,
     q: searchIn(params),
   });
-  const workshops = useQuery<WorkshopWire[]>({ queryKey: ['/api/workshops'] });
+  const workshops = useWorkshopChoices();
   return (
     <section className="admin-card p-0" aria-label="Comments">
       <div

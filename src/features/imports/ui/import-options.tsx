@@ -1,9 +1,9 @@
+import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { formatDay } from '#src/shared/dates.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminChoiceCards } from '#src/ui-kit/admin/choice-cards.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { guessDayFirst } from '../imports.rules.match.ts';
-import { useWorkshopsToChoose } from './imports.api.ts';
 import type { Import } from './use-import.ts';
 
 /** What the columns can't say. Nothing if they say it all. */
@@ -43,7 +43,7 @@ export function ImportOptionsCard({ one }: { one: Import }) {
 }
 
 function WorkshopChoice({ one }: { one: Import }) {
-  const { data = [] } = useWorkshopsToChoose(true);
+  const { data = [] } = useWorkshopChoices();
   const { workshopId } = one.options;
   const names = data.map(({ id, title, startDate }) => ({
     value: String(id),

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type WorkshopWire, workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
@@ -9,14 +8,6 @@ import type { ImportKind } from '../imports.rules.ts';
 
 export function useImports(kind: ImportKind) {
   return useQuery<StoredImport[]>({ queryKey: [listUrl('/api/imports', { kind })] });
-}
-
-export function useWorkshopsToChoose(isNeeded: boolean) {
-  return useQuery({
-    queryKey: ['/api/workshops'],
-    enabled: isNeeded,
-    select: (list: WorkshopWire[] | null) => (list ?? []).map(workshopFromWire),
-  });
 }
 
 /** With `save: false`, it only says what would happen. */

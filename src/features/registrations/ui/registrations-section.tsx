@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type Workshop,
-  type WorkshopWire,
-  workshopFromWire,
-} from '#src/features/workshops/workshops.rules.ts';
+import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
+import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { type WorkshopWire, workshopFromWire } from '#src/features/workshops/workshops.rules.ts';
+import { ApiError } from '#src/platform/browser/api-client.ts';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -15,8 +14,7 @@ import { firstToShow } from '../registrations.rules.ts';
 import { RegistrationsView } from './registrations-view.tsx';
 import { Roster } from './roster.tsx';
 import type { CompleteAll } from './use-registration-actions.ts';
-
-const fromWire = (list: WorkshopWire[] | null): Workshop[] => (list ?? []).map(workshopFromWire);
+import { WorkshopPicker } from './workshop-picker.tsx';
 
 interface RegistrationsSectionProps {
   completeAll: CompleteAll;
@@ -24,22 +22,35 @@ interface RegistrationsSectionProps {
   onCertificate: (registration: ManagedRegistration) => void;
 }
 
-/** Shows the workshop in the URL, or the next one. */
+/** The id of the workshop in the URL, or of the next one. Null for all. */
+function wantedId(param: string | null, choices: readonly WorkshopChoice[] | undefined): string | null {
+  if (param === 'all') return null;
+  const id = param ?? firstToShow(choices ?? [])?.id;
+  return id === undefined ? null : String(id);
+}
+
 export function RegistrationsSection({ completeAll, onCertificate }: RegistrationsSectionProps) {
   const [params] = useUrlParams();
-  const query = useQuery({ queryKey: ['/api/workshops'], select: fromWire });
-  const { data } = query;
+  const choices = useWorkshopChoices();
   const param = params.get('workshop');
-  const workshop =
-    param === 'all' ? null : (data?.find(({ id }) => String(id) === param) ?? firstToShow(data ?? []));
-  if (data && workshop && params.get('view') === 'roster') {
+  const id = wantedId(param, choices.data);
+  const isNumber = id !== null && /^[1-9]\d{0,8}$/.test(id);
+  const found = useQuery({
+    queryKey: [`/api/workshops/${id}`],
+    enabled: isNumber,
+    select: (wire: WorkshopWire | null) => wire && workshopFromWire(wire),
+  });
+  const isUnknown =
+    (id !== null && !isNumber) || (found.error instanceof ApiError && found.error.status === 404);
+  const workshop = isUnknown ? null : found.data;
+  if (workshop && params.get('view') === 'roster') {
     return <Roster key={workshop.id} workshop={workshop} completeAll={completeAll} />;
   }
-  if (data && (workshop || param === 'all')) {
+  if (choices.data && (workshop || param === 'all')) {
     return (
       <RegistrationsView
-        workshops={data}
-        workshop={workshop}
+        choices={choices.data}
+        workshop={workshop ?? null}
         completeAll={completeAll}
         onCertificate={onCertificate}
       />
@@ -51,21 +62,37 @@ export function RegistrationsSection({ completeAll, onCertificate }: Registratio
         title="Registrations"
         line="See who's registered, who's interested, and what needs your attention."
       />
-      <QueryState
-        query={query}
-        loading={<AdminLoading text="Loading registrations..." />}
-        failed="The workshops could not be loaded"
-      >
-        {() => (
-          <div className="admin-card">
-            <AdminEmpty
-              icon={<TicketIcon />}
-              title="No registrations yet"
-              text="They'll appear here once you have a workshop."
-            />
-          </div>
-        )}
-      </QueryState>
+      {isUnknown ? (
+        <UnknownWorkshop choices={choices.data ?? []} />
+      ) : (
+        <QueryState<unknown>
+          query={id === null || choices.error ? choices : found}
+          loading={<AdminLoading text="Loading registrations..." />}
+          failed="The workshops could not be loaded"
+          empty={
+            <div className="admin-card">
+              <AdminEmpty
+                icon={<TicketIcon />}
+                title="No registrations yet"
+                text="They'll appear here once you have a workshop."
+              />
+            </div>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function UnknownWorkshop({ choices }: { choices: readonly WorkshopChoice[] }) {
+  return (
+    <div className="admin-card grid justify-items-center">
+      <AdminEmpty
+        icon={<TicketIcon />}
+        title="There is no such workshop"
+        text="It may have been deleted. Choose another one to see its registrations."
+      />
+      <WorkshopPicker choices={choices} workshop={null} placeholder="Choose a workshop" />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
+import { useWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { searchIn } from '#src/shared/paging.ts';
@@ -12,18 +14,13 @@ import { type CompleteAll, useRegistrationActions } from './use-registration-act
 import { WorkshopCard } from './workshop-card.tsx';
 
 interface RegistrationsViewProps {
-  workshops: readonly Workshop[];
+  choices: readonly WorkshopChoice[];
   workshop: Workshop | null;
   completeAll: CompleteAll;
   onCertificate: (registration: ManagedRegistration) => void;
 }
 
-export function RegistrationsView({
-  workshops,
-  workshop,
-  completeAll,
-  onCertificate,
-}: RegistrationsViewProps) {
+export function RegistrationsView({ choices, workshop, completeAll, onCertificate }: RegistrationsViewProps) {
   const [params] = useUrlParams();
   const filters = {
     workshopId: workshop ? String(workshop.id) : null,
@@ -35,7 +32,8 @@ export function RegistrationsView({
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const opened = open && 'id' in open ? (page.rows?.find(({ id }) => id === open.id) ?? null) : null;
-  const workshopOf = (id: number) => workshops.find(each => each.id === id) ?? null;
+  const workshops = useWorkshops(workshop ? [] : (page.rows ?? []).map(({ workshopId }) => workshopId));
+  const workshopOf = (id: number) => [workshop, ...workshops].find(each => each?.id === id) ?? null;
   const onTransfer = ({ id }: ManagedRegistration) => setOpen({ kind: 'transfer', id });
   const { question, ...actions } = useRegistrationActions({
     workshopOf,
@@ -48,7 +46,7 @@ export function RegistrationsView({
     <div className="admin-content">
       <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setOpen({ kind: 'add' })} />
       <WorkshopCard
-        workshops={workshops}
+        choices={choices}
         workshop={workshop}
         counts={counts}
         onCompleteAll={actions.onCompleteAll}

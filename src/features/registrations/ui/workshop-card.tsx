@@ -1,23 +1,23 @@
+import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { formatDay } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AwardIcon } from '#src/ui-kit/admin/icons.tsx';
-import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { RegistrationCounts } from '../registrations.contract.manage.ts';
 import { earlyBirdSpots } from '../registrations.rules.ts';
+import { WorkshopPicker } from './workshop-picker.tsx';
 import { WorkshopSeats } from './workshop-seats.tsx';
 
 interface WorkshopCardProps {
-  workshops: readonly Workshop[];
+  choices: readonly WorkshopChoice[];
   workshop: Workshop | null;
   counts: RegistrationCounts | undefined;
   onCompleteAll: (workshop: Workshop, count: number) => void;
 }
 
-export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: WorkshopCardProps) {
+export function WorkshopCard({ choices, workshop, counts, onCompleteAll }: WorkshopCardProps) {
   const waiting = counts ? counts.reserved + counts.enrolled - counts.noShows : 0;
   return (
     <section aria-label="Workshop" className="admin-card grid gap-4 sm:gap-5">
@@ -27,7 +27,7 @@ export function WorkshopCard({ workshops, workshop, counts, onCompleteAll }: Wor
         ) : (
           <p className="min-w-0 flex-1 font-semibold">All workshops</p>
         )}
-        <WorkshopPicker workshops={workshops} workshop={workshop} />
+        <WorkshopPicker choices={choices} workshop={workshop} />
       </div>
       {workshop && counts && <WorkshopSeats workshop={workshop} counts={counts} />}
       {workshop?.status === 'past' && waiting > 0 && (
@@ -70,31 +70,5 @@ function WorkshopLine({ workshop }: { workshop: Workshop }) {
         </p>
       </div>
     </>
-  );
-}
-
-function WorkshopPicker({
-  workshops,
-  workshop,
-}: {
-  workshops: readonly Workshop[];
-  workshop: Workshop | null;
-}) {
-  const [, setParams] = useUrlParams();
-  return (
-    <select
-      aria-label="Change workshop"
-      className="control w-full sm:w-72"
-      value={workshop?.id ?? 'all'}
-      onChange={({ target }) => setParams({ workshop: target.value, status: null, q: null, early: null })}
-    >
-      <option value="all">All workshops</option>
-      {workshops.map(({ id, title, startDate }) => (
-        <option key={id} value={id}>
-          {title}
-          {startDate && `, ${formatDay(startDate)}`}
-        </option>
-      ))}
-    </select>
   );
 }

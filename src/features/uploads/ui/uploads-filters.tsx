@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { searchIn } from '#src/shared/paging.ts';
 import { AdminChoice, AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
@@ -32,7 +31,7 @@ export function filtersOf(params: URLSearchParams): Record<string, string | null
 }
 
 export function UploadsFilters({ counts }: { counts: UploadCounts | undefined }) {
-  const { data } = useQuery<WorkshopWire[] | null>({ queryKey: ['/api/workshops'] });
+  const { data } = useWorkshopChoices();
   const workshops = (data ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
   return (
     <AdminFilters>

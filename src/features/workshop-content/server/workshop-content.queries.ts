@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -40,6 +40,26 @@ export async function findWorkshopContent(
 }
 
 /** Includes hidden workshops. */
+/** For search engines: pages of visible workshops, and when anything on them last changed. */
+export async function listWorkshopPages({ db }: Pick<Context, 'db'>, limit: number) {
+  const { id, imageUrl, galleryImages, isVisible, deletedAt, updatedAt } = workshops;
+  const rows = await db
+    .select({ id, imageUrl, galleryImages, updatedAt, contentUpdatedAt: workshopContent.updatedAt })
+    .from(workshops)
+    .leftJoin(workshopContent, eq(workshopContent.workshopId, id))
+    .where(and(isVisible, isNull(deletedAt)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map(({ contentUpdatedAt, ...row }) => ({
+    id: row.id,
+    images: [...new Set([...(row.imageUrl ? [row.imageUrl] : []), ...row.galleryImages])],
+    changedAt: (contentUpdatedAt && contentUpdatedAt > row.updatedAt
+      ? contentUpdatedAt
+      : row.updatedAt
+    ).toISOString(),
+  }));
+}
+
 export async function listWorkshopContents(
   ctx: Pick<Context, 'db'>,
   workshopIds: number[],

@@ -110,6 +110,18 @@ export function selectFirst(db: Database, where: SQL | undefined, limit: number)
   return selectWorkshops(db, inArray(workshops.id, first)).orderBy(...byOrder);
 }
 
+/** `now` is a placeholder. */
+export function selectChoices(db: Database, where: SQL | undefined) {
+  const { id, title, startDate } = workshops;
+  return db
+    .select({ id, title, startDate, isPast })
+    .from(workshops)
+    .crossJoin(site)
+    .crossJoinLateral(state)
+    .where(where)
+    .orderBy(...byOrder);
+}
+
 /** Finds deleted workshops, too; callers must exclude them. `now` is a placeholder. */
 export function selectWorkshops(db: Database, where: SQL | undefined) {
   return db

@@ -1,5 +1,7 @@
 import { asc, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
+import type { WorkshopChoice } from '../workshops.contract.ts';
+import { selectChoices } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
 
 export interface WorkshopName {
@@ -18,4 +20,14 @@ export async function listWorkshopNames({ db }: Pick<Context, 'db'>): Promise<Wo
     .from(workshops)
     .where(isNull(deletedAt))
     .orderBy(asc(id));
+}
+
+/** All, including hidden ones. For admins. */
+export async function listWorkshopChoices({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<WorkshopChoice[]> {
+  const now = clock.now().toISOString();
+  const rows = await selectChoices(db, isNull(workshops.deletedAt)).execute({ now });
+  return rows.map(({ isPast, ...choice }) => ({ ...choice, status: isPast ? 'past' : 'upcoming' }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -49,6 +49,13 @@ export async function listWorkshops(ctx: Reader & Pick<Context, 'actor'>): Promi
 export async function listUpcomingWorkshops(ctx: Reader): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), isPast: false };
   return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
+}
+
+/** For the calendar feed, which has no further pages. */
+export async function listEveryUpcomingWorkshop(ctx: Reader): Promise<DatedWorkshop[]> {
+  const now = ctx.clock.now().toISOString();
+  const where = and(isKept, workshops.isVisible, hasStatus('upcoming'));
+  return (await selectWorkshops(ctx.db, where).orderBy(asc(workshops.id)).execute({ now })).map(workshopOf);
 }
 
 /** For admins: same order, including hidden workshops. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
@@ -188,4 +189,17 @@ it('can be filtered by status', async () => {
   expect([past.items.map(one => one.title), past.total]).toEqual([['Beacon Gone'], 1]);
   const upcoming = await list('upcoming');
   expect([upcoming.items.map(one => one.title), upcoming.total]).toEqual([['Beacon Coming'], 1]);
+});
+
+it('offers all workshops to choose from, also beyond a thousand', async () => {
+  await server.ctx.db.execute(sql`insert into workshops
+    (title, description, category, price, max_participants, is_pinned, is_visible, gallery_images, start_date, created_at, updated_at)
+    select 'One of many ' || n, 'Light.', 'Editorial', 0, 12, false, n % 2 = 0, '{}', '2031-01-01', now(), now()
+    from generate_series(1, 1200) n`);
+  const { body } = await callJson('GET', `${server.url}/api/workshop-names`, admin);
+  const many = (body as { title: string }[]).filter(({ title }) => title.startsWith('One of many'));
+  expect(many).toHaveLength(1200);
+  expect(many[0]).toMatchObject({ title: 'One of many 1', startDate: '2031-01-01', status: 'upcoming' });
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  expect(sitemap.match(/<loc>[^<]*\/events\//g)?.length).toBeGreaterThanOrEqual(600);
 });

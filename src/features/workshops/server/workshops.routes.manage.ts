@@ -1,13 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { WorkshopBody, WorkshopPath, WorkshopUpdateBody, WorkshopWire } from '../workshops.contract.ts';
+import {
+  WorkshopBody,
+  WorkshopChoice,
+  WorkshopPath,
+  WorkshopUpdateBody,
+  WorkshopWire,
+} from '../workshops.contract.ts';
 import { workshopToWire } from '../workshops.rules.ts';
 import { deleteWorkshop, restoreWorkshop } from './workshops.commands.remove.ts';
 import { createWorkshop, updateWorkshop } from './workshops.commands.ts';
+import { listWorkshopChoices } from './workshops.queries.names.ts';
 
 const config = { access: 'admin' } as const;
 
 export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/workshop-names',
+    { config, schema: { response: { 200: z.array(WorkshopChoice) } } },
+    async ({ ctx }) => listWorkshopChoices(ctx),
+  );
+
   app.post(
     '/api/workshops',
     { config, schema: { body: WorkshopBody, response: { 201: WorkshopWire } } },

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import type { WorkshopChoice } from '../workshops.contract.ts';
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 
 async function send(method: 'POST' | 'PUT', path: string, body?: object): Promise<Workshop> {
@@ -16,6 +17,22 @@ export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id
 export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
 
 export const restoreWorkshop = (id: number) => send('POST', `/${id}/restore`);
+
+/** All workshops, for pickers. */
+export function useWorkshopChoices() {
+  return useQuery<WorkshopChoice[]>({ queryKey: ['/api/workshop-names'] });
+}
+
+/** Those of the rows of a page, as far as they have been loaded. */
+export function useWorkshops(ids: readonly number[]): Workshop[] {
+  return useQueries({
+    queries: [...new Set(ids)].map(id => ({
+      queryKey: [`/api/workshops/${id}`],
+      select: (wire: WorkshopWire) => workshopFromWire(wire),
+    })),
+    combine: answers => answers.flatMap(({ data }) => data ?? []),
+  });
+}
 
 export type EventFilter = 'upcoming' | 'past' | 'all' | 'deleted';
 
