@@ -17,6 +17,7 @@ import { announce } from '#tests/bench/progress.ts';
 import { type Target, measureRates } from '#tests/bench/rates.ts';
 import { type Row, passes, tableOf } from '#tests/bench/report.ts';
 import { BENCH_PASSWORD, measureSignIns } from '#tests/bench/sign-ins.ts';
+import { measureSizing } from '#tests/bench/sizing.ts';
 import { measureUploads } from '#tests/bench/uploads.ts';
 import { measureWeights } from '#tests/bench/weights.ts';
 import { measureWrites } from '#tests/bench/writes.ts';
@@ -89,6 +90,7 @@ async function measureParts(
   if (isWanted('sign-ins')) rows.push(...(await measureSignIns(server)));
   if (isWanted('uploads')) rows.push(...(await measureUploads(server, dataDir)));
   if (isWanted('writes')) rows.push(...(await measureWritesApart()));
+  if (isWanted('sizing')) rows.push(...(await measureSizing(server)));
   if (isWanted('memory')) {
     announce('memory');
     const mib = memoryMib(treeOf(pid));

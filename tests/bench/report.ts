@@ -2,7 +2,7 @@
 export interface Row {
   name: string;
   value: number;
-  unit: 'x' | 'kB' | 'MiB' | 'ms' | '';
+  unit: 'x' | 'kB' | 'MiB' | 'GB' | 'ms' | '/s' | 'USD' | '';
   atLeast?: number;
   atMost?: number;
   aim?: number;
@@ -15,7 +15,14 @@ export function passes({ value, atLeast = -Infinity, atMost = Infinity }: Row): 
 
 function shown(value: number | undefined, unit: Row['unit']): string {
   if (value === undefined) return '';
-  const digits = unit === 'x' ? 2 : unit === 'kB' ? 1 : unit === '' && value < 1 ? 3 : 0;
+  const digits =
+    unit === 'x' || unit === 'USD' || (unit === 'GB' && value < 10)
+      ? 2
+      : unit === 'kB'
+        ? 1
+        : unit === '' && value < 1
+          ? 3
+          : 0;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
 }
 

@@ -6,12 +6,14 @@ import type { Row } from './report.ts';
 /** What a phone downloads for the first view of a page. */
 interface FirstView {
   scripts: Map<string, Buffer>;
+  /** Of everything that it loads. */
+  paths: string[];
   html: Buffer;
   totalBytes: number;
   blocking: string[];
 }
 
-async function firstView(url: string): Promise<FirstView> {
+export async function firstView(url: string): Promise<FirstView> {
   const browser = await chromium.launch(chromiumOptions);
   try {
     const page = await browser.newPage({ ...devices['Pixel 7'] });
@@ -19,6 +21,7 @@ async function firstView(url: string): Promise<FirstView> {
     await session.send('Network.enable');
     let totalBytes = 0;
     const blocking: string[] = [];
+    const paths: string[] = [];
     session.on('Network.loadingFinished', event => (totalBytes += event.encodedDataLength));
     session.on('Network.requestWillBeSent', event => {
       const { renderBlockingBehavior } = event as { renderBlockingBehavior?: string };
@@ -27,12 +30,14 @@ async function firstView(url: string): Promise<FirstView> {
     });
     const scripts = new Map<string, Buffer>();
     page.on('response', response => {
+      const { origin, pathname, search } = new URL(response.url());
+      if (response.request().method() === 'GET' && url.startsWith(origin)) paths.push(pathname + search);
       if (response.request().resourceType() !== 'script') return;
       void response.body().then(body => scripts.set(response.url(), body));
     });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (!answer) throw new Error(`${url} gave no document`);
-    return { scripts, html: await answer.body(), totalBytes, blocking };
+    return { scripts, paths, html: await answer.body(), totalBytes, blocking };
   } finally {
     await browser.close();
   }
