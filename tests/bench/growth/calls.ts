@@ -50,6 +50,7 @@ const PUBLIC: readonly Call[] = [
 
 const LISTS: readonly Call[] = [
   { name: 'overview', path: '/api/overview', ...EXACT },
+  { name: 'names for pickers', path: '/api/workshop-names', ...ADMIN },
   { name: 'events', path: '/api/workshops?limit=25', ...ADMIN },
   { name: 'events, upcoming', path: '/api/workshops?limit=25&status=upcoming', ...EXACT },
   { name: 'events, past', path: '/api/workshops?limit=25&status=past', ...EXACT },
