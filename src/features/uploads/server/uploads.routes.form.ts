@@ -120,6 +120,8 @@ export async function readForm(request: FastifyRequest, options: Options): Promi
     await readParts(request, form, options);
     return form;
   } catch (error) {
+    // The rest of the body: the next request on this connection comes after it.
+    request.raw.unpipe().resume();
     for (const { fileId } of form.files) await tryDiscard(request.ctx, fileId);
     throw formError(error);
   }

@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import pg from 'pg';
+import { expect, it } from 'vitest';
 import { signInAs } from '#tests/support/accounts.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { aVideo } from '#tests/support/files.ts';
 import { openLine, until } from '#tests/support/outage.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop } from '#tests/support/uploads.ts';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
@@ -74,5 +77,37 @@ it('keeps a part of a file when the database stores it but the response is lost'
     line.close();
     await server.stop();
     await database.drop();
+  }
+});
+
+it('answers the next request on a connection whose upload has failed', async () => {
+  const s3 = await startS3Server();
+  const server = await startTestServer({ env: { STORAGE_URL: s3.url } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body: Buffer, headers: Record<string, string> = {}) => {
+    const sent = request(server.url + path, { agent, method, headers });
+    sent.end(body);
+    const [answer] = (await once(sent, 'response', { signal: AbortSignal.timeout(20_000) })) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode;
+  };
+  try {
+    const { headers } = await signInAs(server, 'user');
+    const form = new FormData();
+    form.append('workshopId', String(await anEndedWorkshop(server)));
+    form.append('images', new Blob([new Uint8Array(aVideo('mp4', 20_000_000))]), 'walk.mp4');
+    const encoded = new Response(form);
+    const type = { 'content-type': encoded.headers.get('content-type') ?? '' };
+    const body = Buffer.from(await encoded.arrayBuffer());
+    s3.be('broken');
+    expect(await ask('POST', '/api/upload/gallery', body, { ...headers, ...type })).toBe(503);
+    expect(await ask('GET', '/healthz', Buffer.alloc(0))).toBe(200);
+  } finally {
+    agent.destroy();
+    await server.stop();
+    await s3.stop();
   }
 });
