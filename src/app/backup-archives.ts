@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBackup } from '#src/backup/make-backup.ts';
-import { verifyBackup } from '#src/backup/verify-backup.ts';
+import { removeLeftovers, verifyBackup } from '#src/backup/verify-backup.ts';
 import type { Archives } from '#src/features/backups/server/backups.commands.ts';
 import { StorageFull } from '#src/platform/server/errors.ts';
 import { openPrivateFolder } from '#src/platform/server/private-folder.ts';
@@ -13,9 +13,13 @@ import { siteToBackUp } from './backup-site.ts';
 type Parts = Parameters<typeof siteToBackUp>[0];
 
 /** Keeps archives in DATA_DIR/backups. Like uploads, they leave room on the disk for the database. */
-export function openArchives(parts: Parts): Archives & { stop(): Promise<void> } {
+export function openArchives(
+  parts: Parts,
+): Archives & { removeLeftovers(): Promise<void>; stop(): Promise<void> } {
   const { dataDir } = parts.config;
   const folder = join(dataDir, 'backups');
+  // Not in the folder of archives, which PostgreSQL's own user may not enter.
+  const scratch = join(dataDir, 'scratch');
   const disk = new WholeFileDriver(folder);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -45,8 +49,7 @@ export function openArchives(parts: Parts): Archives & { stop(): Promise<void> }
       }),
     verify: name =>
       run(async () => {
-        // Not in the folder of archives, which PostgreSQL's own user may not enter.
-        await verifyBackup(join(folder, name), { scratch: join(dataDir, 'scratch'), signal });
+        await verifyBackup(join(folder, name), { scratch, signal });
       }),
     delete: name => rm(join(folder, name), { force: true }),
     open: async name => {
@@ -59,6 +62,8 @@ export function openArchives(parts: Parts): Archives & { stop(): Promise<void> }
         throw error;
       }
     },
+    /** A killed process may have left a PostgreSQL running. */
+    removeLeftovers: () => removeLeftovers(scratch),
     stop: async () => {
       stopping.abort(new Error('the server was stopped'));
       await running;

@@ -144,6 +144,7 @@ async function openParts(
   const archives = config.databaseUrl
     ? null
     : openArchives({ config, secret, databaseUrl: database.url, storage });
+  if (config.jobs !== 'off') await archives?.removeLeftovers();
   if (archives) opened.push({ name: 'backups', stage: 'work', close: () => archives.stop() });
   const metrics = openMetrics();
   const queue = await openQueue({ config, secret, identity, log, metrics, archives }, database.url, opened);

@@ -61,7 +61,7 @@ async function restoreAndCompare(url: string, path: string, signal?: AbortSignal
 }
 
 /** What a killed process left: a PostgreSQL may still be running there. */
-async function removeLeftovers(folder: string): Promise<void> {
+export async function removeLeftovers(folder: string): Promise<void> {
   if (existsSync(join(folder, 'postgres.json'))) await withScratchDatabase(folder, () => Promise.resolve());
   rmSync(folder, { recursive: true, force: true });
 }
