@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Bucket } from '../config-values.ts';
 import { StartError } from '../config.ts';
 
@@ -19,41 +19,44 @@ const settingsOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Bucket) 
   responseChecksumValidation: 'WHEN_REQUIRED' as const,
 });
 
-/** One attempt, because somebody waits for the answer, which must begin within ten seconds. */
-export function openReader(bucket: Bucket): S3Client {
-  return new S3Client({
-    ...settingsOf(bucket),
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: SILENCE_MS,
-      throwOnRequestTimeout: true,
-      // It would also count the time in which a slow visitor doesn't take more. See `endWhenSilent`.
-      socketTimeout: 0,
-    },
-  });
-}
-
-/** Two attempts, but a second one after a timeout would only wait again. May take any time while data flows. */
-export function openWriter(bucket: Bucket): S3Client {
-  const client = new S3Client({
-    ...settingsOf(bucket),
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS - SDK_DELAY_MS },
-  });
+/**
+ * Two attempts, for a store that is overloaded or a clock that has jumped. A second one after a timeout would only wait
+ * again.
+ */
+function openClient(bucket: Bucket, requestHandler: S3ClientConfig['requestHandler']): S3Client {
+  const client = new S3Client({ ...settingsOf(bucket), maxAttempts: 2, requestHandler });
   client.middlewareStack.add(
     next => async args => {
       try {
         return await next(args);
       } catch (error) {
-        // The SDK decides by the name whether to try again.
-        if (error instanceof Error && error.name === 'TimeoutError') error.name = 'StoreTimeout';
-        throw error;
+        // The SDK decides by the name and the code whether to try again.
+        const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+        throw isTimeout ? Object.assign(error, { name: 'StoreTimeout', code: undefined }) : error;
       }
     },
     { step: 'deserialize', name: 'timeoutsAreFinal' },
   );
   return client;
+}
+
+/** The answer must begin within ten seconds. */
+export function openReader(bucket: Bucket): S3Client {
+  return openClient(bucket, {
+    connectionTimeout: CONNECT_MS,
+    requestTimeout: SILENCE_MS,
+    throwOnRequestTimeout: true,
+    // It would also count the time in which a slow visitor doesn't take more. See `endWhenSilent`.
+    socketTimeout: 0,
+  });
+}
+
+/** May take any time while data flows. */
+export function openWriter(bucket: Bucket): S3Client {
+  return openClient(bucket, {
+    connectionTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS - SDK_DELAY_MS,
+  });
 }
 
 /** Ends a body with an error when its reader has waited ten seconds for more. */

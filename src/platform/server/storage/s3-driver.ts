@@ -49,8 +49,9 @@ export class S3WholeFileDriver extends S3Driver implements FileDriver {
     try {
       await this.#upload(key, contents);
     } catch (error) {
-      // The stream's own error is the cause.
-      throw contents.errored ?? error;
+      // The stream's own error is the cause, unless the failed upload has aborted the stream.
+      const { errored } = contents;
+      throw errored && errored.name !== 'AbortError' ? errored : error;
     }
   }
 
