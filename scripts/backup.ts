@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { siteToBackUp } from '#src/app/backup-site.ts';
 import { openUnmigratedDatabase } from '#src/app/open-database.ts';
 import { makeBackup } from '#src/backup/make-backup.ts';
@@ -21,6 +21,7 @@ const USAGE = `Everything that this site has, in one file:
 
 async function backUp(path: string): Promise<void> {
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name`);
+  if (!existsSync(dirname(path))) throw new StartError(`There is no folder ${dirname(path)}`);
   const config = readConfig();
   const { logger } = openLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const database = await openUnmigratedDatabase(config, logger);
