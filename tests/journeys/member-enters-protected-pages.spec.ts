@@ -128,6 +128,7 @@ test('text typed before the session ended is restored, for the same person only'
   await expect(page.getByText('What you typed is still here.')).toBeVisible();
   await page.getByRole('button', { name: 'Log In' }).click();
   await signInByDialog(page, MEMBER);
+  await expect(authDialog(page)).toBeHidden();
   await expect(name).toHaveValue('Noor, half typed');
   await expect(page).toHaveURL('/dashboard?tab=account');
 

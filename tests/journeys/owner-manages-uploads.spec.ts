@@ -178,6 +178,8 @@ test('the owner deletes an upload permanently after confirming', async ({ page, 
   for (const name of ['DSC0001.jpg', 'Second light']) {
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(row(page, name)).toHaveCount(0);
+    // It may lie over the next row, and stays as long as the pointer is on it.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
   }
   await page.getByRole('button', { name: 'Bin' }).click();
   await expect(page.getByRole('heading', { name: 'Bin (2)' })).toBeVisible();

@@ -28,7 +28,7 @@ export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string;
   }
   useEffect(() => setParams({ [param]: wanted }), [param, wanted, setParams]);
   return (
-    <div className="w-full sm:w-80">
+    <div className="w-full sm:max-w-80 sm:flex-1 sm:basis-64">
       <div className="relative">
         <SearchIcon size={16} className="absolute top-1/2 left-3 -translate-y-1/2 text-dust" />
         <input
