@@ -33,7 +33,7 @@ function holdPresses(): { release(): void } {
 /** The server sends the whole page, so what the visitor sees gets the connection first. Scripts follow. */
 async function start(): Promise<void> {
   const presses = holdPresses();
-  // The session ends before a visitor can open another page. `sign-in-address.ts` tells the provider later.
+  // With the first script, so that the next page is signed out. `sign-in-address.ts` tells the provider later.
   if (new URLSearchParams(location.search).get('auth') === 'signout') takeSession();
   if (isSessionStored()) document.documentElement.dataset['session'] = 'kept';
   const { name, component } = matchPage(location.pathname).page;

@@ -1,12 +1,7 @@
-import { DAY_MS } from '#src/shared/dates.ts';
-
 export const BACKUP_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
 
 /** Archives that are kept. */
 export const KEPT = 7;
-
-/** Older than this, the last verified backup is a reason to warn. */
-export const OLD_MS = 2 * DAY_MS;
 
 /** Local time of the nightly backup. */
 const NIGHTLY = { hour: 3, minute: 10 };

@@ -23,7 +23,8 @@ interface Words {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const OLD_BACKUP_MS = 48 * HOUR_MS;
+/** Older than this, the last verified backup is a reason to warn. */
+export const OLD_BACKUP_MS = 48 * HOUR_MS;
 const SLOW_MS = 1000;
 /** Longer than the longest pause of a job that is only retried. */
 const STUCK_SECONDS = 2 * 3600;

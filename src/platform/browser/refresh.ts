@@ -14,12 +14,15 @@ export function refresher(queries: QueryClient): (topics: readonly LiveTopic[]) 
   let isBusy = false;
   const drain = async (): Promise<void> => {
     isBusy = true;
-    while (waiting.size > 0) {
-      const topics = [...waiting];
-      waiting.clear();
-      await refresh(queries, ...topics);
+    try {
+      while (waiting.size > 0) {
+        const topics = [...waiting];
+        waiting.clear();
+        await refresh(queries, ...topics);
+      }
+    } finally {
+      isBusy = false;
     }
-    isBusy = false;
   };
   return topics => {
     for (const topic of topics) waiting.add(topic);

@@ -90,7 +90,7 @@ function reportOf(figures: Figures, sizes: readonly Size[]): Growth {
   return { table: all.map(line => line.map(pad).join('  ').trimEnd()).join('\n'), missed };
 }
 
-/** With a database of its own. S and M take about two minutes, L another twenty and 4 GB of disk space. */
+/** With a database of its own. S and M take a few minutes. L takes longer, and more than 3 GB of disk space. */
 export async function measureGrowth(largest: string | undefined, only = ''): Promise<Growth> {
   const plan = { sizes: wantedSizes(largest), calls: CALLS.filter(({ name }) => name.includes(only)) };
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-bench-growth-'));

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, min } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { OLD_BACKUP_MS } from '#src/features/settings/settings.rules.system.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import type { Backup, Backups } from '../backups.contract.ts';
-import { OLD_MS } from '../backups.rules.ts';
 import { backups } from './backups.table.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -42,7 +42,7 @@ export async function lastBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): 
       newest && newest.reason !== null && newest.verifiedAt === null
         ? { at: newest.startedAt, reason: newest.reason }
         : null,
-    isOld: since ? clock.now().getTime() - since.getTime() > OLD_MS : false,
+    isOld: since ? clock.now().getTime() - since.getTime() > OLD_BACKUP_MS : false,
   };
 }
 
