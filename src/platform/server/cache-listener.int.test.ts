@@ -91,6 +91,19 @@ test('a change during a disconnection is visible afterwards', async () => {
   expect(await read(other)).toBe('number 2');
 });
 
+test('a page that changed right before an outage of the database is served as it was', async () => {
+  await read(other);
+  await write(one, 2);
+  await until(() => other.cache.find('/number') === null);
+  await allowConnections(database.url, false);
+  await breakConnections(database.url);
+  await until(() => !other.cache.isLive);
+  expect(await read(other)).toBe('number 1');
+  await allowConnections(database.url, true);
+  await until(() => other.cache.isLive && one.cache.isLive);
+  expect(await read(other)).toBe('number 2');
+});
+
 test('during an outage of the database, cached pages are served and all others fail', async () => {
   await read(other);
   await allowConnections(database.url, false);

@@ -80,8 +80,8 @@ async function joinOrBegin(
   reply: FastifyReply,
 ): Promise<boolean> {
   for (;;) {
-    const entry = cache.find(key);
     const render = cache.renderOf(key);
+    const entry = cache.find(key) ?? (render ? cache.findLate(key) : null);
     if (entry === null && render === undefined) break;
     const outcome = entry ?? (await render?.outcome) ?? 'not cacheable';
     if (outcome === 'ask again') continue;
@@ -134,6 +134,7 @@ async function share(
   }
   const answer = render && answerOf(reply, payload);
   if (!render || !answer) {
+    if (reply.statusCode === 404 || reply.statusCode === 410) cache.forget(key);
     render?.settle('not cacheable');
     return payload;
   }

@@ -64,3 +64,28 @@ test('a page rendered while the seats change is used until a second after the ch
   now = 1000;
   expect(cache.find('/')).toBeNull();
 });
+
+test('a page whose lag is over is used for another second while one reader draws it anew', async () => {
+  const cache = await cached(LAGS);
+  cache.drop(['seats']);
+  now = 1999;
+  expect([cache.find('/'), cache.findLate('/')]).toEqual([null, expect.objectContaining({ key: '/' })]);
+  now = 2000;
+  expect(cache.findLate('/')).toBeNull();
+});
+
+test('a page that may not lag is kept only for when the database is away', async () => {
+  const cache = await cached(LAGS);
+  cache.drop(['workshops']);
+  expect([cache.find('/'), cache.findLate('/')]).toEqual([null, null]);
+  expect(cache.findStale('/')).not.toBeNull();
+  cache.disconnect({ isSilent: true });
+  expect(cache.find('/')).not.toBeNull();
+});
+
+test('a page that no longer exists is forgotten, even for when the database is away', async () => {
+  const cache = await cached();
+  cache.drop(['workshops']);
+  cache.forget('/');
+  expect(cache.findStale('/')).toBeNull();
+});

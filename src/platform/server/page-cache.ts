@@ -39,6 +39,12 @@ type Options = {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** How long the last version may stand in while one reader draws the page anew. */
+const LATE_MS = 1000;
+
+/** Used only when the database is away. */
+const OUTDATED = -Infinity;
+
 /** The tightest compression uses a core for a tenth of a second, which isn't worth it for what changes soon. */
 const TIGHTEN_AFTER_MS = 3000;
 
@@ -108,9 +114,20 @@ export class PageCache {
     return entry.freshUntil === Infinity || entry.freshUntil > this.#now() ? entry : null;
   }
 
+  /** What others get while one reader draws the page anew, unless it was dropped by a change that may not lag. */
+  findLate(key: string): Entry | null {
+    const entry = this.#entries.get(key);
+    return entry && this.isLive && entry.freshUntil + LATE_MS > this.#now() ? entry : null;
+  }
+
   /** Returns outdated entries, too, for when the database is down. */
   findStale(key: string): Entry | null {
     return this.#entries.get(key) ?? null;
+  }
+
+  /** For what can no longer be shown, such as a deleted page. */
+  forget(key: string): void {
+    this.#entries.delete(key);
   }
 
   renderOf(key: string): InFlightRender | undefined {
@@ -152,22 +169,24 @@ export class PageCache {
   /** One at a time in the background. */
   #tighten(entry: Entry, answer: Answer): void {
     this.#tightening = this.#tightening
-      .then(() => (this.#entries.peek(entry.key) === entry ? compressMax(entry, answer) : undefined))
+      .then(() => (this.find(entry.key) === entry ? compressMax(entry, answer) : undefined))
       .catch(this.#onError);
   }
 
-  /** Drops entries with these tags and abandons renders in progress, or ends them when their lag is over. */
+  /** Outdates entries with these tags and abandons renders in progress, or limits both to their lag. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
     const now = this.#now();
-    const isOver = (made: Pick<Entry, 'tags' | 'lagMs' | 'freshUntil'>): boolean => {
+    const limit = (made: Pick<Entry, 'tags' | 'lagMs' | 'freshUntil'>): void => {
       const touched = made.tags.filter(tag => tags.includes(tag));
       const lag = Math.min(...touched.map(tag => made.lagMs[tag] ?? 0));
-      made.freshUntil = Math.min(made.freshUntil, now + lag);
-      return lag === 0;
+      made.freshUntil = Math.min(made.freshUntil, lag > 0 ? now + lag : OUTDATED);
     };
-    for (const [key, entry] of this.#entries.entries()) if (isOver(entry)) this.#entries.delete(key);
-    for (const render of this.#renders.values()) if (isOver(render)) this.#abandon(render);
+    for (const entry of this.#entries.values()) limit(entry);
+    for (const render of this.#renders.values()) {
+      limit(render);
+      if (render.freshUntil === OUTDATED) this.#abandon(render);
+    }
   }
 
   invalidate(tag: string): void {
@@ -188,7 +207,7 @@ export class PageCache {
   /** Call when the listener is connected. Everything stored is outdated, because changes may have been missed. */
   connect(): void {
     this.#connections += 1;
-    for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = 0;
+    for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = OUTDATED;
     for (const render of this.#renders.values()) this.#abandon(render);
     this.isLive = true;
     this.#isSilent = false;
