@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from './context.ts';
+import { batchPerDatabase } from './database/batcher.ts';
 import { throttles } from './throttle.table.ts';
 
 /** At most `max` uses per window. The window begins with the first use. */
@@ -45,21 +46,30 @@ async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windo
   return new Map(counted.map(row => [row.key, { ...row, uses: row.uses - (rows.get(row.key)?.uses ?? 0) }]));
 }
 
+/** Concurrent requests share one statement. */
+const take = batchPerDatabase(async (requests: readonly { ctx: Ctx; uses: readonly Throttle[] }[]) => {
+  const hashed = requests.map(({ ctx, uses }) =>
+    uses.map(use => ({ amount: 1, ...use, key: ctx.limits.fingerprint(use.key) })),
+  );
+  const [first] = requests;
+  if (!first) return [];
+  const before = await add(first.ctx, hashed.flat());
+  const now = first.ctx.clock.now();
+  const waitFor = ({ key, max, amount }: Required<Throttle>): number | null => {
+    const row = before.get(key);
+    if (!row) throw new Error('A use was not counted');
+    row.uses += amount;
+    return row.uses <= scaled(first.ctx, max) ? null : secondsUntil(row.expiresAt, now);
+  };
+  return hashed.map(uses => ({ answer: uses.map(waitFor) }));
+});
+
 /**
  * Counts uses. Returns the seconds to wait for each that exceeds its limit, else null. Call it outside of transactions
  * so that others don't wait for the commit.
  */
 export async function takeFromThrottles(ctx: Ctx, uses: readonly Throttle[]): Promise<(number | null)[]> {
-  if (uses.length === 0) return [];
-  const hashed = uses.map(use => ({ amount: 1, ...use, key: ctx.limits.fingerprint(use.key) }));
-  const before = await add(ctx, hashed);
-  const now = ctx.clock.now();
-  return hashed.map(({ key, max, amount }) => {
-    const row = before.get(key);
-    if (!row) throw new Error('A use was not counted');
-    row.uses += amount;
-    return row.uses <= scaled(ctx, max) ? null : secondsUntil(row.expiresAt, now);
-  });
+  return uses.length === 0 ? [] : take({ ctx, uses });
 }
 
 export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number | null> {

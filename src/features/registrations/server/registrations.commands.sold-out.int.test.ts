@@ -52,6 +52,15 @@ it('does not send that email to someone who only showed interest', async () => {
   expect(await subjectsTo(email)).toHaveLength(1);
 });
 
+it('refuses only those who ask for the full workshop when many ask at once', async () => {
+  const full = await aWorkshop(server.ctx, { maxParticipants: 1 });
+  await aReservation(server.ctx, full.id, anEmail());
+  const open = await aWorkshop(server.ctx, { maxParticipants: 20 });
+  const ids = Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? full.id : open.id));
+  const answers = await Promise.all(ids.map(id => reserve(id, anEmail())));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(id => (id === full.id ? 409 : 201)));
+});
+
 it('repeats the first answer to the browser that got the last seat', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   const email = anEmail();

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { batchPerDatabase } from '#src/platform/server/database/batcher.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -11,22 +12,25 @@ import { liveRegistration, openBatch, workshopIn } from './registrations.command
 import { emailOfHolder } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
 
-/** Finds the workshop only if it is sold out and hasn't ended in any time zone. */
+/** Finds those that ask for a workshop that is sold out and hasn't ended in any time zone. */
 const selectSoldOut = prepared(db =>
   db
-    .select({ registrationId: registrations.id })
-    .from(workshops)
+    .select({ place: sql<number>`asked.place::integer`, registrationId: registrations.id })
+    .from(
+      sql`unnest(${sql.placeholder('workshopIds')}::integer[], ${sql.placeholder('emails')}::text[])
+        with ordinality as asked(workshop_id, email, place)`,
+    )
+    .innerJoin(workshops, sql`${workshops.id} = asked.workshop_id`)
     .leftJoin(
       registrations,
       and(
         eq(registrations.workshopId, workshops.id),
-        eq(registrations.email, sql.placeholder('email')),
+        sql`${registrations.email} = asked.email`,
         inArray(registrations.status, [...SEAT_HOLDING]),
       ),
     )
     .where(
       and(
-        eq(workshops.id, sql.placeholder('workshopId')),
         workshops.isVisible,
         isNull(workshops.deletedAt),
         isNull(workshops.statusOverride),
@@ -37,8 +41,25 @@ const selectSoldOut = prepared(db =>
         ),
       ),
     )
-    .prepare('sold_out_workshop'),
+    .prepare('sold_out_workshops'),
 );
+
+interface Asked extends Pick<FormRequest, 'workshopId' | 'email'> {
+  ctx: Context;
+}
+
+/** Concurrent requests share one read. */
+const findSoldOut = batchPerDatabase(async (asked: readonly Asked[]) => {
+  const [first] = asked;
+  if (!first) return [];
+  const { db, clock } = first.ctx;
+  const rows = await selectSoldOut(db).execute({
+    workshopIds: asked.map(({ workshopId }) => workshopId),
+    emails: asked.map(({ email }) => email),
+    tomorrow: new Date(clock.now().getTime() + DAY_MS).toISOString().slice(0, 10),
+  });
+  return asked.map((_, index) => ({ answer: rows.find(({ place }) => place === index + 1) }));
+});
 
 /**
  * Refuses a seat in a sold-out workshop with one read and no lock. Someone who already holds a seat gets the
@@ -50,8 +71,7 @@ export async function refuseIfSoldOut(
   { command, workshopId, email }: FormRequest,
 ): Promise<void> {
   if (command === 'showInterest') return;
-  const tomorrow = new Date(ctx.clock.now().getTime() + DAY_MS).toISOString().slice(0, 10);
-  const [soldOut] = await selectSoldOut(ctx.db).execute({ workshopId, email, tomorrow });
+  const soldOut = await findSoldOut({ ctx, workshopId, email });
   if (!soldOut) return;
   if (soldOut.registrationId !== null) {
     emailHolder(ctx, { workshopId, email }).catch((error: unknown) =>

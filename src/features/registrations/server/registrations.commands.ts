@@ -1,7 +1,6 @@
 import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { Batcher, type Outcome, outcomeOf } from '#src/platform/server/database/batcher.ts';
-import type { Database } from '#src/platform/server/database/pool.ts';
+import { type Outcome, batchPerDatabase, outcomeOf } from '#src/platform/server/database/batcher.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -90,23 +89,12 @@ async function acceptAll(tx: Context, requests: readonly SentRequest[]): Promise
   return outcomes;
 }
 
-const batchers = new WeakMap<Database, Batcher<SentRequest, Accepted>>();
+/** Concurrent requests share one transaction. */
+const accept = batchPerDatabase(async (requests: readonly SentRequest[]) => {
+  const [first] = requests;
+  return first ? inTransaction(first.ctx, tx => acceptAll(tx, requests)) : [];
+});
 
-function batcherOf({ db }: Context): Batcher<SentRequest, Accepted> {
-  const known = batchers.get(db);
-  if (known) return known;
-  const batcher = new Batcher<SentRequest, Accepted>(
-    async requests => {
-      const [first] = requests;
-      return first ? inTransaction(first.ctx, tx => acceptAll(tx, requests)) : [];
-    },
-    { most: 64 },
-  );
-  batchers.set(db, batcher);
-  return batcher;
-}
-
-/** Batched: concurrent requests share one transaction. */
 async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
   const isProved = await isOwnAddress(ctx, request.email);
   return answerOnce(ctx, {
@@ -114,7 +102,7 @@ async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
       if (!isProved) await refuseIfSoldOut(ctx, request);
       await limitForm(ctx, request.command, request.email);
     },
-    run: () => batcherOf(ctx).add({ ...request, ctx, isProved }),
+    run: () => accept({ ...request, ctx, isProved }),
   });
 }
 

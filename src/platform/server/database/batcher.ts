@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import type { Database } from './pool.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
@@ -62,4 +63,16 @@ export class Batcher<Request, Answer> {
       else for (const one of batch) await this.#runBatch([one]);
     }
   }
+}
+
+/** Batches the requests of each pool. Those in a transaction are batched by themselves. */
+export function batchPerDatabase<Request extends { ctx: { db: Database } }, Answer>(
+  run: (batch: readonly Request[]) => Promise<Outcome<Answer>[]>,
+): (request: Request) => Promise<Answer> {
+  const batchers = new WeakMap<Database, Batcher<Request, Answer>>();
+  return request => {
+    const batcher = batchers.get(request.ctx.db) ?? new Batcher(run, { most: 64 });
+    batchers.set(request.ctx.db, batcher);
+    return batcher.add(request);
+  };
 }
