@@ -46,16 +46,6 @@ beforeAll(async () => {
         await gate.promise;
         return `run ${count}`;
       });
-      const lagMs = { seats: 1000 };
-      app.get('/lagging', { config: { ...config, cache: { tags: ['seats'], lagMs } } }, async () => {
-        const count = countRun('/lagging');
-        if (count > 1) {
-          const gate = Promise.withResolvers<void>();
-          gates.push(gate);
-          await gate.promise;
-        }
-        return `run ${count}`;
-      });
       app.get('/missing', { config }, async request => {
         countRun(request.url);
         throw new NotFound();
@@ -250,22 +240,6 @@ test("a page whose rendering began before a change isn't cached, and later reque
   gates[0]?.resolve();
   expect((await before).body.toString()).toBe('run 1');
   expect((await ask(`${server.url}/gated`)).body.toString()).toBe('run 2');
-});
-
-test('while one reader draws a page anew that may lag, others get its last version', async () => {
-  await ask(`${server.url}/lagging`);
-  await notify('seats');
-  await until(() => server.cache.findStale('/lagging')?.freshUntil !== Infinity);
-  now += 1_000;
-  const drawing = ask(`${server.url}/lagging`);
-  await until(() => gates.length === 1);
-  expect((await ask(`${server.url}/lagging`)).body.toString()).toBe('run 1');
-  now += 1_000;
-  const waiting = ask(`${server.url}/lagging`);
-  gates[0]?.resolve();
-  expect((await drawing).body.toString()).toBe('run 2');
-  expect((await waiting).body.toString()).toBe('run 2');
-  expect(runs.get('/lagging')).toBe(2);
 });
 
 test('a change invalidates only what depends on it', async () => {
