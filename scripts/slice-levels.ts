@@ -2,8 +2,8 @@
 export const sliceLevels: readonly (readonly string[])[] = [
   ['media'],
   ['settings'],
-  ['accounts', 'workshops', 'analytics', 'landing', 'content-sections'],
+  ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
   ['contacts', 'workshop-content', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads', 'certificates'],
-  ['overview', 'imports'],
+  ['overview', 'analytics', 'imports'],
 ];

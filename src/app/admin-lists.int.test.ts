@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
-import { analyticsEvents } from '#src/features/analytics/server/analytics.table.ts';
+import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { comments } from '#src/features/comments/server/comments.table.ts';
 import { contactMessages } from '#src/features/contacts/server/contacts.table.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';

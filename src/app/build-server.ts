@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
-import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import type { Archives } from '#src/features/backups/server/backups.commands.ts';
 import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
 import { backupsRoutes } from '#src/features/backups/server/backups.routes.ts';
@@ -11,6 +10,7 @@ import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.libr
 import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { settingsSystemRoutes } from '#src/features/settings/server/settings.routes.system.ts';
+import { visitsRoutes } from '#src/features/visits/server/visits.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import { trustProxyOption } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
@@ -150,7 +150,7 @@ async function addSite(
   await app.register(settingsRoutes, { hiddenSections });
   await app.register(settingsSystemRoutes, systemOf(config));
   for (const slice of routes) await app.register(slice);
-  await app.register(analyticsRoutes, { pageAt: visitedPage });
+  await app.register(visitsRoutes, { pageAt: visitedPage });
   const { archives = null } = parts;
   await app.register(backupsRoutes, { archives });
   await app.register(overviewRoutes, { makesBackups: archives !== null });

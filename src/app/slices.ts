@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
 import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
-import { analyticsJobs } from '#src/features/analytics/server/analytics.jobs.ts';
+import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
@@ -44,6 +44,7 @@ import { uploadMails } from '#src/features/uploads/server/uploads.emails.ts';
 import { uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
 import { uploadFileParts } from '#src/features/uploads/server/uploads.queries.files.ts';
 import { uploadsRoutes } from '#src/features/uploads/server/uploads.routes.ts';
+import { visitsJobs } from '#src/features/visits/server/visits.jobs.ts';
 import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
 import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
@@ -57,7 +58,7 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
-// Settings, accounts, analytics, certificates, backups, the overview and the media library need more options: see build-server.ts.
+// Settings, accounts, visits, certificates, backups, the overview and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsManageRoutes,
   settingsMailRoutes,
@@ -76,6 +77,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   registrationsCsvRoutes,
   leadsRoutes,
   importsRoutes,
+  analyticsRoutes,
   commentsRoutes,
   uploadsRoutes,
 ];
@@ -87,7 +89,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs,
   ...uploadJobs,
   ...registrationJobs,
-  ...analyticsJobs,
+  ...visitsJobs,
   accountsCleanUpJob,
   commentsCleanUpJob,
   importsCleanUpJob,

@@ -1,4 +1,4 @@
-import type { VisitedPage } from '#src/features/analytics/server/analytics.routes.ts';
+import type { VisitedPage } from '#src/features/visits/server/visits.routes.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { matchPage } from './pages.ts';

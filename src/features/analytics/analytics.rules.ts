@@ -1,22 +1,6 @@
-export const EVENT_TYPES = ['page', 'interest', 'reservation', 'enrollment', 'lead', 'contact'] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
 /** A year, to compare with the previous one, and some days. */
-export const KEPT_DAYS = 400;
+export const MOST_DAYS = 400;
 
 export const USUAL_DAYS = 30;
 
-export function noEvents(): Record<EventType, number> {
-  return { page: 0, interest: 0, reservation: 0, enrollment: 0, lead: 0, contact: 0 };
-}
-
-export function referringHost(referrer: string | undefined, ownHost: string): string | null {
-  const url = referrer ? URL.parse(referrer) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.host === ownHost) return null;
-  return url.hostname.replace(/^www[.]/, '');
-}
-
-/** Only recognizes programs that identify themselves. */
-export function isCrawler(userAgent: string): boolean {
-  return /bot\b|crawl|spider|slurp|preview|lighthouse|monitor/i.test(userAgent);
-}
+export const MOST_ROWS = 20;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { analyticsEvents } from '#src/features/analytics/server/analytics.table.ts';
+import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aSeat } from '#tests/support/certificates.ts';

@@ -1,5 +1,5 @@
 import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
-import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { analyticsEvents } from '#src/features/analytics/server/analytics.table.ts';
+import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';

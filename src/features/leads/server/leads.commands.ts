@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';

@@ -1,4 +1,4 @@
-import type { DoneEvent } from '#src/features/analytics/server/analytics.commands.ts';
+import type { DoneEvent } from '#src/features/visits/server/visits.commands.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail/mail.ts';

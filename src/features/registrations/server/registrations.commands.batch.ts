@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import { type DoneEvent, recordEvents } from '#src/features/analytics/server/analytics.commands.ts';
+import { type DoneEvent, recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import {

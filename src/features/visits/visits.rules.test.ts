@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCrawler, referringHost } from './analytics.rules.ts';
+import { isCrawler, referringHost } from './visits.rules.ts';
 
 it.each([
   ['https://www.vimeo.com/123?private=1', 'vimeo.com'],

@@ -1,7 +1,7 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
-import { analyticsEvents } from './analytics.table.ts';
+import { analyticsEvents } from './visits.table.ts';
 
 /** Page views are batched; a batch is written this long after its first view. */
 const FLUSH_AFTER_MS = 1_000;

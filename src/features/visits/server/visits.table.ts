@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { EVENT_TYPES } from '../analytics.rules.ts';
+import { EVENT_TYPES } from '../visits.rules.ts';
 
 export const analyticsEvents = pgTable(
   'analytics_events',

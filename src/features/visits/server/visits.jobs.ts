@@ -1,6 +1,6 @@
 import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
-import { dropOldEvents } from './analytics.commands.ts';
+import { dropOldEvents } from './visits.commands.ts';
 
-export const analyticsJobs: readonly Job[] = [
+export const visitsJobs: readonly Job[] = [
   defineScheduledJob({ name: 'analytics-retention', schedule: '23 4 * * *', handle: dropOldEvents }),
 ];

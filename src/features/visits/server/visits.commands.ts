@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { type EventType, KEPT_DAYS } from '../analytics.rules.ts';
-import { analyticsEvents } from './analytics.table.ts';
+import { type EventType, KEPT_DAYS } from '../visits.rules.ts';
+import { analyticsEvents } from './visits.table.ts';
 
 export interface DoneEvent {
   type: Exclude<EventType, 'page'>;
