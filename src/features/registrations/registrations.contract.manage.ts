@@ -29,6 +29,9 @@ export const ManagedRegistration = z.object({
   experience: text,
   goals: text,
   hearAbout: text,
+  /** Of the visit that it came from, such as Instagram and its `utm_campaign`. */
+  source: text,
+  campaign: text,
   notes: text,
   message: text,
   /** Only admins see this. */

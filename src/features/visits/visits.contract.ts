@@ -5,14 +5,22 @@ const Path = z
   .string('Required')
   .check(z.maxLength(300, 'At most 300 characters'), z.regex(/^\/[^\s?#]*$/, 'Must be a path'), storable);
 
+const Tag = z.optional(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(80, 'At most 80 characters'), storable),
+);
+
 /** Browsers report only page views; the server records everything else itself. */
 const PageView = z.object({
   type: z.literal('page', 'Must be page'),
   path: Path,
   /** Optional; the server derives it from the path. */
   workshopId: z.nullish(Id),
-  /** `document.referrer`; only the host of another site is stored. */
+  /** `document.referrer`; only the host of another site is stored. Our own address: not a visit of its own. */
   referrer: z.optional(z.string().check(z.maxLength(2048), storable)),
+  /** `utm_source` and `utm_campaign` of the address. */
+  campaign: z.optional(z.object({ source: Tag, campaign: Tag })),
+  /** Such as Europe/Berlin. Tells the country and isn't stored. */
+  timeZone: z.optional(z.string().check(z.maxLength(64), storable)),
 });
 export type PageView = z.infer<typeof PageView>;
 

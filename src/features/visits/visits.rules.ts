@@ -1,16 +1,22 @@
+import { isbot } from 'isbot';
+
 export const EVENT_TYPES = ['page', 'interest', 'reservation', 'enrollment', 'lead', 'contact'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Of single events. */
-export const KEPT_DAYS = 400;
+/** What page views and events are counted by. `total`: page views. `event`: everything else, by type. */
+export const DIMENSIONS = ['total', 'path', 'source', 'campaign', 'device', 'country', 'event'] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
 
-export function referringHost(referrer: string | undefined, ownHost: string): string | null {
-  const url = referrer ? URL.parse(referrer) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.host === ownHost) return null;
-  return url.hostname.replace(/^www[.]/, '');
+/** Of single events. Their daily counts stay. */
+export const KEPT_DAYS = 90;
+
+/** Programs that say what they are, and those that say nothing. */
+export function isCrawler(userAgent: string): boolean {
+  return userAgent === '' || isbot(userAgent);
 }
 
-/** Only recognizes programs that identify themselves. */
-export function isCrawler(userAgent: string): boolean {
-  return /bot\b|crawl|spider|slurp|preview|lighthouse|monitor/i.test(userAgent);
+/** iPads say that they are computers. */
+export function deviceOf(userAgent: string): 'Phone' | 'Tablet' | 'Computer' {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'Tablet';
+  return /Mobi|iPhone|Android/i.test(userAgent) ? 'Phone' : 'Computer';
 }

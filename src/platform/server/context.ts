@@ -26,6 +26,10 @@ export type Actor =
 export interface Sender {
   /** `limits.fingerprint` of the network. */
   network: string;
+  /** For visits: network and user agent. Null with Do Not Track or Global Privacy Control. Must not be stored. */
+  browser?: string | null;
+  /** The path of the page that the form was on, if the browser says so. */
+  page?: string | null;
   /** Hashes of the request's `Idempotency-Key` and content. */
   idempotency: { key: string; fingerprint: string } | null;
 }

@@ -1,22 +1,29 @@
-import { and, count, desc, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
+import { type DayRange, VisitCounts } from '#src/features/visits/server/visits.queries.counts.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
-import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { Analytics, AnalyticsQuery } from '../analytics.contract.ts';
 import { MOST_DAYS, MOST_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
+import { daysOf, totalsOf } from './analytics.queries.days.ts';
+import {
+  type Asked,
+  countDifferent,
+  countLeads,
+  countSeats,
+  countSteps,
+  listHeard,
+} from './analytics.queries.people.ts';
+import { campaignsOf, funnelsOf, pagesOf, sourcesOf } from './analytics.queries.tables.ts';
+import { describeWorkshop, listComing, titlesOf } from './analytics.queries.workshops.ts';
 
 type Reader = Pick<Context, 'db' | 'clock'>;
-interface Range {
-  from: string;
-  to: string;
-}
 
-const { type, path, visitor, createdAt, referrer } = analyticsEvents;
+/** More than people look at, so that what is rare among visits but sells well is found. */
+const MOST_COUNTED = 1_000;
 
-function rangeOf({ clock }: Reader, { from, to }: AnalyticsQuery, timeZone: string): Range {
+function rangeOf({ clock }: Reader, { from, to }: AnalyticsQuery, timeZone: string): DayRange {
   const last = to ?? localPartsOf(clock.now().getTime(), timeZone).date;
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
   if (first > last) throw new Invalid({ from: 'Must not be after the end' });
@@ -24,81 +31,90 @@ function rangeOf({ clock }: Reader, { from, to }: AnalyticsQuery, timeZone: stri
   return { from: first, to: last };
 }
 
-function eventsIn({ from, to }: Range, timeZone: string) {
-  const at = (day: string): Date => new Date(instantOf(day, '00:00', timeZone));
-  return and(gte(createdAt, at(from)), lt(createdAt, at(addDays(to, 1))));
+function rangeBefore({ from, to }: DayRange): DayRange {
+  return { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }
 
-async function readDays(ctx: Reader, range: Range, timeZone: string) {
-  const day = sql<string>`to_char(${createdAt} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM-DD')`;
-  const many = (name: string) => sql<number>`count(*) filter (where ${type} = ${name})::integer`;
-  const rows = await ctx.db
-    .select({
-      day,
-      visits: sql<number>`count(*) filter (where ${type} = 'page' and ${referrer} is not null)::integer`,
-      visitors: sql<number>`count(distinct ${visitor})::integer`,
-      seats: sql<number>`count(*) filter (where ${type} in ('reservation', 'enrollment'))::integer`,
-      leads: many('lead'),
-      contacts: many('contact'),
-    })
-    .from(analyticsEvents)
-    .where(eventsIn(range, timeZone))
-    .groupBy(day);
-  const byDay = new Map(rows.map(row => [row.day, row]));
-  const none = { visits: 0, visitors: 0, seats: 0, leads: 0, contacts: 0 };
-  return Array.from({ length: countDays(range.from, range.to) }, (_, index) => {
-    const date = addDays(range.from, index);
-    return { ...none, ...byDay.get(date), day: date };
-  });
+/** Everything that is counted from page views and events. */
+async function readVisits(ctx: Reader, { range, before, timeZone, workshopId }: Asked) {
+  const counts = await VisitCounts.open(ctx, timeZone);
+  const scope: number | 'site' = workshopId ?? 'site';
+  const both = { from: before.from, to: range.to };
+  const most = { scope, range, most: MOST_COUNTED };
+  const none = Promise.resolve([]);
+  const isSite = scope === 'site';
+  const [days, events, sources, campaigns, devices, countries, paths, workshops] = await Promise.all([
+    counts.byDay(scope, both),
+    counts.eventsByDay(scope, both),
+    counts.byValue('source', most),
+    counts.byValue('campaign', most),
+    isSite ? counts.byValue('device', { ...most, most: MOST_ROWS }) : none,
+    isSite ? counts.byValue('country', { ...most, most: MOST_ROWS }) : none,
+    isSite ? counts.byValue('path', { ...most, most: MOST_ROWS }) : none,
+    counts.byWorkshop(range, workshopId),
+  ]);
+  return { days, events, sources, campaigns, devices, countries, paths, workshops };
 }
 
-type Day = Awaited<ReturnType<typeof readDays>>[number];
-
-function totalsOf(days: readonly Day[]): Analytics['totals'] {
-  const sum = (name: Exclude<keyof Day, 'day'>): number => days.reduce((all, day) => all + day[name], 0);
-  return {
-    visits: sum('visits'),
-    visitors: sum('visitors'),
-    seats: sum('seats'),
-    leads: sum('leads'),
-    contacts: sum('contacts'),
-  };
-}
-
+/** Throws Invalid, and NotFound for a workshop that never was. */
 export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analytics> {
   const { timeZone } = await getSettings(ctx);
+  const { workshopId } = query;
   const range = rangeOf(ctx, query, timeZone);
-  const before = { from: addDays(range.from, -countDays(range.from, range.to)), to: addDays(range.from, -1) };
-  const [days, daysBefore, pages] = await Promise.all([
-    readDays(ctx, range, timeZone),
-    readDays(ctx, before, timeZone),
-    ctx.db
-      .select({ path, views: count() })
-      .from(analyticsEvents)
-      .where(and(eventsIn(range, timeZone), isNotNull(path)))
-      .groupBy(path)
-      .orderBy(desc(count()), path)
-      .limit(MOST_ROWS),
+  const before = rangeBefore(range);
+  const asked = { range, before, timeZone, workshopId };
+  const [workshop, visits, steps, seats, coming, leads, heard, differently] = await Promise.all([
+    workshopId === undefined ? null : describeWorkshop(ctx, workshopId),
+    readVisits(ctx, asked),
+    countSteps(ctx, asked),
+    countSeats(ctx, asked),
+    listComing(ctx, workshopId),
+    countLeads(ctx, asked),
+    listHeard(ctx, asked),
+    countDifferent(ctx, asked),
   ]);
+  const funnels = funnelsOf(visits.workshops, steps);
+  const pages = pagesOf(visits.paths, visits.workshops);
+  const titles = await titlesOf(
+    ctx,
+    [...funnels, ...pages].flatMap(one => one.workshopId ?? []),
+  );
+  const days = daysOf(range, { ...visits, seats });
+  const daysBefore = daysOf(before, { ...visits, seats });
+  const interests = visits.events.filter(({ day, type }) => type === 'interest' && day >= range.from);
+  const interestsOf = (place: string): number =>
+    interests.reduce((sum, one) => sum + (one.place === place ? one.events : 0), 0);
   return {
     ...range,
     before,
     totals: totalsOf(days),
     totalsBefore: totalsOf(daysBefore),
-    days: days.map(({ contacts: _, ...day }, index) => ({
+    days: days.map(({ contacts: _contacts, ...day }, index) => ({
       ...day,
       visitsBefore: daysBefore[index]?.visits ?? 0,
     })),
-    funnels: [],
-    coming: [],
-    sources: [],
-    pages: pages.map(page => ({ path: page.path ?? '', title: null, views: page.views })),
-    devices: [],
-    countries: [],
-    leads: { total: 0, onList: 0, interested: 0, enrolled: 0, unsubscribed: 0 },
-    campaigns: [],
-    heard: [],
-    differently: 0,
-    workshop: null,
+    funnels: funnels.map(one => ({
+      title: 'Deleted workshop',
+      isDeleted: true,
+      ...titles.get(one.workshopId),
+      ...one,
+    })),
+    coming,
+    sources: sourcesOf(visits.sources, seats),
+    pages: pages.map(({ workshopId: id, ...page }) => ({
+      ...page,
+      title: id === null ? null : (titles.get(id)?.title ?? null),
+    })),
+    devices: visits.devices.map(({ value, visits: many }) => ({ name: value, visits: many })),
+    countries: visits.countries.map(({ value, visits: many }) => ({ code: value, visits: many })),
+    leads,
+    campaigns: campaignsOf(visits.campaigns, seats),
+    heard,
+    differently,
+    workshop: workshop && {
+      ...workshop,
+      interestedFromCard: interestsOf(''),
+      interestedFromPage: interestsOf('page'),
+    },
   };
 }

@@ -21,6 +21,8 @@ export const registrationsOfAccount: PersonalDataSource = {
         experience: registrations.experience,
         goals: registrations.goals,
         hearAbout: registrations.hearAbout,
+        source: registrations.source,
+        campaign: registrations.campaign,
         notes: registrations.notes,
         message: registrations.message,
         createdAt: registrations.createdAt,

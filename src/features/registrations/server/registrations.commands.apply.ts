@@ -40,6 +40,8 @@ interface Transition {
   isProved: boolean;
   /** Admins may also act on workshops that have ended. */
   byAdmin?: boolean;
+  /** The page that the form was sent from. */
+  page?: string | null;
   emailsFor: (registration: Registration, workshop: LockedWorkshop) => readonly QueuedMail[];
 }
 
@@ -58,7 +60,7 @@ function enrolledAtOf(status: RegistrationStatus, wasEnrolled: Date | null, now:
  * `already_registered` or `not_possible`.
  */
 export function applyTransition(batch: RegistrationBatch, transition: Transition): Registration | null {
-  const { command, current, person, values, isProved, byAdmin = false, emailsFor } = transition;
+  const { command, current, person, values, isProved, byAdmin = false, page = null, emailsFor } = transition;
   const workshop = workshopIn(batch, person.workshopId);
   const live = liveRegistration(batch, person);
   const decision = decideRegistration({
@@ -78,9 +80,12 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
   const wasEnrolled = current?.enrolledAt ?? null;
   const updatedAt = stampAfter(current?.updatedAt, batch.tx.clock.now());
   const enrolledAt = enrolledAtOf(status, wasEnrolled, updatedAt);
+  const seatTakenAt = holdsSeat(status)
+    ? (current?.seatTakenAt ?? updatedAt)
+    : (current?.seatTakenAt ?? null);
   const isOver = status === 'completed' || status === 'cancelled';
   const previousStatus = isOver && before ? before : null;
-  const state = { status, previousStatus, enrolledAt, updatedAt };
+  const state = { status, previousStatus, seatTakenAt, enrolledAt, updatedAt };
   const row = Object.assign(current ?? createIn(batch, person), values, state);
   batch.changed.add(row);
   workshop.seatsHeld += Number(holdsSeat(status)) - Number(before !== undefined && holdsSeat(before));
@@ -88,7 +93,12 @@ export function applyTransition(batch: RegistrationBatch, transition: Transition
   batch.counted.add(workshop);
   const type = enrolledAt && !wasEnrolled ? 'enrollment' : EVENTS[status];
   // What is undone was counted when it happened.
-  if (type && command !== 'undo') batch.events.push({ type, workshopId: workshop.id });
+  if (type && command !== 'undo')
+    batch.events.push({
+      type,
+      workshopId: workshop.id,
+      path: page === `/events/${workshop.id}` ? page : null,
+    });
   batch.emails.push(...emailsFor(row, workshop));
   return row;
 }

@@ -52,6 +52,8 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
       experience: null,
       goals: null,
       hearAbout: null,
+      source: null,
+      campaign: null,
       notes: null,
       message: null,
       internalNote: null,

@@ -54,7 +54,15 @@ export async function transferRegistration(
     const about = { workshop, site: batch.site };
     const farewell = mailOfTransfer({ registration: { ...row }, ...about });
     const holder = { userId: null, email, name: `${firstName} ${lastName}`, firstName, lastName, phone };
-    const words = { experience: null, goals: null, hearAbout: null, notes: null, message: null };
+    const words = {
+      experience: null,
+      goals: null,
+      hearAbout: null,
+      source: null,
+      campaign: null,
+      notes: null,
+      message: null,
+    };
     const fresh = { heldFrom: null, attendance: null, attendedDays: [], internalNote };
     Object.assign(row, holder, words, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
     batch.changed.add(row);

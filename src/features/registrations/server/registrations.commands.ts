@@ -1,4 +1,5 @@
 import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
+import { type CameFrom, NOT_KNOWN, findVisits } from '#src/features/visits/server/visits.queries.visitor.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Outcome, batchPerDatabase, outcomeOf } from '#src/platform/server/database/batcher.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
@@ -46,7 +47,11 @@ function missingDetails(current: Registration | null, details: Partial<Details>)
   return Object.fromEntries(missing.map(field => [field, details[field]]));
 }
 
-async function applyRequest(batch: RegistrationBatch, request: SentRequest): Promise<Registration | null> {
+async function applyRequest(
+  batch: RegistrationBatch,
+  request: SentRequest,
+  cameFrom: CameFrom,
+): Promise<Registration | null> {
   const { ctx, command, workshopId, email, name, details, isProved } = request;
   if (!workshopIn(batch, workshopId).isVisible) throw new NotFound('Workshop not found');
   const current = liveRegistration(batch, request);
@@ -58,8 +63,9 @@ async function applyRequest(batch: RegistrationBatch, request: SentRequest): Pro
     command,
     current,
     person: { workshopId, email, name },
-    values: { ...missing, heldFrom, userId },
+    values: { ...missing, ...(current?.source ? {} : cameFrom), heldFrom, userId },
     isProved,
+    page: ctx.sender?.page ?? null,
     emailsFor: (_, workshop) => emailsOfRequest(request, { workshop, site: batch.site, isNew: !current }),
   });
   if (!changed && current && Object.keys(missing).length > 0) {
@@ -69,9 +75,17 @@ async function applyRequest(batch: RegistrationBatch, request: SentRequest): Pro
 }
 
 async function acceptAll(tx: Context, requests: readonly SentRequest[]): Promise<Outcome<Accepted>[]> {
+  // Before the workshops are locked.
+  const visits = await findVisits(
+    tx,
+    requests.map(({ ctx }) => ctx.sender),
+  );
   const batch = await openBatch(tx, requests);
   const applied: Outcome<Registration | null>[] = [];
-  for (const request of requests) applied.push(await outcomeOf(() => applyRequest(batch, request)));
+  for (const [index, request] of requests.entries()) {
+    const cameFrom = visits[index] ?? NOT_KNOWN;
+    applied.push(await outcomeOf(() => applyRequest(batch, request, cameFrom)));
+  }
   await writeBatch(batch);
   const at = tx.clock.now().toISOString();
   const outcomes: Outcome<Accepted>[] = [];

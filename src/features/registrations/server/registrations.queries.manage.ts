@@ -26,7 +26,7 @@ const isShown = sql`${workshopId} not in (select ${workshops.id} from ${workshop
 
 type Row = typeof registrations.$inferSelect & { workshopTitle: string; isEarlyBird: boolean };
 
-function managedOf({ heldFrom: _network, ...row }: Row): ManagedRegistration {
+function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): ManagedRegistration {
   return {
     ...row,
     enrolledAt: row.enrolledAt?.toISOString() ?? null,

@@ -23,6 +23,8 @@ function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {
     { header: 'Experience', value: one => one.experience },
     { header: 'Goals', value: one => one.goals },
     { header: 'Heard About Us', value: one => one.hearAbout },
+    { header: 'Source', value: one => one.source },
+    { header: 'Campaign', value: one => one.campaign },
     { header: 'Notes', value: one => one.notes },
     { header: 'Message', value: one => one.message },
     { header: 'Internal Note', value: one => one.internalNote },

@@ -39,6 +39,9 @@ export const registrations = pgTable(
     experience: text(),
     goals: text(),
     hearAbout: text('hear_about'),
+    /** Of the visit that it came from; null if that isn't known, for example with Do Not Track. */
+    source: text(),
+    campaign: text(),
     notes: text(),
     message: text(),
     /** Hashed network that holds this seat with an unconfirmed address; null once an admin has decided. */
@@ -46,6 +49,8 @@ export const registrations = pgTable(
     internalNote: text('internal_note'),
     /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
     importId: integer('import_id'),
+    /** Stays when the seat is given up. Older registrations have none: see `seatTakenAt`. */
+    seatTakenAt: timestamp('seat_taken_at', { withTimezone: true }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

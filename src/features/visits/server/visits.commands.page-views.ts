@@ -1,17 +1,30 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
+import { visitorOf } from './visits.queries.visitor.ts';
 import { analyticsEvents } from './visits.table.ts';
 
 /** Page views are batched; a batch is written this long after its first view. */
 const FLUSH_AFTER_MS = 1_000;
 /** Views beyond this are dropped, for example while the database is down. */
 const MAX_PENDING = 5_000;
+/** A statement takes 65,535 parameters. */
+const MOST_AT_ONCE = 1_000;
+
+/** Where someone arrived from. */
+export interface Arrival {
+  referrer: string | null;
+  source: string;
+  campaign: string | null;
+  device: string;
+  country: string | null;
+}
 
 export interface PageOpened {
   path: string;
   workshopId: number | null;
-  referrer: string | null;
+  /** Null for pages that were opened from our own. */
+  arrival: Arrival | null;
   /** Network and user agent. Kept only until the batch is written. */
   browser: string;
   at: Date;
@@ -35,24 +48,35 @@ export class PageViews {
   async write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const views = this.#pending.splice(0);
     const ctx = this.#ctx;
-    if (!ctx || views.length === 0) return;
-    try {
-      const { timeZone } = await getSettings(ctx);
-      await ctx.db.insert(analyticsEvents).values(rowsOf(ctx, views, timeZone));
-    } catch (error) {
-      ctx.log.warn({ err: error, views: views.length }, 'could not store page views, will retry');
-      this.#pending.unshift(...views);
+    if (!ctx) return;
+    while (this.#pending.length > 0) {
+      const views = this.#pending.splice(0, MOST_AT_ONCE);
+      try {
+        const { timeZone } = await getSettings(ctx);
+        await ctx.db.insert(analyticsEvents).values(rowsOf(ctx, views, timeZone));
+      } catch (error) {
+        ctx.log.warn({ err: error, views: views.length }, 'could not store page views, will retry');
+        this.#pending.unshift(...views);
+        return;
+      }
     }
   }
 }
 
-/** The fingerprint includes the day (in the business's time zone), so visitors can't be tracked across days. */
+/** The day of the visitor is the business's, so visitors can't be tracked across days. */
 function rowsOf({ limits }: Needs, views: readonly PageOpened[], timeZone: string) {
-  return views.map(({ path, workshopId, referrer, browser, at }) => {
+  return views.map(({ path, workshopId, arrival, browser, at }) => {
     const { date } = localPartsOf(at.getTime(), timeZone);
-    const visitor = limits.fingerprint(`visitor ${date} ${browser}`).slice(0, 16);
-    return { type: 'page' as const, path, workshopId, referrer, visitor, createdAt: at };
+    const visitor = visitorOf(limits, browser, date);
+    return {
+      type: 'page' as const,
+      path,
+      workshopId,
+      visitor,
+      isVisit: arrival !== null,
+      ...arrival,
+      createdAt: at,
+    };
   });
 }

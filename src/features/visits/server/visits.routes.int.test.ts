@@ -6,9 +6,13 @@ import { callJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
-import { dropOldEvents } from './visits.commands.ts';
+import { dropOldEvents, rollUpDays } from './visits.commands.roll-up.ts';
 import { throttles } from '#src/platform/server/throttle.table.ts';
 import { analyticsEvents } from './visits.table.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /** 1 PM for the business, whose day ends at 07:00 UTC. */
 const clock = new TestClock('2026-06-14T20:00:00Z');
@@ -20,12 +24,12 @@ beforeEach(async () => {
   await server.ctx.db.delete(analyticsEvents);
 });
 
-const stored = () => server.ctx.db.select().from(analyticsEvents).orderBy(analyticsEvents.id);
+const stored = () => server.ctx.db.select().from(analyticsEvents).orderBy(analyticsEvents.createdAt);
 const open = (event: object, headers: Record<string, string> = {}) =>
   callJson(
     'POST',
     `${server.url}/api/analytics/events`,
-    { 'user-agent': 'Firefox', ...headers },
+    { 'user-agent': FIREFOX, 'accept-language': 'en-US', ...headers },
     { events: [{ type: 'page', path: '/', ...event }] },
   );
 const storedCount = async (many: number): Promise<void> =>
@@ -41,7 +45,12 @@ it('counts a page view without storing who it was', async () => {
     type: 'page',
     path: `/events/${id}`,
     workshopId: id,
+    isVisit: true,
     referrer: 'vimeo.com',
+    source: 'Vimeo',
+    campaign: null,
+    device: 'Computer',
+    country: 'US',
   });
   expect(row?.visitor).toMatch(/^[\w-]{16}$/);
   expect(JSON.stringify(row)).not.toMatch(/127[.]0|Firefox|from=me/);
@@ -51,7 +60,7 @@ it('recognizes a browser on the same day, and never after it', async () => {
   await open({});
   clock.set('2026-06-15T06:59:00Z');
   await open({});
-  await open({}, { 'user-agent': 'Safari' });
+  await open({}, { 'user-agent': SAFARI });
   clock.set('2026-06-15T07:01:00Z');
   await open({});
   await storedCount(4);
@@ -102,7 +111,7 @@ it('limits the page views of one network per day', async () => {
   const send = (many: number) =>
     fetch(`${limited.url}/api/analytics/events`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Firefox' },
+      headers: { 'content-type': 'application/json', 'user-agent': FIREFOX },
       body: JSON.stringify({ events: Array.from({ length: many }, () => ({ type: 'page', path: '/' })) }),
     });
   expect((await send(20)).status).toBe(204);
@@ -115,15 +124,41 @@ it('limits the page views of one network per day', async () => {
   await limited.stop();
 });
 
-it('does not count what was rolled back, and deletes events after a bit more than a year', async () => {
+it("keeps a link's campaign, and doesn't count steps within the site as visits", async () => {
+  const campaign = { source: ' IG ', campaign: 'Blue-Hour ' };
+  await open(
+    { referrer: 'https://l.instagram.com/', campaign, timeZone: 'Europe/Berlin' },
+    { 'user-agent': SAFARI },
+  );
+  clock.set('2026-06-14T20:01:00Z');
+  await open({ path: '/stories', referrer: `${server.url}/`, campaign });
+  await storedCount(2);
+  const arrived = { source: 'Instagram', campaign: 'blue-hour', device: 'Phone', country: 'DE' };
+  const within = { source: null, campaign: null, device: null, country: null, referrer: null };
+  expect(await stored()).toMatchObject([
+    { isVisit: true, ...arrived },
+    { isVisit: false, ...within },
+  ]);
+});
+
+it('does not count what was rolled back', async () => {
   const { id } = await aWorkshop(server.ctx, { maxParticipants: 1 });
   await aReservation(server.ctx, id);
   await expect(aReservation(server.ctx, id)).rejects.toThrow();
   expect((await stored()).map(row => row.type)).toEqual(['reservation']);
-  clock.set('2027-07-19T00:00:00Z');
+});
+
+it('deletes single events after 90 days, once they are counted by day', async () => {
+  await open({});
+  await storedCount(1);
+  clock.set('2026-10-01T00:00:00Z');
   await dropOldEvents(server.ctx);
   expect(await stored()).toHaveLength(1);
-  clock.set('2027-07-20T00:00:00Z');
+  await rollUpDays(server.ctx);
+  clock.set('2026-09-12T20:00:00Z');
+  await dropOldEvents(server.ctx);
+  expect(await stored()).toHaveLength(1);
+  clock.set('2026-09-12T20:01:00Z');
   await dropOldEvents(server.ctx);
   expect(await stored()).toEqual([]);
 });

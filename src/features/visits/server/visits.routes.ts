@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Invalid, TooMany } from '#src/platform/server/errors.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
-import { networkOf } from '#src/platform/server/forms/form-guard.ts';
+import { browserOf, isTrackable, networkOf } from '#src/platform/server/forms/form-guard.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { AnalyticsEvents } from '../visits.contract.ts';
-import { isCrawler, referringHost } from '../visits.rules.ts';
-import { PageViews } from './visits.commands.page-views.ts';
+import { AnalyticsEvents, type PageView } from '../visits.contract.ts';
+import { deviceOf, isCrawler } from '../visits.rules.ts';
+import { isOwnReferrer, referringHost, sourceOf } from '../visits.rules.source.ts';
+import { countryOf } from './country/country.ts';
+import { type Arrival, PageViews } from './visits.commands.page-views.ts';
 
 /** High, because a whole office can share one address. */
 const EVENTS_RATE = { max: 300, timeWindow: 60_000 };
@@ -32,9 +34,24 @@ async function limitViews(ctx: Context, ip: string, amount: number): Promise<voi
 }
 
 /** Respects Do Not Track and Global Privacy Control. Admins and crawlers aren't counted either. */
-function isCounted({ ctx, headers }: FastifyRequest): boolean {
-  if (headers['dnt'] === '1' || headers['sec-gpc'] === '1') return false;
-  return !isAdmin(ctx) && !isCrawler(headers['user-agent'] ?? '');
+function isCounted(request: FastifyRequest): boolean {
+  const { ctx, headers } = request;
+  return isTrackable(request) && !isAdmin(ctx) && !isCrawler(headers['user-agent'] ?? '');
+}
+
+async function arrivalOf(
+  { host, headers }: FastifyRequest,
+  { referrer, campaign, timeZone }: PageView,
+): Promise<Arrival | null> {
+  if (isOwnReferrer(referrer, host)) return null;
+  const referring = referringHost(referrer, host);
+  return {
+    referrer: referring,
+    source: sourceOf(campaign?.source, referring),
+    campaign: campaign?.campaign || null,
+    device: deviceOf(headers['user-agent'] ?? ''),
+    country: await countryOf(timeZone, headers['accept-language']),
+  };
 }
 
 /** No cookies, and nothing that identifies a person is stored. */
@@ -50,7 +67,7 @@ export const visitsRoutes: FastifyPluginAsyncZod<VisitsOptions> = async (app, { 
       schema: { body: AnalyticsEvents, response: { 204: z.null() } },
     },
     async (request, reply) => {
-      const { ctx, body, ip, headers, host } = request;
+      const { ctx, body, ip } = request;
       if (!isCounted(request)) return reply.code(204).send(null);
       await limitViews(ctx, ip, body.events.length);
       const pages = await Promise.all(body.events.map(({ path }) => pageAt(ctx, path)));
@@ -58,10 +75,11 @@ export const visitsRoutes: FastifyPluginAsyncZod<VisitsOptions> = async (app, { 
       if (missing.length > 0) {
         throw new Invalid(Object.fromEntries(missing.map(field => [field, 'Must be a page on this site'])));
       }
-      const browser = `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
       for (const [index, page] of pages.entries()) {
-        const referrer = referringHost(body.events[index]?.referrer, host);
-        if (page) views.add(ctx, { ...page, referrer, browser, at: ctx.clock.now() });
+        const event = body.events[index];
+        if (!page || !event) continue;
+        const arrival = await arrivalOf(request, event);
+        views.add(ctx, { ...page, arrival, browser: browserOf(request), at: ctx.clock.now() });
       }
       return reply.code(204).send(null);
     },

@@ -8,6 +8,7 @@ const LOCKS = {
   roles: 4_825_004,
   imports: 4_825_005,
   backups: 4_825_006,
+  rollUp: 4_825_007,
 };
 
 /** Holds the lock until the transaction ends. */

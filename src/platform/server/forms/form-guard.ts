@@ -21,6 +21,8 @@ declare module 'fastify' {
 /** People take longer than this to open, fill in and send a form ("minimum fill time"). */
 const SHORTEST_FILL_MS = 700;
 
+const LONGEST_PATH = 300;
+
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** About as many networks as send forms at the same time. */
@@ -49,6 +51,21 @@ export function networkOf(ip: string | undefined): string {
     .slice(0, 4)
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Respects Do Not Track and Global Privacy Control. */
+export function isTrackable({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['dnt'] !== '1' && headers['sec-gpc'] !== '1';
+}
+
+/** Network and user agent: tells browsers apart within a day. Must not be stored. */
+export function browserOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+  return `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
+}
+
+function pageOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const path = headers.referer ? URL.parse(headers.referer)?.pathname : null;
+  return path && path.length <= LONGEST_PATH ? path : null;
 }
 
 function sha256(text: string): string {
@@ -103,6 +120,8 @@ export function guardForms(app: FastifyInstance, { scale, fingerprint }: Options
     if (!request.routeOptions.config.isForm) return;
     request.sender = {
       network: networks.memo(request.ip),
+      browser: isTrackable(request) ? browserOf(request) : null,
+      page: pageOf(request),
       idempotency: idempotencyOf(request),
     };
     request.isBot = isFilledByProgram(request.body, scale);

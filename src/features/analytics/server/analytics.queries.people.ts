@@ -1,0 +1,140 @@
+import { type SQL, and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { leads } from '#src/features/leads/server/leads.table.ts';
+import { isSeatHeld, seatTakenAt } from '#src/features/registrations/server/registrations.queries.seats.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import type { DayRange } from '#src/features/visits/server/visits.queries.counts.ts';
+import { DIRECT } from '#src/features/visits/visits.rules.source.ts';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import { addDays } from '#src/shared/dates.ts';
+import { instantOf } from '#src/shared/time-zone.ts';
+import type { Analytics } from '../analytics.contract.ts';
+import { MOST_ROWS } from '../analytics.rules.ts';
+
+export interface Asked {
+  range: DayRange;
+  before: DayRange;
+  timeZone: string;
+  workshopId: number | undefined;
+}
+
+type Reader = Pick<Context, 'db'>;
+
+const { workshopId, createdAt, importId, enrolledAt, status, source, campaign, hearAbout } = registrations;
+
+const many = (where?: SQL) =>
+  where ? sql<number>`(count(*) filter (where ${where}))::integer` : sql<number>`count(*)::integer`;
+
+const startOf = (day: string, timeZone: string): Date => new Date(instantOf(day, '00:00', timeZone));
+const endOf = (day: string, timeZone: string): Date => startOf(addDays(day, 1), timeZone);
+
+/** What imports bring happened elsewhere. */
+const isOwn = (asked: Asked) =>
+  and(isNull(importId), asked.workshopId === undefined ? undefined : eq(workshopId, asked.workshopId));
+
+/** Who registered in the range. */
+const joined = ({ range, timeZone, ...asked }: Asked) =>
+  and(
+    gte(createdAt, startOf(range.from, timeZone)),
+    lt(createdAt, endOf(range.to, timeZone)),
+    isOwn({ range, timeZone, ...asked }),
+  );
+
+/** How far those who registered in the range have come, by workshop. */
+export async function countSteps({ db }: Reader, asked: Asked) {
+  return db
+    .select({
+      workshopId,
+      interested: many(),
+      reserved: many(sql`${seatTakenAt} is not null`),
+      enrolled: many(isNotNull(enrolledAt)),
+      completed: many(eq(status, 'completed')),
+      cancelled: many(eq(status, 'cancelled')),
+    })
+    .from(registrations)
+    .where(joined(asked))
+    .groupBy(workshopId);
+}
+
+export interface Seats {
+  day: string | null;
+  source: string | null;
+  campaign: string | null;
+  /** What the row is grouped by. */
+  by: 'day' | 'source' | 'campaign';
+  seats: number;
+  revenue: number;
+}
+
+/** Seats booked on each day of both ranges, and by source and by campaign in the later one. Read once for all three. */
+export async function countSeats({ db }: Reader, asked: Asked): Promise<Seats[]> {
+  const { range, before, timeZone } = asked;
+  const from = startOf(range.from, timeZone).toISOString();
+  const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
+    with seats as (
+      select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
+        ${seatTakenAt} >= ${from}::timestamptz as is_later,
+        case when ${isSeatHeld} then ${workshops.price} else 0 end as revenue
+      from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
+      where ${isOwn(asked)} and ${createdAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz
+        and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
+        and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
+    select to_char(day, 'YYYY-MM-DD') as day, source, campaign,
+      case when grouping(day) = 0 then 'day' when grouping(campaign) = 0 then 'campaign' else 'source' end as by,
+      (case when grouping(day) = 0 then count(*) else count(*) filter (where is_later) end)::integer as seats,
+      coalesce(sum(revenue) filter (where is_later), 0)::float8 as revenue
+    from seats group by grouping sets ((day), (source), (source, campaign))`);
+  return rows as unknown as Seats[];
+}
+
+/** Answers that are spelled alike count together, in their most frequent spelling. */
+export async function listHeard({ db }: Reader, asked: Asked): Promise<Analytics['heard']> {
+  const spelling = sql<string>`mode() within group (order by trim(${hearAbout}))`;
+  return db
+    .select({ words: spelling, people: many() })
+    .from(registrations)
+    .where(and(joined(asked), isNotNull(hearAbout)))
+    .groupBy(sql`lower(trim(${hearAbout}))`)
+    .orderBy(sql`count(*) desc`, spelling)
+    .limit(MOST_ROWS);
+}
+
+/** Their answer doesn't contain the name of the source that their link had. */
+export async function countDifferent({ db }: Reader, asked: Asked): Promise<number> {
+  return db.$count(
+    registrations,
+    and(
+      joined(asked),
+      isNotNull(hearAbout),
+      sql`${source} <> ${DIRECT}`,
+      sql`position(lower(${source}) in lower(${hearAbout})) = 0`,
+    ),
+  );
+}
+
+/** What became of the people who joined the mailing list in the range. */
+export async function countLeads(
+  { db }: Reader,
+  { range, timeZone, workshopId: wanted }: Asked,
+): Promise<Analytics['leads']> {
+  const isRegistered = sql`${leads.email} in (select ${registrations.email} from ${registrations})`;
+  const isEnrolled = sql`${leads.email} in (select ${registrations.email} from ${registrations} where ${enrolledAt} is not null)`;
+  const [counts] = await db
+    .select({
+      total: many(),
+      onList: many(isNull(leads.unsubscribedAt)),
+      interested: many(sql`${leads.workshopId} is not null or ${isRegistered}`),
+      enrolled: many(isEnrolled),
+      unsubscribed: many(isNotNull(leads.unsubscribedAt)),
+    })
+    .from(leads)
+    .where(
+      and(
+        gte(leads.createdAt, startOf(range.from, timeZone)),
+        lt(leads.createdAt, endOf(range.to, timeZone)),
+        isNull(leads.importId),
+        wanted === undefined ? undefined : eq(leads.workshopId, wanted),
+      ),
+    );
+  return counts ?? { total: 0, onList: 0, interested: 0, enrolled: 0, unsubscribed: 0 };
+}
