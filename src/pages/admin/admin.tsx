@@ -6,6 +6,7 @@ import { useAccent } from '#src/features/settings/ui/use-accent.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
+import { leaveUncounted } from '#src/platform/browser/uncounted.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { AdminRail } from './admin-rail.tsx';
 import { AdminTopBar } from './admin-top-bar.tsx';
@@ -28,6 +29,7 @@ export function Admin() {
   const palette = usePalette();
   const needsSetUp = twoFactor === 'needs-set-up';
   useAccent();
+  useEffect(leaveUncounted, []);
   useLiveData(!twoFactor.startsWith('needs-'));
   // Loaded in advance, because they have to work without a connection.
   useEffect(() => {
