@@ -18,6 +18,7 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { seedStudioWork } from './seed-studio.ts';
 import { demoContext } from './seed-context.ts';
+import { seedVisits } from './seed-visits.ts';
 import { seedVisitors } from './seed-visitors.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
@@ -69,11 +70,9 @@ async function seedWorkshops(tx: Context, urlOf: StillUrls): Promise<void> {
   };
   await seedVisitors(tx, idOf);
   const coming = demoWorkshops.filter(({ startsInDays }) => startsInDays > 0);
-  await seedStudioWork(
-    tx,
-    idOf,
-    coming.map(({ title }) => idOf(title)),
-  );
+  const comingIds = coming.map(({ title }) => idOf(title));
+  await seedStudioWork(tx, idOf, comingIds);
+  await seedVisits(tx, comingIds);
 }
 
 /**
