@@ -1,4 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { rollUp } from '#src/features/visits/server/visits.commands.roll-up.ts';
+import { addDays } from '#src/shared/dates.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type Size, DISCUSSED, POPULAR, workshopId } from './sizes.ts';
 
 const FIRST_NAMES = `(array['Ada','Ben','Chloe','Dev','Elif','Farid','Grace','Hugo','Ines','Jun'])`;
@@ -86,14 +91,18 @@ const EMAILS = `insert into mail_outbox (id, kind, "to", about, params, subject,
   from generate_series($1::integer, $2::integer) n`;
 
 /** In order of time, as in reality. A visitor opens about three pages. */
-const EVENTS = `insert into analytics_events (type, path, workshop_id, visitor, referrer, created_at)
+const EVENTS = `insert into analytics_events
+  (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, device, country, created_at)
   select case when n % 12 > 0 then 'page' else (array['interest','reservation','enrollment','lead','contact'])[1 + n / 12 % 5] end,
     case when n % 12 > 0 then case when workshop is null then '/' else '/events/' || workshop end end, workshop,
     case when n % 12 > 0 then left(md5((n / 3)::text), 16) end,
-    case when n % 12 = 5 then 'site' || n % 400 || '.example' end,
+    is_visit, host, coalesce(host, case when is_visit then 'Direct' end), case when is_visit and n % 5 = 0 then 'campaign ' || n % 40 end,
+    case when is_visit then (array['Phone','Phone','Computer'])[1 + n % 3] end,
+    case when is_visit then (array['US','US','US','CA','GB'])[1 + n % 5] end,
     now() - interval '365 days' + (n - $1) * (interval '365 days' / ($2 - $1 + 1))
   from generate_series($1::integer, $2::integer) n,
-    lateral (select case when n % 5 < 3 then ${workshopId(1)} + (n * 7919::bigint % $3::integer)::integer end as workshop) workshops`;
+    lateral (select case when n % 5 < 3 then ${workshopId(1)} + (n * 7919::bigint % $3::integer)::integer end as workshop) workshops,
+    lateral (select n % 12 > 0 and n % 3 = 1 as is_visit, case when n % 12 = 4 then 'site' || n % 400 || '.example' end as host) visits`;
 
 interface Step {
   what: string;
@@ -118,6 +127,15 @@ const STEPS: readonly Step[] = [
   { what: 'events', sql: EVENTS, rows: size => size.events, isPerWorkshop: true },
 ];
 
+/** As the nightly job does, for all days at once. */
+async function rollUpEvents(client: pg.Client): Promise<void> {
+  const db = drizzle(client);
+  const { timeZone } = await getSettings({ db });
+  const today = localPartsOf(Date.now(), timeZone).date;
+  await client.query('truncate analytics_days');
+  await rollUp({ db }, { from: addDays(today, -366), to: addDays(today, -1) }, timeZone);
+}
+
 type Say = (line: string) => void;
 
 /** Adds what is missing up to this size. */
@@ -130,6 +148,8 @@ export async function fillUpTo(client: pg.Client, size: Size, before: Size | nul
     say(`${size.name}: filled ${rows(size).toLocaleString('en-US')} ${what} (${seconds.toFixed(1)} s)`);
   }
   await client.query(SEATS);
+  say(`${size.name}: counting each day's page views`);
+  await rollUpEvents(client);
   say(`${size.name}: updating the statistics`);
   await client.query('vacuum (analyze)');
   await client.query(
