@@ -26,7 +26,7 @@ Sending a form sets no cookie. Neither does opening a mail of ours or the link i
 
 ## Counting visits
 
-If visits are counted, it is on our own server, without cookies, fingerprints or stored network addresses.
+We count visits on our own server, without cookies and without storing network addresses. The privacy policy says how. Browsers that ask not to be tracked (Do Not Track, Global Privacy Control) aren't counted. Browsers that have opened the admin panel note in their local storage that they aren't to be counted either.
 
 ## Links elsewhere
 

@@ -8,7 +8,8 @@ test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome
 const counted = (page: Page, path: string) =>
   page.waitForRequest(
     request =>
-      request.url().endsWith('/api/analytics/events') && (request.postData() ?? '').includes(`"path":"${path}"`),
+      request.url().endsWith('/api/analytics/events') &&
+      (request.postData() ?? '').includes(`"path":"${path}"`),
   );
 
 test('is counted without a cookie, with the campaign of the link', async ({ page, context, baseURL }) => {
