@@ -1,4 +1,4 @@
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /** The address isn't a key: it can change hands, and another provider assigns other ids. */
@@ -16,6 +16,10 @@ export const profiles = pgTable(
     role: text().notNull().default('user'),
     /** Only with an outside provider, whose tokens work until they expire. The embedded one ends the sessions. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    /** Whether an admin wants the weekly summary by email. */
+    weeklySummary: boolean('weekly_summary').notNull().default(true),
+    /** The Monday of the last one, so that a repeated job sends it once. */
+    summaryOn: date('summary_on', { mode: 'string' }),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

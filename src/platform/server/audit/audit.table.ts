@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type AuditAction, SUBJECT_KINDS } from './audit.actions.ts';
+import type { FieldChanges } from './audit.changes.ts';
 
 /** Names of fields, numbers and fixed words: no secrets and no personal data. */
 export type AuditDetails = Record<string, string | number | boolean | null | readonly string[]>;
@@ -33,6 +34,8 @@ export const auditLog = pgTable(
     network: text(),
     requestId: text('request_id'),
     details: jsonb().$type<AuditDetails>().notNull(),
+    /** Null unless the fields of a record changed. */
+    changes: jsonb().$type<FieldChanges>(),
     /** How often it happened from `at` to `lastAt`. Only failures are counted in one row. */
     count: integer().notNull().default(1),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
