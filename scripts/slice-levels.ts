@@ -5,5 +5,5 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
   ['contacts', 'workshop-content', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads', 'certificates'],
-  ['overview', 'analytics', 'imports'],
+  ['overview', 'analytics', 'imports', 'audit-log'],
 ];

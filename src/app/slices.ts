@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
 import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
+import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
@@ -32,6 +33,7 @@ import { registrationsCsvRoutes } from '#src/features/registrations/server/regis
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { auditKeptDays } from '#src/features/settings/server/settings.queries.kept.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
 import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
@@ -80,6 +82,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   analyticsRoutes,
   commentsRoutes,
   uploadsRoutes,
+  auditLogRoutes,
 ];
 
 /** The folders of the store, each with the slice that owns its files. */
@@ -94,7 +97,7 @@ export const jobs: readonly Job[] = [
   commentsCleanUpJob,
   importsCleanUpJob,
   formsCleanUpJob,
-  auditCleanUpJob,
+  auditCleanUpJob(auditKeptDays),
   outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),
   strayFilesJob(fileParts),
 ];

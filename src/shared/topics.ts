@@ -7,12 +7,12 @@ interface TopicFacts {
 
 /** Everything a write can change. Cache tags, live updates and refetching are derived from this list. */
 export const TOPICS = {
-  workshops: { isPublic: true, shownBy: /^\/api\/(workshops|workshop-names|media)/ },
+  workshops: { isPublic: true, shownBy: /^\/api\/(workshops|workshop-names|media|audit)/ },
   /** How many seats are held, which visitors change. */
   seats: { isPublic: true, shownBy: /^\/api\/workshops/ },
-  landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media)/ },
-  'content-sections': { isPublic: true, shownBy: /^\/api\/(content-sections|media)/ },
-  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops|media)/ },
+  landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media|audit)/ },
+  'content-sections': { isPublic: true, shownBy: /^\/api\/(content-sections|media|audit)/ },
+  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops|media|audit)/ },
   media: { isPublic: true, shownBy: /^\/api\/(media|workshops|landing-content|content-sections)/ },
   comments: { isPublic: true, shownBy: /^\/api\/comments/ },
   profiles: { isPublic: true, shownBy: /^\/api\/users/ },
@@ -25,7 +25,7 @@ export const TOPICS = {
   'all-uploads': { isPublic: false, shownBy: /^\/api\/(uploads|users)/ },
   imports: { isPublic: false, shownBy: /^\/api\/imports/ },
   backups: { isPublic: false, shownBy: /^\/api\/(backups|overview)/ },
-  users: { isPublic: false, shownBy: /^\/api\/users/ },
+  users: { isPublic: false, shownBy: /^\/api\/(users|audit)/ },
 } as const satisfies Record<string, TopicFacts>;
 
 /** What a write names with `touch`. */

@@ -11,6 +11,7 @@ import {
   LayoutIcon,
   PeopleIcon,
   PersonPlusIcon,
+  ScrollIcon,
   SettingsIcon,
   TicketIcon,
   UploadsIcon,
@@ -127,6 +128,14 @@ export const SECTIONS: readonly AdminSection[] = [
     group: 'Studio',
     icon: PeopleIcon,
     load: () => import('#src/features/accounts/ui/users-section.tsx').then(module => module.UsersSection),
+  },
+  {
+    name: 'audit',
+    label: 'Audit Log',
+    group: 'Studio',
+    icon: ScrollIcon,
+    load: () =>
+      import('#src/features/audit-log/ui/audit-log-section.tsx').then(module => module.AuditLogSection),
   },
   {
     name: 'settings',

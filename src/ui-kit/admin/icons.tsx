@@ -113,3 +113,9 @@ export const ShieldIcon = pathIcon('M10 2.5l6 2.2v4.6c0 3.9-2.5 6.8-6 8.2-3.5-1.
 export const PersonIcon = pathIcon('M10 3.5a3 3 0 100 6 3 3 0 000-6zM4.5 16.5a5.5 5.5 0 0111 0');
 export const KeyIcon = pathIcon('M13 3a4 4 0 100 8 4 4 0 000-8zM10.2 9.8L3 17M5.5 14.5l2.2 2.2M13.8 6.2v.1');
 export const CommentIcon = pathIcon('M3 3.5h14v10.5H9.5L6 17v-3H3zM6.5 7h7M6.5 10.5h4.5');
+export const ScrollIcon = pathIcon(
+  'M15.5 14V4.5a1.5 1.5 0 00-1.5-1.5H3.5M6.5 17H16a1.5 1.5 0 001.5-1.5V14H8.5v1.5a1.5 1.5 0 01-3 0v-11A1.5 1.5 0 004 3a1.5 1.5 0 00-1.5 1.5V6h3M8.5 6.5h4.5M8.5 10h4.5',
+);
+export const GearIcon = pathIcon(
+  'M10 7a3 3 0 100 6 3 3 0 000-6zM10 2.5v2M10 15.5v2M17.5 10h-2M4.5 10h-2M15.3 4.7l-1.4 1.4M6.1 13.9l-1.4 1.4M15.3 15.3l-1.4-1.4M6.1 6.1L4.7 4.7',
+);

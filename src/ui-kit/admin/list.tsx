@@ -27,11 +27,12 @@ interface AdminListProps<Row> {
   columns: readonly AdminColumn<Row>[];
   keyOf: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
+  more?: (row: Row) => ReactNode;
   empty: ReactNode;
 }
 
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { title, action, bar, page, noun, columns, keyOf, isSelected, empty } = props;
+  const { title, action, bar, page, noun, columns, keyOf, isSelected, more, empty } = props;
   return (
     <QueryState
       query={{ ...page, data: page.rows }}
@@ -51,6 +52,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
                 rows={rows}
                 keyOf={keyOf}
                 isChanging={page.isChanging}
+                more={more}
                 {...(isSelected && { isSelected })}
               />
               <AdminPager pager={page.pager} noun={noun} />

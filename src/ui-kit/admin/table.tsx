@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 export interface AdminColumn<Row> {
   head: string;
@@ -20,10 +20,12 @@ interface AdminTableProps<Row> {
   keyOf: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
   isChanging?: boolean;
+  /** What is shown below a row while it is open. */
+  more?: ((row: Row) => ReactNode) | undefined;
 }
 
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { label, columns, rows, keyOf, isSelected, isChanging } = props;
+  const { label, columns, rows, keyOf, isSelected, isChanging, more } = props;
   return (
     <div className="admin-table-box">
       <table
@@ -47,13 +49,27 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map(row => (
-            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
-              {columns.map(({ head, cell, isEnd, onPhone }) => (
-                <td key={head} data-end={isEnd || undefined} {...(onPhone && { [`data-${onPhone}`]: true })}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+            <Fragment key={keyOf(row)}>
+              <tr
+                data-selected={isSelected?.(row) || undefined}
+                data-open={Boolean(more?.(row)) || undefined}
+              >
+                {columns.map(({ head, cell, isEnd, onPhone }) => (
+                  <td
+                    key={head}
+                    data-end={isEnd || undefined}
+                    {...(onPhone && { [`data-${onPhone}`]: true })}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {more?.(row) && (
+                <tr data-more>
+                  <td colSpan={columns.length}>{more(row)}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
+import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -75,7 +76,7 @@ export async function updateContentSection(
         throw isUniqueViolation(error) ? duplicateKey() : error;
       });
     const saved = await writtenSection(tx, written, noSuchSection());
-    await audit(tx, 'section.update', { id: saved.sectionKey, details: { fields: Object.keys(changes) } });
+    await audit(tx, 'section.update', { id: saved.sectionKey, changes: changesBetween(stored, changes) });
     return saved;
   });
 }

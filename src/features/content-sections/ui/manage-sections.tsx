@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { LayersIcon, PlusIcon, RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
@@ -29,9 +30,12 @@ export function ManageSections() {
       <AdminPageHead
         title={tabs.title}
         line={
-          tabs.isEditing
-            ? 'What visitors read in this part of the landing page.'
-            : 'Sections of the landing page, in the order visitors read them.'
+          <>
+            {tabs.isEditing
+              ? 'What visitors read in this part of the landing page.'
+              : 'Sections of the landing page, in the order visitors read them.'}
+            {tabs.isEditing && tabs.editedKey !== null && <LastEdited kind="section" id={tabs.editedKey} />}
+          </>
         }
         actions={
           <>

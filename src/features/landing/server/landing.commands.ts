@@ -1,5 +1,6 @@
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
+import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -13,10 +14,7 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
   return inTransaction(ctx, async tx => {
     const { updatedAt: basedOn, imageDetails, ...changes } = input;
     await holdImages(tx, changes, imageDetails);
-    const [stored] = await tx.db
-      .select({ updatedAt: landingContent.updatedAt })
-      .from(landingContent)
-      .for('update');
+    const [stored] = await tx.db.select().from(landingContent).for('update');
     await requireUnchanged(stored?.updatedAt ?? null, basedOn, async () =>
       landingToWire(await getLanding(tx)),
     );
@@ -26,7 +24,7 @@ export async function saveLanding(ctx: Context, input: LandingInput): Promise<La
       .values({ features: [], ...values })
       .onConflictDoUpdate({ target: landingContent.onlyRow, set: values });
     await describeImages(tx, imageDetails);
-    await audit(tx, 'landing.update', { details: { fields: Object.keys(changes) } });
+    await audit(tx, 'landing.update', { changes: changesBetween(stored ?? {}, changes) });
     touch(tx, 'landing');
     return getLanding(tx);
   });

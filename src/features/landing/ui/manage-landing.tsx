@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
@@ -75,9 +76,12 @@ function Editing({ stored, story, renderPage }: ManageLandingProps & { stored: L
         <AdminPageHead
           title="Landing Page Editor"
           line={
-            isPreview && isDirty
-              ? 'Preview with your unsaved changes. Visitors do not see them yet.'
-              : `What visitors see first at ${location.host}.`
+            <>
+              {isPreview && isDirty
+                ? 'Preview with your unsaved changes. Visitors do not see them yet.'
+                : `What visitors see first at ${location.host}.`}
+              <LastEdited kind="landing" />
+            </>
           }
           actions={
             <>

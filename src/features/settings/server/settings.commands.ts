@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
+import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -12,6 +13,7 @@ import {
   type SettingsUpdate,
   type SitePage,
   type SitePageInput,
+  SiteSettings,
 } from '../settings.contract.ts';
 import { requireBrandImages } from './settings.commands.brand.ts';
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
@@ -25,6 +27,9 @@ function requireOwnTwoFactor({ actor }: Pick<Context, 'actor'>): void {
 }
 
 type Stored = typeof siteSettings.$inferSelect;
+
+/** In the audit log by their names alone. */
+const PERSONAL = ['contactEmail', 'contactPhone', 'mailSenderName'];
 
 /** Merges into the locked row. */
 export async function writeSettings(
@@ -45,7 +50,10 @@ export async function writeSettings(
         updatedAt,
       },
     });
-  await audit(tx, 'settings.update', { details: { fields: Object.keys(changes) } });
+  const before = SiteSettings.parse(stored?.data ?? {});
+  await audit(tx, 'settings.update', {
+    changes: changesBetween({ ...stored?.data, ...before }, changes, PERSONAL),
+  });
   touch(tx, 'settings');
 }
 
@@ -82,7 +90,7 @@ export async function saveSitePage(
       .insert(sitePages)
       .values({ slug, ...values })
       .onConflictDoUpdate({ target: sitePages.slug, set: values });
-    await audit(tx, 'page.update', { id: slug });
+    await audit(tx, 'page.update', { id: slug, changes: changesBetween(stored ?? {}, text) });
     touch(tx, 'settings');
     return getSitePage(tx, slug);
   });

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
@@ -49,6 +50,9 @@ function PageChoice({ pages }: { pages: readonly SitePage[] }) {
         onChange={slug => setParams({ page: slug })}
         className="max-w-90"
       />
+      <p className="text-dust">
+        <LastEdited kind="page" id={page.slug} />
+      </p>
       <PageForm key={page.slug} page={page} onDirty={setDirty} />
     </>
   );

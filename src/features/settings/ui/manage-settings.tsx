@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminHiddenError } from '#src/ui-kit/admin/hidden-error.tsx';
@@ -97,7 +98,15 @@ export function ManageSettings({ more }: { more: readonly Screen[] }) {
   const parts = [...PARTS, { label: 'System', entries: [MAIL, SECURITY, ...more, SYSTEM] }];
   return (
     <div className="admin-content pb-0!">
-      <AdminPageHead title="Settings" line="Your business details and site-wide options." />
+      <AdminPageHead
+        title="Settings"
+        line={
+          <>
+            Your business details and site-wide options.
+            {!screen && <LastEdited kind="settings" />}
+          </>
+        }
+      />
       <div className="grid items-start gap-4 pb-8 sm:gap-6 md:grid-cols-[208px_minmax(0,800px)]">
         <SettingsNav parts={parts} current={current} attention={attention} />
         <div className="grid gap-4 sm:gap-6">

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { lockForChange } from '#src/features/workshops/server/workshops.commands.ts';
+import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -18,7 +19,7 @@ export async function saveWorkshopContent(
     await lockForChange(tx, workshopId);
     const { updatedAt: basedOn, ...values } = content;
     const [stored] = await tx.db
-      .select({ updatedAt: workshopContent.updatedAt })
+      .select()
       .from(workshopContent)
       .where(eq(workshopContent.workshopId, workshopId));
     await requireUnchanged(
@@ -31,7 +32,7 @@ export async function saveWorkshopContent(
       .insert(workshopContent)
       .values({ ...values, workshopId, createdAt: updatedAt, updatedAt })
       .onConflictDoUpdate({ target: workshopContent.workshopId, set: { ...values, updatedAt } });
-    await audit(tx, 'workshop.content', { id: workshopId, details: { fields: Object.keys(values) } });
+    await audit(tx, 'workshop.content', { id: workshopId, changes: changesBetween(stored ?? {}, values) });
     touch(tx, 'workshops');
     const saved = await findWorkshopContent(tx, workshopId);
     if (!saved) throw new Error(`The content of workshop ${workshopId} is missing after the upsert`);

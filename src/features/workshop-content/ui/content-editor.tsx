@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { ArrowLeftIcon } from '#src/ui-kit/icons.tsx';
 import { ExternalIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -167,7 +168,12 @@ function EditorHead({ workshop, content, editing }: HeadProps) {
   return (
     <AdminPageHead
       title={title}
-      line={`${[dates, location].filter(Boolean).join(', ')} | ${countSections(editing.values)} of ${CONTENT_TABS.length} sections, ${saved}`}
+      line={
+        <>
+          {`${[dates, location].filter(Boolean).join(', ')} | ${countSections(editing.values)} of ${CONTENT_TABS.length} sections, ${saved}`}
+          <LastEdited kind="workshop" id={id} />
+        </>
+      }
       actions={
         <>
           <Link href={adminAddress('event-content')} className="btn btn-outlined">

@@ -3,6 +3,7 @@ import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
+import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -116,8 +117,7 @@ export async function updateWorkshop(
       .set({ ...columns, updatedAt })
       .where(eq(workshops.id, id));
     await describeImages(tx, changes.imageDetails);
-    const { updatedAt: _basedOn, ...changed } = changes;
-    await audit(tx, 'workshop.update', { id, details: { fields: Object.keys(changed) } });
+    await audit(tx, 'workshop.update', { id, changes: changesBetween(current, columns) });
     return writtenWorkshop(tx, id);
   });
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -139,7 +140,12 @@ function EventHead({ mode }: { mode: EventMode }) {
           Edit <em>{stored.title}</em>
         </>
       }
-      line={`Workshop #${id}, last saved ${stored.updatedAt ? fullMomentHere(stored.updatedAt) : ''}`}
+      line={
+        <>
+          {`Workshop #${id}, last saved ${stored.updatedAt ? fullMomentHere(stored.updatedAt) : ''}`}
+          <LastEdited kind="workshop" id={id} />
+        </>
+      }
       actions={
         !isGone && (
           <>

@@ -1,5 +1,6 @@
 export const SUBJECT_KINDS = [
   'account',
+  'audit',
   'backup',
   'certificate',
   'comment',
@@ -18,9 +19,9 @@ export const SUBJECT_KINDS = [
   'workshop',
 ] as const;
 
-type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** Everything that is recorded, with the kind of its subject. Stored rows keep these names for a year. */
+/** Everything that is recorded, with the kind of its subject. Stored rows keep these names, and `audit.labels.ts` has what people read. */
 const SUBJECTS = {
   'sign-in.success': 'account',
   'sign-in.failure': 'account',
@@ -103,9 +104,12 @@ const SUBJECTS = {
   'email.delete': 'email',
   'jobs.retry': 'jobs',
   'page.update': 'page',
+  'audit.export': 'audit',
 } as const satisfies Record<string, SubjectKind>;
 
 export type AuditAction = keyof typeof SUBJECTS;
+
+export const AUDIT_ACTIONS = Object.keys(SUBJECTS) as AuditAction[];
 
 export function subjectOf(action: AuditAction): SubjectKind {
   return SUBJECTS[action];

@@ -13,7 +13,11 @@ it('finds the fields that change, with both values', () => {
 
 it('writes lists as text, and takes an empty text for none', () => {
   const before = { skills: ['Light'], location: '' };
-  const after = { skills: ['Light', 'Color'], location: null, features: [{ title: 'Small', text: 'Ten seats' }] };
+  const after = {
+    skills: ['Light', 'Color'],
+    location: null,
+    features: [{ title: 'Small', text: 'Ten seats' }],
+  };
   expect(changesBetween(before, after)).toEqual({
     skills: ['Light', 'Light; Color'],
     features: [null, 'Small, Ten seats'],

@@ -30,7 +30,10 @@ const HALF_AT_END = /[\uD800-\uDBFF]$/;
 
 /** PostgreSQL refuses halves of characters, so none may be left where the text is cut. */
 function cut(text: string, from: number): string {
-  const part = text.slice(from, from + MOST_CHARACTERS).replace(HALF_AT_START, '').replace(HALF_AT_END, '');
+  const part = text
+    .slice(from, from + MOST_CHARACTERS)
+    .replace(HALF_AT_START, '')
+    .replace(HALF_AT_END, '');
   return `${from > 0 ? '…' : ''}${part}${from + MOST_CHARACTERS < text.length ? '…' : ''}`;
 }
 

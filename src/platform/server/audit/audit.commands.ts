@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { type AuditAction, subjectOf } from './audit.actions.ts';
+import type { FieldChanges } from './audit.changes.ts';
 import { type AuditDetails, auditLog } from './audit.table.ts';
 
 type Ctx = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'origin'>;
@@ -11,6 +12,8 @@ export interface AuditEntry {
   /** The acting account, where the context doesn't know it: the identity provider checks tokens itself. */
   by?: string;
   details?: AuditDetails;
+  /** `changesBetween` the record before and after. */
+  changes?: FieldChanges;
 }
 
 function actorOf({ actor, origin }: Ctx, by: string | undefined) {
@@ -20,7 +23,7 @@ function actorOf({ actor, origin }: Ctx, by: string | undefined) {
 }
 
 /** Also logs it, for operators who collect logs on another machine. Before the commit, so that no line is missing. */
-function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {} }: AuditEntry) {
+function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {}, changes }: AuditEntry) {
   const at = ctx.clock.now();
   const subjectId = id === undefined || id === null ? null : String(id);
   const row = {
@@ -33,9 +36,12 @@ function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {} }: AuditEnt
     network: ctx.origin?.network ?? null,
     requestId: ctx.origin?.requestId ?? null,
     details,
+    changes: changes ?? null,
   };
+  // Names of fields only: what they contain stays in the database.
+  const fields = changes && Object.keys(changes);
   ctx.log.info(
-    { audit: action, by: row.actorId, subject: subjectId, network: row.network, details },
+    { audit: action, by: row.actorId, subject: subjectId, network: row.network, details, fields },
     'audit',
   );
   return row;

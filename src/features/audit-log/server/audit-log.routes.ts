@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import { CSV_ANSWER, sendCsv } from '#src/platform/server/csv.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { sendPage } from '#src/platform/server/send-page.ts';
+import { MOST_ROWS } from '#src/shared/paging.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
+import { AuditEntry, AuditFacts, AuditQuery } from '../audit-log.contract.ts';
+import { getAuditFacts, listAuditEntries } from './audit-log.queries.ts';
+import { auditColumns } from './words/csv.ts';
+
+const config = { access: 'admin' } as const;
+
+export const auditLogRoutes: FastifyPluginAsyncZod = async app => {
+  app.get(
+    '/api/audit',
+    { config, schema: { querystring: AuditQuery, response: { 200: z.array(AuditEntry) } } },
+    async ({ ctx, query }, reply) => sendPage(reply, await listAuditEntries(ctx, query)),
+  );
+
+  app.get('/api/audit/facts', { config, schema: { response: { 200: AuditFacts } } }, async ({ ctx }) =>
+    getAuditFacts(ctx),
+  );
+
+  app.get(
+    '/api/audit.csv',
+    { config, schema: { querystring: AuditQuery, response: { 200: CSV_ANSWER } } },
+    async ({ ctx, query }, reply) => {
+      const { timeZone } = await getSettings(ctx);
+      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
+      await inTransaction(ctx, tx => audit(tx, 'audit.export'));
+      return sendCsv(reply, {
+        name: `audit-log-${today}.csv`,
+        columns: auditColumns(timeZone),
+        read: cursor => listAuditEntries(ctx, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
+      });
+    },
+  );
+};
