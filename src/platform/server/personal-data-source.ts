@@ -2,9 +2,15 @@ import type { Context } from './context.ts';
 
 export interface Person {
   id: string;
-  /** Null unless confirmed. Only the owner of an address may see or delete what is stored under it. */
+  /**
+   * Null unless confirmed: only the owner of an address may see or delete what is stored under it. Where an admin asks,
+   * the admin vouches for that.
+   */
   email: string | null;
 }
+
+/** In place of the id where an address has no account: the nil UUID, which no row has. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /** What one slice stores about people. `app/slices.ts` lists them all, so that accounts need not import them. */
 export interface PersonalDataSource {

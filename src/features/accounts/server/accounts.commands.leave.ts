@@ -62,14 +62,23 @@ export async function deleteAccount(
   });
 }
 
+/** Everything but the account. */
+export async function forgetData(
+  tx: Context,
+  person: Person,
+  parts: readonly PersonalDataSource[],
+): Promise<void> {
+  for (const part of parts) await part.forget(tx, person);
+  for (const topic of ADMIN_TOPICS) touch(tx, topic);
+}
+
 export async function forgetPerson(
   tx: IdentityContext,
   person: Person,
   parts: readonly PersonalDataSource[],
 ): Promise<void> {
-  for (const part of parts) await part.forget(tx, person);
+  await forgetData(tx, person, parts);
   await removeAccount(tx, person.id);
-  for (const topic of ADMIN_TOPICS) touch(tx, topic);
 }
 
 /** Removes the account alone, with its sessions; what its person left elsewhere stays. */

@@ -26,7 +26,7 @@ function requireManaged(ctx: IdentityContext): void {
 }
 
 /** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
-function requireOrdinaryUser(ctx: IdentityContext, { user, profile }: Known): void {
+export function requireOrdinaryUser(ctx: IdentityContext, { user, profile }: Known): void {
   if ((user ?? profile)?.id === requireAccount(ctx).id) {
     throw new Conflict('own_account', 'This is your own account.');
   }

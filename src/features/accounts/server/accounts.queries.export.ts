@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm';
-import { NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { profileToWire } from '../accounts.rules.ts';
 import { findProfileRow, profileOf } from './accounts.queries.ts';
@@ -8,17 +7,16 @@ import { roleChanges } from './accounts.table.ts';
 /** What this slice and the identity provider keep of a person, as sections of the export. */
 export async function exportProfile(ctx: IdentityContext, id: string) {
   const row = await findProfileRow(ctx, id);
-  if (!row) throw new NotFound();
-  const { createdAt, emailConfirmedAt, disabledAt, lastSeenAt } = row;
   const records = await ctx.identity?.exportUser(ctx, id);
   const user = await ctx.identity?.findUser(ctx, { id });
   return {
-    profile: {
+    // Absent until they use the site with their account.
+    profile: row && {
       ...profileToWire(profileOf(row)),
-      created_at: createdAt,
-      email_confirmed_at: emailConfirmedAt,
-      disabled_at: disabledAt,
-      last_seen_at: lastSeenAt,
+      created_at: row.createdAt,
+      email_confirmed_at: row.emailConfirmedAt,
+      disabled_at: row.disabledAt,
+      last_seen_at: row.lastSeenAt,
     },
     roleChanges: await ctx.db
       .select({ role: roleChanges.role, at: roleChanges.at })

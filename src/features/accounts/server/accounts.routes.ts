@@ -9,6 +9,7 @@ import { deleteAccount, exportAccount } from './accounts.commands.leave.ts';
 import { endOwnSession, listOwnSessions } from './accounts.commands.sessions.ts';
 import { syncUser } from './accounts.commands.ts';
 import { getAccountStatus, getProfile } from './accounts.queries.ts';
+import { personRoutes } from './accounts.routes.person.ts';
 import { twoFactorRoutes } from './accounts.routes.two-factor.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
 
@@ -82,6 +83,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
 
   await app.register(twoFactorRoutes);
   await app.register(usersRoutes, { parts });
+  await app.register(personRoutes, { parts });
 
   app.delete(
     '/api/auth/user',

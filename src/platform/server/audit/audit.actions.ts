@@ -45,6 +45,9 @@ const SUBJECTS = {
   'user.sign-out': 'account',
   'user.resend-verification': 'account',
   'user.delete': 'account',
+  /** By address, for someone who may have no account. */
+  'person.export': 'account',
+  'person.erase': 'account',
   'registration.add': 'registration',
   'registration.confirm': 'registration',
   'registration.cancel': 'registration',
@@ -96,6 +99,9 @@ const SUBJECTS = {
   'section.update': 'section',
   'section.delete': 'section',
   'settings.update': 'settings',
+  /** The subject is what was cleaned: see `settings.rules.retention.ts`. */
+  'cleanup.run': 'settings',
+  'cleanup.export': 'settings',
   'backup.make': 'backup',
   'backup.verify': 'backup',
   'backup.download': 'backup',
@@ -110,6 +116,18 @@ const SUBJECTS = {
 export type AuditAction = keyof typeof SUBJECTS;
 
 export const AUDIT_ACTIONS = Object.keys(SUBJECTS) as AuditAction[];
+
+/** The sign-in log. The settings say how long it's kept. */
+export const SIGN_IN_ACTIONS = [
+  'sign-in.success',
+  'sign-in.failure',
+  'sign-in.lock',
+  'session.end',
+  'session.reuse',
+  'two-factor.pass',
+  'two-factor.failure',
+  'recovery-codes.use',
+] as const satisfies readonly AuditAction[];
 
 export function subjectOf(action: AuditAction): SubjectKind {
   return SUBJECTS[action];
