@@ -82,6 +82,10 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'jobs.retry': 'Retried',
   'page.update': 'Changed',
   'audit.export': 'Exported',
+  'person.export': 'Exported data',
+  'person.erase': 'Erased',
+  'cleanup.run': 'Cleaned up',
+  'cleanup.export': 'Exported cleanup report',
 };
 
 /** A record that has no name of its own, or no longer exists. */
