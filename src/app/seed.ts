@@ -18,7 +18,7 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { seedStudioWork } from './seed-studio.ts';
 import { demoContext } from './seed-context.ts';
-import { seedVisits } from './seed-visits.ts';
+import { seedVisits } from './seed-visits.commands.ts';
 import { seedVisitors } from './seed-visitors.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
