@@ -10,7 +10,8 @@ const PAGE_STYLES = globSync('src/pages/*/*.css').filter(file =>
 );
 
 /** What every page needs and what rarely changes: one file, kept by browsers from release to release. */
-const FOUNDATION = /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\//;
+const FOUNDATION =
+  /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|@tanstack)\/(?!.*(?:useInfiniteQuery|infiniteQueryObserver)[.])/;
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;

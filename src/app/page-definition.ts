@@ -37,8 +37,8 @@ export interface PageDefinition {
    * The API calls it is rendered from, besides the site's settings. The first one returns the page's subject: if that
    * is missing, the page is a 404.
    */
-  loads(params: Params): string[];
-  /** Removes data that the page doesn't show from an API response. */
+  loads(params: Params, search?: string): string[];
+  /** An API response as the page's queries keep it, without data that the page doesn't show. */
   trim?(url: string, answer: unknown): unknown;
   head(data: PreloadedData, params: Params): OwnHead;
   /** The first screen's image, which is preloaded. */

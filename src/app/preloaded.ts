@@ -2,6 +2,7 @@ import type { VerifiedCertificate } from '#src/features/certificates/certificate
 import type { LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
+import type { WorkshopPages } from '#src/features/workshops/workshops.rules.list.ts';
 import {
   type Workshop,
   type WorkshopWire,
@@ -30,8 +31,13 @@ export function workshopIn(data: PreloadedData, id: string | undefined): Worksho
 export const contentIn = (data: PreloadedData, id: string | undefined) =>
   answerOf<WorkshopContent>(data, `/api/workshops/${id}/content`);
 
-export const upcomingIn = (data: PreloadedData): Workshop[] =>
-  (answerOf<WorkshopWire[]>(data, '/api/workshops/upcoming') ?? []).map(workshopFromWire);
+/** The first upcoming workshops of the page, and how many there are. */
+export function upcomingIn(data: PreloadedData): { workshops: Workshop[]; total: number } {
+  const url = Object.keys(data).find(key => key.startsWith('/api/workshops/upcoming?'));
+  const [page] = (url && answerOf<WorkshopPages>(data, url)?.pages) || [];
+  const workshops = (page?.rows ?? []).map(workshopFromWire);
+  return { workshops, total: Number(page?.total ?? workshops.length) };
+}
 
 export const sitePageIn = (data: PreloadedData, slug: string | undefined) =>
   answerOf<SitePage>(data, `/api/pages/${slug}`);

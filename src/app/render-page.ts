@@ -48,8 +48,8 @@ function canonicalPath(path: string): string {
   return code ? verifyPath(code) : trimmed;
 }
 
-export function loadsOf({ definition, params }: OpenedPage): string[] {
-  return ['/api/site', ...definition.loads(params)];
+export function loadsOf({ definition, params }: OpenedPage, search = ''): string[] {
+  return ['/api/site', ...definition.loads(params, search)];
 }
 
 function earliest(dates: (Date | null | undefined)[]): Date | null {
@@ -68,7 +68,9 @@ export async function renderPage({ path, search }: Address, options: RenderOptio
   const match = matchPage(path);
   const page = await openPage(match);
   const { definition } = page;
-  const answers = await Promise.all(loadsOf(page).map(async url => ({ url, ...(await options.load(url)) })));
+  const answers = await Promise.all(
+    loadsOf(page, search).map(async url => ({ url, ...(await options.load(url)) })),
+  );
   const data = Object.fromEntries(
     answers.map(({ url, answer }) => [url, definition.trim?.(url, answer) ?? answer]),
   );

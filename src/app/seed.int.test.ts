@@ -20,11 +20,7 @@ import { prepareSite } from '#src/features/settings/server/settings.commands.pre
 import { getSettings, getSitePage } from '#src/features/settings/server/settings.queries.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { findWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
-import {
-  listPastWorkshops,
-  listUpcomingWorkshops,
-  listWorkshops,
-} from '#src/features/workshops/server/workshops.queries.ts';
+import { listByStatus, listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { CATEGORIES } from '#src/features/workshops/workshops.rules.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { seedDemo } from './seed.ts';
@@ -55,8 +51,8 @@ it("isn't changed by a second start", async () => {
 });
 
 it('has content for every page', async () => {
-  const upcoming = await listUpcomingWorkshops(test.ctx);
-  const past = await listPastWorkshops(test.ctx);
+  const upcoming = (await listByStatus(test.ctx, 'upcoming')).items;
+  const past = (await listByStatus(test.ctx, 'past')).items;
   const all = await listWorkshops({ ...test.ctx, actor: admin });
   expect([upcoming.length, past.length, all.length]).toEqual([5, 6, 12]);
   expect(new Set(all.map(one => one.category))).toEqual(new Set(CATEGORIES));
@@ -80,7 +76,7 @@ it('has a registration for every seat that is taken', async () => {
 });
 
 it('fills every part of each workshop page', async () => {
-  const [first] = await listUpcomingWorkshops(test.ctx);
+  const [first] = (await listByStatus(test.ctx, 'upcoming')).items;
   const content = await findWorkshopContent(test.ctx, first?.id ?? 0);
   expect(Object.values(content ?? {}).every(value => value !== null && value !== '')).toBe(true);
   expect(content?.scheduleData.length).toBeGreaterThan(0);

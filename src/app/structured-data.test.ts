@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentAnswer, landing, site, workshopAnswer } from '#tests/support/page-answers.ts';
+import { listUrl } from '#src/features/workshops/workshops.rules.list.ts';
 import { matchPage, openPage } from './pages.ts';
 import { structuredDataHtml, structuredDataOf } from './structured-data.ts';
 
@@ -85,7 +86,7 @@ describe('a workshop as an event', () => {
 
 describe('other structured data', () => {
   it('contain the business and its contact details', async () => {
-    const things = await thingsOf('/', { '/api/landing-content': landing, '/api/workshops/upcoming': [] });
+    const things = await thingsOf('/', { '/api/landing-content': landing });
     expect([...things.keys()]).toEqual(['Organization', 'WebSite']);
     expect(things.get('Organization')).toMatchObject({
       name: 'Halation',
@@ -98,8 +99,11 @@ describe('other structured data', () => {
   });
 
   it('list upcoming workshops in order', async () => {
-    const upcoming = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
-    expect((await thingsOf('/', { '/api/workshops/upcoming': upcoming })).get('ItemList')).toMatchObject({
+    const rows = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
+    const upcoming = { pages: [{ rows, total: 60, next: '5' }], pageParams: [null] };
+    const url = listUrl({ status: 'upcoming', category: null });
+    expect((await thingsOf('/', { [url]: upcoming })).get('ItemList')).toMatchObject({
+      numberOfItems: 60,
       itemListElement: [
         { position: 1, url: `${origin}/events/3` },
         { position: 2, url: `${origin}/events/5`, name: 'Neon' },

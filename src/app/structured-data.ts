@@ -1,5 +1,4 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { safeJson } from './document.ts';
@@ -44,7 +43,7 @@ function website(site: PublicSite, origin: string): Thing {
   };
 }
 
-function workshopList(workshops: Workshop[], origin: string): Thing[] {
+function workshopList({ workshops, total }: ReturnType<typeof upcomingIn>, origin: string): Thing[] {
   if (workshops.length === 0) return [];
   const itemListElement = workshops.map((workshop, index) => ({
     '@type': 'ListItem',
@@ -52,7 +51,7 @@ function workshopList(workshops: Workshop[], origin: string): Thing[] {
     name: workshop.title,
     url: `${origin}/events/${workshop.id}`,
   }));
-  return [{ '@type': 'ItemList', name: 'Upcoming Workshops', itemListElement }];
+  return [{ '@type': 'ItemList', name: 'Upcoming Workshops', numberOfItems: total, itemListElement }];
 }
 
 function breadcrumbs(site: PublicSite, origin: string, name: string, path: string): Thing {

@@ -41,10 +41,13 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     };
     const resized = new ResizeObserver(measure);
     resized.observe(element);
+    const changed = new MutationObserver(measure);
+    changed.observe(element, { childList: true });
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(settled);
       resized.disconnect();
+      changed.disconnect();
       element.removeEventListener('scroll', onScroll);
     };
   }, [track]);

@@ -138,7 +138,7 @@ test('the server renders filtered lists, too', async ({ request }) => {
 });
 
 test('the page shows that the lists are loading', async ({ page }) => {
-  const held = await holdAnswer(page, /\/api\/workshops\/(upcoming|past)$/, route =>
+  const held = await holdAnswer(page, /\/api\/workshops\/(upcoming|past)\?/, route =>
     route.fulfill({ json: [] }),
   );
   await arriveAtLanding(page);
@@ -153,7 +153,7 @@ test('the page shows that the lists are loading', async ({ page }) => {
 
 test("a list that couldn't be loaded can be retried", async ({ page }) => {
   let isDown = true;
-  await page.route('**/api/workshops/upcoming', route =>
+  await page.route('**/api/workshops/upcoming?*', route =>
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
   await arriveAtLanding(page);

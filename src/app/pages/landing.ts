@@ -1,11 +1,11 @@
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
-import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import type { WorkshopListPage } from '#src/features/workshops/workshops.contract.ts';
+import { type WorkshopPages, listUrl } from '#src/features/workshops/workshops.rules.list.ts';
+import { STATUSES, type WorkshopWire, categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import { DESCRIPTION_MAX, shareImageOf } from '../head.ts';
 import type { PageDefinition } from '../page-definition.ts';
 import { landingIn, siteIn } from '../preloaded.ts';
-
-const WORKSHOP_LISTS = ['/api/workshops/upcoming', '/api/workshops/past'];
 
 // Cards show less than the API returns. The rest would slow down every first view.
 function cardOf(workshop: WorkshopWire): WorkshopWire {
@@ -14,13 +14,20 @@ function cardOf(workshop: WorkshopWire): WorkshopWire {
 
 export const landing: PageDefinition = {
   styles: 'src/pages/landing/landing.css',
-  loads: () => [
-    '/api/landing-content',
-    '/api/content-sections',
-    '/api/content-sections/story',
-    ...WORKSHOP_LISTS,
-  ],
-  trim: (url, answer) => (WORKSHOP_LISTS.includes(url) ? (answer as WorkshopWire[]).map(cardOf) : answer),
+  loads(_params, search) {
+    const category = categoryFrom(new URLSearchParams(search).get('category'));
+    return [
+      '/api/landing-content',
+      '/api/content-sections',
+      '/api/content-sections/story',
+      ...STATUSES.map(status => listUrl({ status, category })),
+    ];
+  },
+  trim(url, answer): unknown {
+    if (!url.startsWith('/api/workshops/')) return answer;
+    const page = answer as WorkshopListPage;
+    return { pages: [{ ...page, rows: page.rows.map(cardOf) }], pageParams: [null] } satisfies WorkshopPages;
+  },
   head(data) {
     const site = siteIn(data);
     const what = `${site.tagline}. Photography and videography workshops in ${site.location}.`;

@@ -12,7 +12,7 @@ import {
   textFields,
   writeShape,
 } from '#src/shared/fields.ts';
-import { PageQuery } from '#src/shared/paging.ts';
+import { Limit, MANY, PageQuery } from '#src/shared/paging.ts';
 import { camelKeys, snakeKeys } from '#src/shared/spelling.ts';
 import { CATEGORIES, WORKSHOP_TEXTS, STATUSES } from './workshops.rules.ts';
 
@@ -112,6 +112,14 @@ export const WorkshopsQuery = z.extend(PageQuery, {
 });
 export type WorkshopsQuery = z.infer<typeof WorkshopsQuery>;
 
+/** In the order of the list. The cursor is the id of the last workshop of the page before. */
+export const WorkshopListQuery = z.object({
+  limit: z.optional(Limit),
+  cursor: z.optional(Id),
+  category: z.optional(z.enum(CATEGORIES)),
+});
+export type WorkshopListQuery = z.infer<typeof WorkshopListQuery>;
+
 /** To choose one of all workshops, in the order of their lists. Not at most 1,000, like lists. */
 export const WorkshopChoice = z.object({
   id: z.int(),
@@ -137,3 +145,11 @@ export const WorkshopWire = z.object(
     updatedAt: z.string(),
   }),
 );
+
+/** What pages are rendered from: the list with what the API sends in headers. */
+export const WorkshopListPage = z.object({
+  rows: z.array(WorkshopWire),
+  total: z.nullable(z.union([z.int(), z.literal(MANY)])),
+  next: z.nullable(z.string()),
+});
+export type WorkshopListPage = z.infer<typeof WorkshopListPage>;

@@ -1,32 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MANY, MOST_ROWS, NEXT_HEADER, TOTAL_HEADER, type Total } from '#src/shared/paging.ts';
-import { apiRequest } from './api-client.ts';
+import { MOST_ROWS, type Total } from '#src/shared/paging.ts';
+import { type ListPage, fetchPage } from './fetch-page.ts';
 
 const ROWS = 25;
-
-interface Page<Row> {
-  rows: Row[];
-  /** Null after the first page. */
-  total: Total | null;
-  next: string | null;
-}
 
 export function listUrl(path: string, params: Record<string, string | number | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) if (value) query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-async function fetchPage<Row>(url: string): Promise<Page<Row>> {
-  const answer = await apiRequest('GET', url);
-  const rows = (await answer.json()) as Row[];
-  const total = answer.headers.get(TOTAL_HEADER);
-  return {
-    rows,
-    total: total === null || total === MANY ? total : Number(total),
-    next: answer.headers.get(NEXT_HEADER),
-  };
 }
 
 export function useAllRows<Row>(path: string, params: Record<string, string | null | undefined>) {
@@ -59,7 +41,7 @@ export function usePage<Row>(path: string, params: Record<string, string | null 
   });
   const cursors = trail.filter === filter ? trail.cursors : [];
   const url = listUrl(path, { ...params, limit: rows, cursor: cursors.at(-1) });
-  const query = useQuery<Page<Row>>({
+  const query = useQuery<ListPage<Row>>({
     queryKey: [url, 'page'],
     queryFn: () => fetchPage<Row>(url),
     placeholderData: before => before,

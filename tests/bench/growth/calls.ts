@@ -34,6 +34,7 @@ const PUBLIC: readonly Call[] = [
   { name: 'workshops', path: '/api/workshops', ...FRESH },
   { name: 'upcoming workshops', path: '/api/workshops/upcoming', ...FRESH },
   { name: 'past workshops', path: '/api/workshops/past', ...FRESH },
+  { name: 'past workshops, a page', path: '/api/workshops/past?limit=24', ...FRESH },
   { name: 'workshop', path: `/api/workshops/${USUAL}`, ...FRESH },
   { name: 'comments', path: `/api/comments/${USUAL}?limit=21`, ...FRESH },
   {

@@ -9,7 +9,7 @@ import { LeadInput } from '#src/features/leads/leads.contract.ts';
 import { joinMailingList } from '#src/features/leads/server/leads.commands.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
-import { listUpcomingWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
+import { listByStatus } from '#src/features/workshops/server/workshops.queries.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { type SignedIn, askForTokens, signIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
@@ -40,7 +40,7 @@ const send = (method: string, path: string, as?: SignedIn) =>
   fetch(server.url + path, { method, headers: as?.headers ?? {} });
 const leave = (as?: SignedIn) => send('DELETE', '/api/auth/user', as);
 const seatsOf = async (id: number) =>
-  (await listUpcomingWorkshops(server.ctx)).find(one => one.id === id)?.currentParticipants;
+  (await listByStatus(server.ctx, 'upcoming')).items.find(one => one.id === id)?.currentParticipants;
 
 describe('the export', () => {
   it('is a file with everything the site stores about this person, and about no one else', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { pictureColumns, pictureOf } from '#src/features/media/server/media.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
@@ -65,15 +65,19 @@ const workshopRow = jsonRow({
 
 export const hasStatus = (status: Workshop['status']): SQL => sql`state.is_past = ${status === 'past'}`;
 
-/** When the first matching workshop ends. `now` is a placeholder. */
-export function selectFirstEnd(db: Database, where: SQL | undefined) {
+/** How many match the condition, and when the first upcoming one of `all` ends. `now` is a placeholder. */
+export function selectSummary(db: Database, all: SQL | undefined, matching: SQL) {
+  const firstEnd = sql<Date | null>`min(times.ends_at) filter (where not state.is_past)`;
   return db
-    .select({ at: sql<Date | null>`min(times.ends_at)`.mapWith(workshops.createdAt) })
+    .select({
+      firstEnd: firstEnd.mapWith(workshops.createdAt),
+      total: sql<number>`count(*) filter (where ${matching})`.mapWith(Number),
+    })
     .from(workshops)
     .crossJoin(site)
     .crossJoinLateral(times)
     .crossJoinLateral(state)
-    .where(where);
+    .where(all);
 }
 
 /** The condition may use `hasStatus`. `now` is a placeholder. */
@@ -86,18 +90,31 @@ export function countWorkshops(db: Database, where: SQL | undefined) {
     .where(where);
 }
 
+const start = sql`${workshops.startDate} + coalesce(${workshops.startTime}, '00:00')`;
+
 /** Pinned first, then upcoming by start, then past by end, newest first. */
 const byOrder = [
   desc(workshops.isPinned),
   asc(isPast),
-  sql`case when not state.is_past then ${workshops.startDate} + coalesce(${workshops.startTime}, '00:00') end
-    nulls last`,
+  sql`case when not state.is_past then ${start} end nulls last`,
   sql`${end} desc nulls last`,
   asc(workshops.id),
 ];
 
+/** `byOrder` within one status, as a row that ascends. `isPast` is a placeholder. */
+const place = sql`not ${workshops.isPinned},
+  case when ${sql.placeholder('isPast')}::boolean then 'infinity' else coalesce(${start}, 'infinity') end,
+  -extract(epoch from coalesce(${end}, '-infinity')), ${workshops.id}`;
+
+/**
+ * Rows after the workshop with the id `after`, a placeholder, in the order of the lists; all if that is null. Its place
+ * is known even if it has been hidden or has ended since.
+ */
+export const isAfter = sql`(${sql.placeholder('after')}::integer is null or
+  (${place}) > (select ${place} from ${workshops} where ${workshops.id} = ${sql.placeholder('after')}::integer))`;
+
 /** `now` is a placeholder. */
-export function selectFirst(db: Database, where: SQL | undefined, limit: number) {
+export function selectFirst(db: Database, where: SQL | undefined, limit: number | Placeholder) {
   // Select the ids first, or PostgreSQL builds the JSON of every row before sorting.
   const first = db
     .select({ id: workshops.id })

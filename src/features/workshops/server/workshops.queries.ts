@@ -1,13 +1,18 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import type { Page } from '#src/platform/server/database/paging.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { MOST_ROWS } from '#src/shared/paging.ts';
+import type { WorkshopListQuery } from '../workshops.contract.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import {
   type DatedWorkshop,
   hasStatus,
+  isAfter,
   selectFirst,
-  selectFirstEnd,
+  selectSummary,
   selectWorkshops,
   workshopOf,
 } from './workshops.queries.derive.ts';
@@ -15,8 +20,6 @@ import { workshops } from './workshops.table.ts';
 
 /** `now` always comes from the caller's clock, never from the database. */
 type Reader = Pick<Context, 'db' | 'clock'>;
-
-const MOST_ROWS = 1000;
 
 const isKept = isNull(workshops.deletedAt);
 const selectAll = prepared(db =>
@@ -26,18 +29,18 @@ const selectAll = prepared(db =>
     MOST_ROWS,
   ).prepare('workshops'),
 );
-const selectByStatus = prepared(db =>
-  selectFirst(
-    db,
-    and(isKept, workshops.isVisible, sql`state.is_past = ${sql.placeholder('isPast')}::boolean`),
-    MOST_ROWS,
-  ).prepare('workshops_by_status'),
+const isShown = and(isKept, workshops.isVisible);
+const category = sql`${sql.placeholder('category')}::text`;
+const isAsked = sql`(state.is_past = ${sql.placeholder('isPast')}::boolean
+  and (${category} is null or ${workshops.category} = ${category}))`;
+const selectList = prepared(db =>
+  selectFirst(db, and(isShown, isAsked, isAfter), sql.placeholder('limit')).prepare('workshops_list'),
+);
+const selectListSummary = prepared(db =>
+  selectSummary(db, isShown, isAsked).prepare('workshops_list_summary'),
 );
 const selectOne = prepared(db =>
   selectWorkshops(db, and(isKept, eq(workshops.id, sql.placeholder('id')))).prepare('workshop'),
-);
-const selectNextFlip = prepared(db =>
-  selectFirstEnd(db, and(isKept, workshops.isVisible, hasStatus('upcoming'))).prepare('workshops_next_flip'),
 );
 
 /** At most 1000, upcoming first. Only admins see hidden workshops. */
@@ -46,9 +49,25 @@ export async function listWorkshops(ctx: Reader & Pick<Context, 'actor'>): Promi
   return (await selectAll(ctx.db).execute(values)).map(workshopOf);
 }
 
-export async function listUpcomingWorkshops(ctx: Reader): Promise<DatedWorkshop[]> {
-  const values = { now: ctx.clock.now().toISOString(), isPast: false };
-  return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
+/** A page of visible workshops: pinned first, then upcoming ones by start, or past ones by end, newest first. */
+export async function listByStatus(
+  ctx: Reader,
+  status: Workshop['status'],
+  { category: only, limit = MOST_ROWS, cursor }: WorkshopListQuery = {},
+): Promise<Page<DatedWorkshop> & { freshUntil: Date | null }> {
+  const asked = { now: ctx.clock.now().toISOString(), isPast: status === 'past', category: only ?? null };
+  const [rows, [summary]] = await Promise.all([
+    selectList(ctx.db).execute({ ...asked, after: cursor ?? null, limit: limit + 1 }),
+    cursor === undefined ? selectListSummary(ctx.db).execute(asked) : Promise.resolve([]),
+  ]);
+  const items = rows.slice(0, limit).map(workshopOf);
+  const last = items.at(-1);
+  return {
+    items,
+    total: summary?.total ?? null,
+    next: rows.length > limit && last ? String(last.id) : null,
+    freshUntil: summary?.firstEnd ?? null,
+  };
 }
 
 /** For the calendar feed, which has no further pages. */
@@ -65,20 +84,9 @@ export async function listNextWorkshops(ctx: Reader, limit: number): Promise<Dat
   return rows.map(workshopOf);
 }
 
-export async function listPastWorkshops(ctx: Reader): Promise<DatedWorkshop[]> {
-  const values = { now: ctx.clock.now().toISOString(), isPast: true };
-  return (await selectByStatus(ctx.db).execute(values)).map(workshopOf);
-}
-
 export async function hasWorkshops(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
   return rows.length > 0;
-}
-
-/** When the next visible workshop becomes past, without any write. */
-export async function findNextFlip(ctx: Reader): Promise<Date | null> {
-  const [row] = await selectNextFlip(ctx.db).execute({ now: ctx.clock.now().toISOString() });
-  return row?.at ?? null;
 }
 
 /** Includes hidden workshops. */

@@ -1,9 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
-import { getJson } from '#tests/support/json.ts';
+import { getJson, getPage } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { WorkshopWire } from '../workshops.contract.ts';
 import { updateWorkshop } from './workshops.commands.ts';
@@ -59,6 +59,62 @@ it('splits workshops into upcoming and past ones, without hidden ones', async ()
   expect(await getJson(`${server.url}/api/workshops/${hidden.id}`)).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
+  });
+});
+
+describe('a list in pages', () => {
+  beforeEach(async () => {
+    const add = (title: string, days: object) => aWorkshop(server.ctx, { title, ...days });
+    await add('undated', {});
+    await add('August', { startDate: '2026-08-01', endDate: '2026-08-02' });
+    await add('July, long', { startDate: '2026-07-01', endDate: '2026-07-05' });
+    await add('July', { ...week, category: 'Editorial' });
+    await add('September, pinned', { startDate: '2026-09-01', endDate: '2026-09-02', isPinned: true });
+    await add('May', { startDate: '2026-05-01', endDate: '2026-05-02', category: 'Editorial' });
+    await add('March', { startDate: '2026-03-01', endDate: '2026-03-02' });
+    await add('January, pinned', { startDate: '2026-01-01', endDate: '2026-01-02', isPinned: true });
+  });
+
+  const pageOf = (path: string) => getPage<{ title: string }>(`${server.url}/api/workshops/${path}`);
+
+  /** Reads a list page by page. */
+  async function walk(path: string): Promise<string[]> {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await pageOf(path + cursor);
+      found.push(...page.items.map(one => one.title));
+      cursor = page.next && `&cursor=${page.next}`;
+    }
+    return found;
+  }
+
+  it.each([
+    ['upcoming', ['September, pinned', 'July, long', 'July', 'August', 'undated']],
+    ['past', ['January, pinned', 'May', 'March']],
+  ])(
+    'has each %s workshop once and in the order of the whole list, and says how many there are',
+    async (status, order) => {
+      expect(await titles(`/api/workshops/${status}`)).toEqual(order);
+      expect((await pageOf(`${status}?limit=2`)).total).toBe(order.length);
+      for (const limit of [1, 2, 3]) expect(await walk(`${status}?limit=${limit}`)).toEqual(order);
+    },
+  );
+
+  it('can be narrowed to a category', async () => {
+    expect(await pageOf('past?limit=2&category=Editorial')).toMatchObject({
+      items: [{ title: 'May' }],
+      total: 1,
+      next: null,
+    });
+    expect(await walk('upcoming?limit=1&category=Editorial')).toEqual(['July']);
+    expect((await fetch(`${server.url}/api/workshops/past?category=Cooking`)).status).toBe(422);
+  });
+
+  it('goes on where a reader was, even after that workshop was hidden', async () => {
+    const page = await pageOf('upcoming?limit=2');
+    await updateWorkshop(server.ctx, { id: Number(page.next), changes: { isVisible: false } });
+    const rest = await pageOf(`upcoming?cursor=${page.next}`);
+    expect(rest.items.map(one => one.title)).toEqual(['July', 'August', 'undated']);
   });
 });
 

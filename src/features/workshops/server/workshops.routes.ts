@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { serveRead } from '#src/platform/server/public-read.ts';
+import { publishRead, serveRead } from '#src/platform/server/public-read.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
-import { WorkshopPath, WorkshopWire, WorkshopsQuery } from '../workshops.contract.ts';
-import { nextFlip } from '../workshops.rules.dates.ts';
-import { workshopToWire } from '../workshops.rules.ts';
-import { listWorkshopsPaged } from './workshops.queries.page.ts';
 import {
-  findNextFlip,
-  getWorkshop,
-  listPastWorkshops,
-  listUpcomingWorkshops,
-  listWorkshops,
-} from './workshops.queries.ts';
+  WorkshopListPage,
+  WorkshopListQuery,
+  WorkshopPath,
+  WorkshopWire,
+  WorkshopsQuery,
+} from '../workshops.contract.ts';
+import { nextFlip } from '../workshops.rules.dates.ts';
+import { STATUSES, workshopToWire } from '../workshops.rules.ts';
+import { listWorkshopsPaged } from './workshops.queries.page.ts';
+import { getWorkshop, listByStatus, listWorkshops } from './workshops.queries.ts';
 
 const TAGS = ['workshops', 'seats', 'settings', 'media'] as const;
 
@@ -35,25 +35,31 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
     },
   );
 
-  serveRead(app, {
-    url: '/api/workshops/upcoming',
-    tags: TAGS,
-    response: z.array(WorkshopWire),
-    run: async ctx => {
-      const workshops = await listUpcomingWorkshops(ctx);
-      return { answer: workshops.map(workshopToWire), freshUntil: nextFlip(workshops) };
-    },
-  });
-
-  serveRead(app, {
-    url: '/api/workshops/past',
-    tags: TAGS,
-    response: z.array(WorkshopWire),
-    run: async ctx => {
-      const [workshops, freshUntil] = await Promise.all([listPastWorkshops(ctx), findNextFlip(ctx)]);
-      return { answer: workshops.map(workshopToWire), freshUntil };
-    },
-  });
+  for (const status of STATUSES) {
+    const url = `/api/workshops/${status}`;
+    publishRead(app, {
+      url,
+      tags: TAGS,
+      params: WorkshopListQuery,
+      response: WorkshopListPage,
+      run: async (ctx, query) => {
+        const { items, freshUntil, ...page } = await listByStatus(ctx, status, query);
+        return { answer: { ...page, rows: items.map(workshopToWire) }, freshUntil };
+      },
+    });
+    app.get(
+      url,
+      {
+        config: { access: 'public', cache: { tags: TAGS } },
+        schema: { querystring: WorkshopListQuery, response: { 200: z.array(WorkshopWire) } },
+      },
+      async ({ ctx, query }, reply) => {
+        const { items, freshUntil, ...page } = await listByStatus(ctx, status, query);
+        reply.freshUntil = freshUntil;
+        return sendPage(reply, { ...page, items: items.map(workshopToWire) });
+      },
+    );
+  }
 
   serveRead(app, {
     url: '/api/workshops/:id',

@@ -1,22 +1,22 @@
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { type Category, inCategory } from '../workshops.rules.ts';
+import { type Category } from '../workshops.rules.ts';
 import { EmptyLine } from './list-states.tsx';
 import { LoadingList, PastCardOutline } from './loading-list.tsx';
 import { PastCard } from './past-card.tsx';
 import { WorkshopCarousel } from './workshop-carousel.tsx';
-import { usePastWorkshops } from './workshops.api.ts';
+import { useWorkshopList } from './workshops.api.ts';
 
 const HEADING_ID = 'past-experiences';
 
 export function PastList({ category }: { category: Category | null }) {
-  const { data, isPending, refetch } = usePastWorkshops();
+  const list = useWorkshopList({ status: 'past', category });
+  const { workshops, isPending, isError } = list;
   const heading = (
     <h2 id={HEADING_ID} className="t-sub">
       <ItalicEnd text="Past Experiences" />
     </h2>
   );
-  const workshops = inCategory(data ?? [], category);
   if (workshops.length > 0) {
     return (
       <WorkshopCarousel
@@ -24,7 +24,7 @@ export function PastList({ category }: { category: Category | null }) {
         headingId={HEADING_ID}
         heading={heading}
         what="past workshop"
-        workshops={workshops}
+        list={list}
         itemClassName="w-[264px] sm:w-[302px]"
       >
         {workshop => <PastCard workshop={workshop} />}
@@ -42,10 +42,10 @@ export function PastList({ category }: { category: Category | null }) {
           <PastCardOutline />
         </LoadingList>
       )}
-      {data && <EmptyLine text="No past workshops to display." />}
-      {!isPending && !data && (
+      {!isPending && !isError && <EmptyLine text="No past workshops to display." />}
+      {isError && (
         <EmptyLine role="alert" text="Could not load the workshops.">
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={list.refetch}>Try again</Button>
         </EmptyLine>
       )}
     </>

@@ -1,11 +1,11 @@
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
-import { type Category, type Workshop, inCategory } from '../workshops.rules.ts';
+import { type Category, type Workshop } from '../workshops.rules.ts';
 import { EmptyPanel } from './list-states.tsx';
 import { CardOutline, LoadingList } from './loading-list.tsx';
 import { WorkshopCard } from './workshop-card.tsx';
 import { WorkshopCarousel } from './workshop-carousel.tsx';
-import { useUpcomingWorkshops } from './workshops.api.ts';
+import { useWorkshopList } from './workshops.api.ts';
 
 const HEADING_ID = 'upcoming-workshops';
 
@@ -17,13 +17,13 @@ interface UpcomingListProps {
 }
 
 export function UpcomingList({ category, hasList, ...actions }: UpcomingListProps) {
-  const { data, isPending, refetch } = useUpcomingWorkshops();
+  const list = useWorkshopList({ status: 'upcoming', category });
+  const { workshops, isPending, isError } = list;
   const heading = (
     <h2 id={HEADING_ID} className="t-section">
       <ItalicEnd text="Upcoming Workshops" />
     </h2>
   );
-  const workshops = inCategory(data ?? [], category);
   if (workshops.length > 0) {
     const isAlone = workshops.length === 1;
     return (
@@ -32,7 +32,7 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
         headingId={HEADING_ID}
         heading={heading}
         what="upcoming workshop"
-        workshops={workshops}
+        list={list}
         itemClassName={
           isAlone
             ? 'w-full max-w-[318px] sm:max-w-[400px] md:max-w-none'
@@ -54,7 +54,7 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
           <CardOutline />
         </LoadingList>
       )}
-      {data && (
+      {!isPending && !isError && (
         <EmptyPanel
           text="No upcoming workshops at this time."
           detail={[category && `None in ${category}.`, hasList && 'New dates go to the list first.']
@@ -68,9 +68,9 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
           )}
         </EmptyPanel>
       )}
-      {!isPending && !data && (
+      {isError && (
         <EmptyPanel role="alert" text="Could not load the workshops.">
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={list.refetch}>Try again</Button>
         </EmptyPanel>
       )}
     </>

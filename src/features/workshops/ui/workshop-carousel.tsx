@@ -1,28 +1,46 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { useCarousel } from '#src/ui-kit/use-carousel.ts';
 import type { Workshop } from '../workshops.rules.ts';
+import { MoreCard } from './more-card.tsx';
+import type { WorkshopList } from './workshops.api.ts';
 
 /** With more segments, each would be too short to read, so only the count is shown. */
 const MAX_SEGMENTS = 5;
+
+/** How many cards before the last one the next ones are loaded. */
+const NEAR_END = 8;
 
 interface WorkshopCarouselProps {
   headingId: string;
   heading: ReactNode;
   what: string;
-  workshops: readonly Workshop[];
+  list: WorkshopList;
   itemClassName: string;
   children: (workshop: Workshop) => ReactNode;
 }
 
 export function WorkshopCarousel(props: WorkshopCarouselProps) {
-  const { headingId, heading, what, workshops, itemClassName, children } = props;
-  const count = workshops.length;
+  const { headingId, heading, what, list, itemClassName, children } = props;
+  const { workshops, total: count, more } = list;
+  const hasMore = count > workshops.length;
   const track = useRef<HTMLUListElement>(null);
-  const carousel = useCarousel(track, count);
+  const carousel = useCarousel(track, workshops.length + (hasMore ? 1 : 0));
   const fitsOnScreen = carousel.atStart && carousel.atEnd;
-  const place = { index: carousel.first, count };
+  const lastLoaded = workshops.length - 1;
+  const [first, last] = [Math.min(carousel.first, lastLoaded), Math.min(carousel.last, lastLoaded)];
+  const place = { index: first, count };
+  const { load } = more;
+  const isNearEnd = last >= workshops.length - NEAR_END;
+  useEffect(() => {
+    if (isNearEnd && !more.isFailed) load?.();
+  }, [isNearEnd, more.isFailed, load]);
+  const retry = () => {
+    // The button is about to go.
+    track.current?.focus({ preventScroll: true });
+    load?.();
+  };
   return (
     <div role="group" aria-roledescription="carousel" aria-labelledby={headingId}>
       <div className="relative z-1 mb-7 flex items-end justify-between page sm:mb-10">
@@ -47,11 +65,21 @@ export function WorkshopCarousel(props: WorkshopCarouselProps) {
         aria-labelledby={headingId}
         onKeyDown={carousel.onKeyDown}
       >
-        {workshops.map(workshop => (
-          <li key={workshop.id} className={itemClassName}>
+        {workshops.map((workshop, index) => (
+          <li
+            key={workshop.id}
+            className={itemClassName}
+            aria-setsize={hasMore ? count : undefined}
+            aria-posinset={hasMore ? index + 1 : undefined}
+          >
             {children(workshop)}
           </li>
         ))}
+        {hasMore && (
+          <li key="more" className={itemClassName}>
+            <MoreCard count={count - workshops.length} what={what} onRetry={more.isFailed ? retry : null} />
+          </li>
+        )}
       </ul>
       {!fitsOnScreen && (
         <div className="relative mt-6 flex items-center gap-5 page sm:hidden">
@@ -60,7 +88,7 @@ export function WorkshopCarousel(props: WorkshopCarouselProps) {
         </div>
       )}
       <p aria-live="polite" className="sr-only">
-        {carousel.hasMoved && positionText(carousel.first, carousel.last, count)}
+        {carousel.hasMoved && positionText(first, last, count)}
       </p>
     </div>
   );

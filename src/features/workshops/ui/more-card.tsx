@@ -1,0 +1,33 @@
+import { Button } from '#src/ui-kit/button.tsx';
+
+interface MoreCardProps {
+  count: number;
+  /** `past workshop` */
+  what: string;
+  /** Null unless loading them failed. */
+  onRetry: (() => void) | null;
+}
+
+/** Stands at the end of a list for those that aren't loaded yet, so nothing moves when they arrive. */
+export function MoreCard({ count, what, onRetry }: MoreCardProps) {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-4 rounded border border-iron p-5 text-center text-dust">
+      <p className="t-lead">{`${count.toLocaleString('en-US')} more ${what}${count === 1 ? '' : 's'}`}</p>
+      <div role="status" className="contents">
+        {onRetry && (
+          <>
+            <p className="t-small">Could not load them.</p>
+            <Button onClick={onRetry} size="small">
+              Try again
+            </Button>
+          </>
+        )}
+      </div>
+      <noscript>
+        <a href="/sitemap.xml" className="btn btn-outlined btn-small">
+          See the site map
+        </a>
+      </noscript>
+    </div>
+  );
+}

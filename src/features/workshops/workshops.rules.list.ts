@@ -1,0 +1,30 @@
+import type { Total } from '#src/shared/paging.ts';
+import type { Category, Workshop, WorkshopWire } from './workshops.rules.ts';
+
+/** How many workshops of each list the landing page contains. Its carousels load more. */
+const SHOWN_FIRST = { upcoming: 48, past: 24 } as const;
+
+export interface WorkshopPage {
+  rows: WorkshopWire[];
+  /** Null after the first page. */
+  total: Total | null;
+  next: string | null;
+}
+
+/** As `useInfiniteQuery` keeps it. */
+export interface WorkshopPages {
+  pages: WorkshopPage[];
+  pageParams: (string | null)[];
+}
+
+export interface ListChoice {
+  status: Workshop['status'];
+  category: Category | null;
+}
+
+export function listUrl({ status, category }: ListChoice, cursor: string | null = null): string {
+  const params = new URLSearchParams({ limit: String(SHOWN_FIRST[status]) });
+  if (category) params.set('category', category);
+  if (cursor) params.set('cursor', cursor);
+  return `/api/workshops/${status}?${params}`;
+}
