@@ -25,8 +25,30 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-function offsetMs(instant: number, timeZone: string): number {
+function exactOffsetMs(instant: number, timeZone: string): number {
   return tzOffset(timeZone, new Date(instant)) * MINUTE_MS;
+}
+
+/** Of days, because asking ICU takes 10 µs and a calendar asks thousands of times. */
+const midnightOffsets = new Map<number, number>();
+const MOST_DAYS = 20_000;
+let zoneOfOffsets = '';
+
+function midnightOffsetMs(day: number, timeZone: string): number {
+  if (timeZone !== zoneOfOffsets || midnightOffsets.size >= MOST_DAYS) midnightOffsets.clear();
+  zoneOfOffsets = timeZone;
+  const kept = midnightOffsets.get(day);
+  if (kept !== undefined) return kept;
+  const offset = exactOffsetMs(day * DAY_MS, timeZone);
+  midnightOffsets.set(day, offset);
+  return offset;
+}
+
+/** Clocks change at most once in a day. */
+function offsetMs(instant: number, timeZone: string): number {
+  const day = Math.floor(instant / DAY_MS);
+  const offset = midnightOffsetMs(day, timeZone);
+  return offset === midnightOffsetMs(day + 1, timeZone) ? offset : exactOffsetMs(instant, timeZone);
 }
 
 /**
