@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BasedOn, optionalText, requiredText } from '#src/shared/fields.ts';
+import { BasedOn, Id, optionalText, requiredText } from '#src/shared/fields.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { CONTENT_TEXTS, HIDEABLE_PARTS } from './workshop-content.rules.record.ts';
 
@@ -44,3 +44,20 @@ export const WorkshopContent = z.object({
   createdAt: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
 });
+
+const MOST_ASKED = 100;
+
+export const WrittenSectionsQuery = z.object({
+  /** Of workshops, separated by commas. */
+  ids: z.pipe(
+    z.string('Required').check(z.maxLength(MOST_ASKED * 11, `At most ${MOST_ASKED} ids`)),
+    z.pipe(
+      z.transform((ids: string): (string | number)[] => ids.split(',')),
+      z.array(Id).check(z.maxLength(MOST_ASKED, `At most ${MOST_ASKED} ids`)),
+    ),
+  ),
+});
+
+/** How many sections of a workshop's page were written. Workshops without any are missing. */
+export const WrittenSections = z.object({ workshopId: z.int(), count: z.int() });
+export type WrittenSections = z.infer<typeof WrittenSections>;

@@ -39,7 +39,6 @@ export async function findWorkshopContent(
   return row?.content ? contentOf(row.content) : null;
 }
 
-/** Includes hidden workshops. */
 /** For search engines: pages of visible workshops, and when anything on them last changed. */
 export async function listWorkshopPages({ db }: Pick<Context, 'db'>, limit: number) {
   const { id, imageUrl, galleryImages, isVisible, deletedAt, updatedAt } = workshops;
@@ -60,6 +59,7 @@ export async function listWorkshopPages({ db }: Pick<Context, 'db'>, limit: numb
   }));
 }
 
+/** Without those for which nothing was saved. Includes hidden workshops. */
 export async function listWorkshopContents(
   ctx: Pick<Context, 'db'>,
   workshopIds: number[],

@@ -106,3 +106,14 @@ it('duplicates a workshop with its page content', async () => {
   });
   expect((await call('POST', '/999999/duplicate')).status).toBe(404);
 });
+
+it('counts the written sections of several workshops in one call', async () => {
+  const [written, empty] = [await aWorkshop(server.ctx), await aWorkshop(server.ctx)];
+  await call('POST', `/${written.id}/content`, { heroTitle: 'Hard light', skillsList: ['Light'] });
+  const counts = (ids: string) => call('GET', `/written-sections?ids=${ids}`);
+  expect(await counts(`${written.id},${empty.id}`)).toEqual({
+    status: 200,
+    body: [{ workshopId: written.id, count: 2 }],
+  });
+  for (const ids of ['', 'x', Array(101).fill(1).join()]) expect((await counts(ids)).status).toBe(422);
+});

@@ -3,10 +3,16 @@ import * as z from 'zod/mini';
 import { WorkshopCopyBody, WorkshopPath, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
 import { serveRead } from '#src/platform/server/public-read.ts';
-import { WorkshopContent, WorkshopContentInput } from '../workshop-content.contract.ts';
+import {
+  WorkshopContent,
+  WorkshopContentInput,
+  WrittenSections,
+  WrittenSectionsQuery,
+} from '../workshop-content.contract.ts';
+import { contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
 import { duplicateWithContent } from './workshop-content.commands.duplicate.ts';
 import { saveWorkshopContent } from './workshop-content.commands.ts';
-import { getWorkshopContent } from './workshop-content.queries.ts';
+import { getWorkshopContent, listWorkshopContents } from './workshop-content.queries.ts';
 
 const config = { access: 'admin' } as const;
 /** Fits every field at maximum length in a script with several bytes per character. */
@@ -20,6 +26,16 @@ export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
     response: WorkshopContent,
     run: async (ctx, { id }) => ({ answer: await getWorkshopContent(ctx, id) }),
   });
+
+  app.get(
+    '/api/workshops/written-sections',
+    { config, schema: { querystring: WrittenSectionsQuery, response: { 200: z.array(WrittenSections) } } },
+    async ({ ctx, query: { ids } }) =>
+      (await listWorkshopContents(ctx, ids)).map(content => ({
+        workshopId: content.workshopId,
+        count: countSections(contentValuesOf(content)),
+      })),
+  );
 
   app.post(
     '/api/workshops/:id/content',

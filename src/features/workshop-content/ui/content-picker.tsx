@@ -13,12 +13,13 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { CONTENT_TABS, contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
-import { useWorkshopContent } from './workshop-content.api.ts';
+import { CONTENT_TABS } from '../workshop-content.rules.form.ts';
+import { useWrittenSections } from './workshop-content.api.manage.ts';
 
 export function ContentPicker() {
   const [params] = useUrlParams();
   const page = useManagedWorkshops('all', searchIn(params));
+  const countOf = useWrittenSections((page.data ?? []).map(({ id }) => id));
   return (
     <div className="admin-content">
       <AdminPageHead
@@ -44,7 +45,7 @@ export function ContentPicker() {
           <>
             <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
               {workshops.map(workshop => (
-                <PickerCard key={workshop.id} workshop={workshop} />
+                <PickerCard key={workshop.id} workshop={workshop} written={countOf(workshop.id)} />
               ))}
             </ul>
             <AdminPager pager={page.pager} noun="workshops" />
@@ -55,7 +56,7 @@ export function ContentPicker() {
   );
 }
 
-function PickerCard({ workshop }: { workshop: Workshop }) {
+function PickerCard({ workshop, written }: { workshop: Workshop; written: number | null }) {
   const { id, title, location, picture } = workshop;
   const dates = formatWorkshopDates(workshop);
   return (
@@ -71,7 +72,7 @@ function PickerCard({ workshop }: { workshop: Workshop }) {
           <p className="truncate t-label-tight text-dust">{[dates, location].filter(Boolean).join(' / ')}</p>
           <p className="mt-1 truncate font-semibold">{title}</p>
           <p className="mt-2 flex items-center justify-between gap-4">
-            <SectionCount id={id} />
+            <SectionCount count={written} />
             <span className="flex items-center gap-2 font-medium">
               Edit<span className="sr-only"> the page of {title}</span> <ArrowRightIcon size={16} />
             </span>
@@ -82,9 +83,7 @@ function PickerCard({ workshop }: { workshop: Workshop }) {
   );
 }
 
-function SectionCount({ id }: { id: number }) {
-  const { data } = useWorkshopContent(String(id));
-  const count = data ? countSections(contentValuesOf(data)) : null;
+function SectionCount({ count }: { count: number | null }) {
   const all = CONTENT_TABS.length;
   return (
     <span className="flex min-h-5 items-center gap-2 text-small text-dust">

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { restoreWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
-import { WorkshopContentInput } from '../workshop-content.contract.ts';
+import { WorkshopContentInput, type WrittenSections } from '../workshop-content.contract.ts';
 import type { WorkshopContent } from '../workshop-content.rules.record.ts';
 import {
   CONTENT_LABELS,
@@ -13,6 +13,15 @@ import {
   contentValuesOf,
   withoutEmpty,
 } from '../workshop-content.rules.form.ts';
+
+/** How many sections of each workshop's page were written. Null until it's known. */
+export function useWrittenSections(ids: readonly number[]): (id: number) => number | null {
+  const { data } = useQuery<WrittenSections[]>({
+    queryKey: [`/api/workshops/written-sections?ids=${ids.join()}`],
+    enabled: ids.length > 0,
+  });
+  return id => (data ? (data.find(({ workshopId }) => workshopId === id)?.count ?? 0) : null);
+}
 
 type ContentDraft = ContentValues & Pick<WorkshopContent, 'hiddenParts' | 'updatedAt'>;
 
