@@ -39,8 +39,17 @@ export interface CertificatePdf {
 const STILL_WIDTH = 2000;
 const LABEL = 'Certificate of completion';
 
+const MOST_CACHED_BYTES = 16 * 1024 * 1024;
+
 /** Kept in memory: rendering is fast, and a stored file could outlive the certificate. */
-const pdfCache = new LRUCache<string, { bytes: Promise<Buffer> }>({ max: 24, ttl: 600_000 });
+const pdfCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: MOST_CACHED_BYTES,
+  sizeCalculation: bytes => bytes.length,
+  ttl: 600_000,
+  // People wait for it, whether it's kept or not.
+  ignoreFetchAbort: true,
+  fetchMethod: (_key, _stale, { context: draw }) => draw(),
+});
 
 async function readMade(ctx: Context, media: MediaFile, made: Made): Promise<Buffer> {
   if (!(await ctx.storage.exists(made.key))) await makeImage(ctx, media.originalKey, made);
@@ -118,20 +127,12 @@ export async function getCertificatePdf(
   const key = createHash('sha256')
     .update(JSON.stringify([card, certificate.picture, settings.logo, version]))
     .digest('base64url');
-  const known = pdfCache.get(key) ?? {
-    bytes: Promise.all([stillOf(ctx, certificate), logoOf(ctx, certificate, settings)]).then(
-      async ([still, logo]) => {
-        // Loaded on demand: fonts and the PDF writer are large and rarely needed.
-        const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
-        return titleCardPdf({ ...card, still, logo }, version);
-      },
-    ),
+  const draw = async (): Promise<Buffer> => {
+    const [still, logo] = await Promise.all([stillOf(ctx, certificate), logoOf(ctx, certificate, settings)]);
+    // Loaded on demand: fonts and the PDF writer are large and rarely needed.
+    const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
+    return titleCardPdf({ ...card, still, logo }, version);
   };
-  pdfCache.set(key, known);
-  try {
-    return { bytes: await known.bytes, filename: pdfName(certificate), etag: `"${key.slice(0, 22)}"` };
-  } catch (error) {
-    pdfCache.delete(key);
-    throw error;
-  }
+  const bytes = await pdfCache.forceFetch(key, { context: draw });
+  return { bytes, filename: pdfName(certificate), etag: `"${key.slice(0, 22)}"` };
 }
