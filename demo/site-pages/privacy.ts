@@ -40,8 +40,20 @@ We write to you to confirm and to answer what you sent, and about your account, 
 
 The people who run the workshops, and the companies that host this site, its files and its mail on their behalf. Nobody else, unless the law obliges us.
 
-## How long, and your rights
+## How long we keep it
 
-We keep records for as long as a workshop needs them and the law requires. You may ask for a copy of your data, or have it corrected or deleted. If you have an account, your dashboard lets you export everything that carries your address and delete the account; what we must still count, such as a seat that was taken, then no longer says whose it was, and your comments stay without your name. For everything else, write to the address in the contact section of the home page.
+- **The list,** once we no longer hear from you: {keep:leads}
+- **Contact messages,** once we've dealt with them: {keep:messages}
+- **Reservations and enrollments,** after the workshop: {keep:registrations}. Then we remove your name, your contact details and what you wrote, and your certificate becomes invalid.
+- **Interest in a workshop,** after it ended: {keep:interest}
+- **What our emails said,** after they were sent: {keep:emails}
+- **Records of changes to this site and its accounts:** {keep:auditLog}
+- **Records of sign-ins:** {keep:signIns}
+
+Backups hold what they held when they were made, until they are replaced.
+
+## Your rights
+
+You may ask for a copy of your data, or have it corrected or deleted. If you have an account, your dashboard lets you export everything that carries your address and delete the account; what we must still count, such as a seat that was taken, then no longer says whose it was, and your comments stay without your name. For everything else, write to the address in the contact section of the home page.
 `,
 };

@@ -9,6 +9,7 @@ import { certificatesRoutes } from '#src/features/certificates/server/certificat
 import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.library.ts';
 import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
+import { settingsRetentionRoutes } from '#src/features/settings/server/settings.routes.retention.ts';
 import { settingsSystemRoutes } from '#src/features/settings/server/settings.routes.system.ts';
 import { visitsRoutes } from '#src/features/visits/server/visits.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
@@ -44,7 +45,7 @@ import { AUTH_PATH, type Identity } from './identity.ts';
 import { imagePlaces } from './image-places.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
-import { accountParts, routes } from './slices.ts';
+import { accountParts, retentions, routes } from './slices.ts';
 import { systemOf } from './system-status.ts';
 import { visitedPage } from './visited-page.ts';
 
@@ -149,6 +150,7 @@ async function addSite(
   await app.register(accountsRoutes, { provider: identity.provider, parts: accountParts });
   await app.register(settingsRoutes, { hiddenSections });
   await app.register(settingsSystemRoutes, systemOf(config));
+  await app.register(settingsRetentionRoutes, { retentions });
   for (const slice of routes) await app.register(slice);
   await app.register(visitsRoutes, { pageAt: visitedPage });
   const { archives = null } = parts;

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_KEEP } from '#src/features/settings/settings.contract.retention.ts';
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
@@ -46,7 +47,12 @@ async function deleteNewest(list: 'leads' | 'contacts'): Promise<void> {
   expect(status).toBe(204);
 }
 
-const cleanUp = () => jobs.find(job => job.name === 'outbox-clean-up')?.handle(server.ctx, {});
+async function cleanUp(): Promise<void> {
+  await server.ctx.db.execute(sql`update site_settings set data = data - 'cleanedUpAt'`);
+  for (const name of ['outbox-clean-up', 'nightly-cleanup']) {
+    await jobs.find(job => job.name === name)?.handle(server.ctx, {});
+  }
+}
 
 describe('deleting', () => {
   it.each(['leads', 'contacts'] as const)(
@@ -157,13 +163,12 @@ describe('the outbox', () => {
 
   it('keeps emails as long as the owner has configured', async () => {
     const { ctx } = server;
-    for (const emailsKeptDays of [6, 366, 7.5]) {
-      const { status } = await callJson('PUT', `${server.url}/api/settings`, admin.headers, {
-        emailsKeptDays,
-      });
+    for (const emails of ['6d', 'forever', 30]) {
+      const keep = { ...DEFAULT_KEEP, emails };
+      const { status } = await callJson('PUT', `${server.url}/api/settings`, admin.headers, { keep });
       expect(status).toBe(422);
     }
-    await saveSettings(ctx, { emailsKeptDays: 90 });
+    await saveSettings(ctx, { keep: { ...DEFAULT_KEEP, emails: '90d' } });
     await aVisitor();
     await markSent();
     daysLater(89);
@@ -172,7 +177,7 @@ describe('the outbox', () => {
     daysLater(91);
     await cleanUp();
     expect((await outbox()).filter(row => row.to !== null)).toEqual([]);
-    await saveSettings(ctx, { emailsKeptDays: 30 });
+    await saveSettings(ctx, { keep: DEFAULT_KEEP });
   });
 
   it('deletes rows without content after 400 days', async () => {
@@ -188,8 +193,8 @@ describe('the outbox', () => {
 
   it('shows only admins how long emails are kept', async () => {
     const site = await callJson('GET', `${server.url}/api/site`, {});
-    expect(site.body).not.toHaveProperty('emailsKeptDays');
+    expect(site.body).not.toHaveProperty('keep');
     const settings = await callJson('GET', `${server.url}/api/settings`, admin.headers);
-    expect(settings.body).toMatchObject({ emailsKeptDays: 30 });
+    expect(settings.body).toMatchObject({ keep: { emails: '30d' } });
   });
 });

@@ -4,12 +4,14 @@ import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
 import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
+import { registrationsRetention } from '#src/features/certificates/server/certificates.commands.retention.ts';
 import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
 import { commentMails } from '#src/features/comments/server/comments.emails.ts';
 import { commentsCleanUpJob } from '#src/features/comments/server/comments.jobs.ts';
 import { commentsRoutes } from '#src/features/comments/server/comments.routes.ts';
 import { contactsOfAccount } from '#src/features/contacts/server/contacts.commands.account.ts';
+import { messagesRetention } from '#src/features/contacts/server/contacts.commands.retention.ts';
 import { contactMails } from '#src/features/contacts/server/contacts.emails.ts';
 import { contactsRoutes } from '#src/features/contacts/server/contacts.routes.ts';
 import { contentSectionsManageRoutes } from '#src/features/content-sections/server/content-sections.routes.manage.ts';
@@ -18,6 +20,7 @@ import { landingRoutes } from '#src/features/landing/server/landing.routes.ts';
 import { importsCleanUpJob } from '#src/features/imports/server/imports.jobs.ts';
 import { importsRoutes } from '#src/features/imports/server/imports.routes.ts';
 import { leadsOfAccount } from '#src/features/leads/server/leads.commands.account.ts';
+import { leadsRetention } from '#src/features/leads/server/leads.commands.retention.ts';
 import { leadMails } from '#src/features/leads/server/leads.emails.ts';
 import { leadsRoutes } from '#src/features/leads/server/leads.routes.ts';
 import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
@@ -25,6 +28,7 @@ import { mediaFileParts } from '#src/features/media/server/media.queries.files.t
 import { mediaManageRoutes } from '#src/features/media/server/media.routes.manage.ts';
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
+import { interestRetention } from '#src/features/registrations/server/registrations.commands.retention.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
 import { registrationMails } from '#src/features/registrations/server/registrations.emails.ts';
@@ -32,8 +36,8 @@ import { registrationJobs } from '#src/features/registrations/server/registratio
 import { registrationsCsvRoutes } from '#src/features/registrations/server/registrations.routes.csv.ts';
 import { registrationsManageRoutes } from '#src/features/registrations/server/registrations.routes.manage.ts';
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
-import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { auditKeptDays } from '#src/features/settings/server/settings.queries.kept.ts';
+import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
+import type { Retentions } from '#src/features/settings/server/settings.queries.retention.ts';
 import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
 import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
@@ -52,11 +56,12 @@ import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { auditOfAccount } from '#src/platform/server/audit/audit.commands.account.ts';
-import { auditCleanUpJob } from '#src/platform/server/audit/audit.commands.forget.ts';
+import { auditRetention, signInsRetention } from '#src/platform/server/audit/audit.commands.retention.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
 import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forget.ts';
+import { emailsRetention } from '#src/platform/server/mail/outbox.commands.retention.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
 
@@ -88,6 +93,17 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
 /** The folders of the store, each with the slice that owns its files. */
 export const fileParts: readonly StoredFileOwner[] = [...mediaFileParts, ...uploadFileParts];
 
+/** What the settings say how long to keep. */
+export const retentions: Retentions = {
+  leads: leadsRetention,
+  messages: messagesRetention,
+  registrations: registrationsRetention,
+  interest: interestRetention,
+  emails: emailsRetention,
+  auditLog: auditRetention,
+  signIns: signInsRetention,
+};
+
 export const jobs: readonly Job[] = [
   ...mediaJobs,
   ...uploadJobs,
@@ -97,8 +113,8 @@ export const jobs: readonly Job[] = [
   commentsCleanUpJob,
   importsCleanUpJob,
   formsCleanUpJob,
-  auditCleanUpJob(auditKeptDays),
-  outboxCleanUpJob(async ctx => (await getSettings(ctx)).emailsKeptDays),
+  outboxCleanUpJob,
+  cleanUpJob(retentions),
   strayFilesJob(fileParts),
 ];
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { KeepInput } from '#src/features/settings/settings.contract.retention.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { listMigrations, withMigrationsUpTo } from '#src/platform/server/database/migration-history.ts';
 import { signInAs } from '#tests/support/accounts.ts';
@@ -75,3 +76,26 @@ it('starts on a database with data of every earlier version', async () => {
     await server.stop();
   }
 }, 60_000);
+
+it('keeps what a site kept before its owner could choose periods', async () => {
+  const site = await createDatabase(inject('clusterUrl'));
+  const migrations = listMigrations();
+  const last = migrations[migrations.findIndex(({ tag }) => tag.endsWith('keep-periods')) - 1];
+  if (!last) throw new Error('The migration is missing');
+  try {
+    await withMigrationsUpTo(last, folder => migrate(site.url, { folder }));
+    await runSql(
+      site.url,
+      `insert into site_settings (data, updated_at) values ('{"siteName": "Afterglow", "emailsKeptDays": 45}', now())`,
+    );
+    await migrate(site.url);
+    const { rows } = await runSql(site.url, 'select data from site_settings');
+    const { keep, ...others } = (rows[0] as { data: { keep: object } }).data;
+    expect(others).toEqual({ siteName: 'Afterglow' });
+    const forever = { leads: 'forever', messages: 'forever', registrations: 'forever', interest: 'forever' };
+    expect(keep).toMatchObject({ ...forever, emails: '30d', auditLog: '12m', signIns: '365d' });
+    expect(KeepInput.safeParse(keep).success).toBe(true);
+  } finally {
+    await site.drop();
+  }
+});

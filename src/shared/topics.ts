@@ -12,7 +12,7 @@ export const TOPICS = {
   seats: { isPublic: true, shownBy: /^\/api\/workshops/ },
   landing: { isPublic: true, shownBy: /^\/api\/(landing-content|media|audit)/ },
   'content-sections': { isPublic: true, shownBy: /^\/api\/(content-sections|media|audit)/ },
-  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|workshops|media|audit)/ },
+  settings: { isPublic: true, shownBy: /^\/api\/(settings|site|pages|retention|workshops|media|audit)/ },
   media: { isPublic: true, shownBy: /^\/api\/(media|workshops|landing-content|content-sections)/ },
   comments: { isPublic: true, shownBy: /^\/api\/comments/ },
   profiles: { isPublic: true, shownBy: /^\/api\/users/ },

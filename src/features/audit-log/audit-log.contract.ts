@@ -57,8 +57,8 @@ export const AuditQuery = z.extend(PageQuery, {
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditFacts = z.object({
-  /** How long entries are kept, in days. */
-  keptDays: z.int(),
+  /** How long entries are kept: `24 months`. */
+  kept: z.string(),
   /** Everyone who is named as the one who did something. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 });

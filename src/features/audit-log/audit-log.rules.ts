@@ -22,12 +22,6 @@ export const AUDIT_SECTIONS = [
 ] as const;
 export type AuditSection = (typeof AUDIT_SECTIONS)[number];
 
-/** `24 months`, as the setting is chosen; whole months as people count them. */
-export function keptText(days: number): string {
-  const months = Math.round(days / (365 / 12));
-  return months === 1 ? '1 month' : `${months} months`;
-}
-
 interface Who {
   kind: 'account' | 'visitor' | 'system';
   name: string | null;

@@ -3,7 +3,9 @@ import { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { BasedOn, Email, Url, clearable, clearableText, requiredText, storable } from '#src/shared/fields.ts';
 import { isTimeZone } from '#src/shared/time-zone.ts';
+import { DEFAULT_KEEP, KeepInput, StoredKeep } from './settings.contract.retention.ts';
 import { HEX_COLOR, isReadable, unreadableText } from './settings.rules.accent.ts';
+import { unknownPlaceholder } from './settings.rules.retention.ts';
 
 export const SocialLink = z.object({
   network: z.enum(['instagram', 'vimeo', 'youtube', 'facebook', 'x', 'tiktok', 'linkedin']),
@@ -106,9 +108,6 @@ const PublicSettings = z.object({
 /** Sender name of emails; null: the site's name. */
 const mailSenderName = clearableText(60);
 
-/** Must be longer than an email may wait to be sent. Afterwards only type, time and outcome are kept. */
-const emailsKeptDays = whole.check(z.minimum(7, 'At least 7'), z.maximum(365, 'At most 365'));
-
 /** Turning it on needs a session with two-factor; otherwise 409 `no_two_factor` with the field. */
 const requireTwoFactor = z.boolean('Must be true or false');
 
@@ -121,7 +120,7 @@ export const SiteSettings = z.extend(PublicSettings, {
   icon: storedUrl,
   socialImage: storedUrl,
   mailSenderName: z._default(mailSenderName, null),
-  emailsKeptDays: z._default(emailsKeptDays, 30),
+  keep: z._default(StoredKeep, DEFAULT_KEEP),
   requireTwoFactor: z._default(requireTwoFactor, false),
   nightlyBackup: z._default(nightlyBackup, true),
 });
@@ -133,7 +132,7 @@ export const AdminSettings = z.extend(PublicSettings, {
   icon: z.nullable(Picture),
   socialImage: z.nullable(Picture),
   mailSenderName: z.nullable(z.string()),
-  emailsKeptDays: z.int(),
+  keep: KeepInput,
   /** Whether admins must use two-factor. */
   requireTwoFactor: z.boolean(),
   /** Only where the database is embedded. */
@@ -152,7 +151,7 @@ export const SettingsUpdate = z.extend(
       ...brandImages,
       accentColor,
       mailSenderName,
-      emailsKeptDays,
+      keep: KeepInput,
       requireTwoFactor,
       nightlyBackup,
     }),
@@ -189,7 +188,13 @@ export const SitePageInput = z.object({
   slug: SitePageSlug,
   title: requiredText(120),
   description: z._default(z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')), ''),
-  body: z.string('Required').check(z.maxLength(60_000, 'At most 60000 characters')),
+  /** `{keep:leads}` stands for the period from the settings. */
+  body: z.string('Required').check(
+    z.maxLength(60_000, 'At most 60000 characters'),
+    z.refine(text => unknownPlaceholder(text) === null, {
+      error: ({ input }) => `There is no ${unknownPlaceholder(String(input))}. The names are below the text.`,
+    }),
+  ),
 });
 export type SitePageInput = z.infer<typeof SitePageInput>;
 

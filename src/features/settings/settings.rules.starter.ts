@@ -18,7 +18,19 @@ What you send us through a form: your name, your email address and what you writ
 
 We write to confirm and to answer what you sent. If you join the mailing list, you agree to receive emails about new workshops. Each of them has a link to unsubscribe right away.
 
-We keep a copy of the emails we send for 30 days. After that we keep only the type of email, when it was sent and whether it was delivered. If your data is deleted, those copies are deleted with it.
+We keep a copy of the emails we send for a while. After that we keep only the type of email, when it was sent and whether it was delivered. If your data is deleted, those copies are deleted with it.
+
+## How long we keep it
+
+- **Your place on the mailing list**, once we no longer hear from you: {keep:leads}
+- **Messages you sent us**, once we've dealt with them: {keep:messages}
+- **Reservations and enrollments**, after the workshop: {keep:registrations}. Then we remove your name, your contact details and what you wrote, and your certificate becomes invalid.
+- **Interest in a workshop**, after it ended: {keep:interest}
+- **Copies of emails**, after they were sent: {keep:emails}
+- **Records of changes to this site and its accounts**: {keep:auditLog}
+- **Records of sign-ins**: {keep:signIns}
+
+Backups hold what they held when they were made, until they are replaced.
 
 ## Your rights
 

@@ -1,8 +1,9 @@
+import { OnePersonCard } from '#src/features/accounts/ui/one-person-card.tsx';
 import { ManageBackups } from '#src/features/backups/ui/manage-backups.tsx';
 import { ManageSettings } from '#src/features/settings/ui/manage-settings.tsx';
 
 const BACKUPS = { name: 'backups', label: 'Backups', Screen: ManageBackups };
 
 export function SettingsSection() {
-  return <ManageSettings more={[BACKUPS]} />;
+  return <ManageSettings more={[BACKUPS]} person={<OnePersonCard />} />;
 }

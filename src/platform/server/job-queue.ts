@@ -201,6 +201,10 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
         workers.set(job.name, await startWorker(boss, job, { log, onRun, contextFor }));
         if (job.schedule) await boss.schedule(job.name, job.schedule);
       }
+      // Schedules are stored, so those of jobs that no longer exist would go on.
+      for (const { name } of await boss.getSchedules()) {
+        if (!jobs.some(job => job.name === name && job.schedule)) await boss.unschedule(name);
+      }
     },
     stop: () => {
       isStopping = true;

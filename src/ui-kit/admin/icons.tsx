@@ -73,6 +73,7 @@ export const CopyIcon = pathIcon('M7 7h10v10H7zM13 7V3H3v10h4');
 export const TrashIcon = pathIcon(
   'M3.5 5.5h13M8 5.5v-2h4v2M5 5.5l.7 11.5h8.6L15 5.5M8.2 8.5v5.5M11.8 8.5v5.5',
 );
+export const EraserIcon = pathIcon('M7 17l-4-4 9.5-9.5 4.5 4.5L8 17zM7 17h10M7.5 8.5l4.5 4.5');
 export const PinIcon = pathIcon('M7 3h6l-.7 5 2.7 3H5l2.7-3zM10 11v6.5');
 export const UploadIcon = pathIcon('M10 13V3.5M6 7l4-4 4 4M3.5 13v4h13v-4');
 export const ChevronRightIcon = pathIcon('M7.5 4.5L13 10l-5.5 5.5');

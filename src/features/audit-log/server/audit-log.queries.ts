@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, gte, inArray, isNotNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
-import { auditKeptDays } from '#src/features/settings/server/settings.queries.kept.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { periodWords } from '#src/features/settings/settings.rules.retention.ts';
 import type { AuditAction, SubjectKind } from '#src/platform/server/audit/audit.actions.ts';
 import { ACTION_LABELS, KIND_LABELS } from '#src/platform/server/audit/audit.labels.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
@@ -128,5 +128,6 @@ export async function getAuditFacts(ctx: Reader): Promise<AuditFacts> {
     .where(inArray(profiles.id, acted))
     .orderBy(asc(personName))
     .limit(200);
-  return { keptDays: await auditKeptDays(ctx), people };
+  const { keep } = await getSettings(ctx);
+  return { kept: periodWords(keep.auditLog), people };
 }

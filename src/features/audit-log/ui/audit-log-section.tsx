@@ -11,7 +11,7 @@ import { AdminNote } from '#src/ui-kit/admin/note.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { AuditEntry, AuditFacts } from '../audit-log.contract.ts';
-import { SYSTEM, keptText, whoText } from '../audit-log.rules.ts';
+import { SYSTEM, whoText } from '../audit-log.rules.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { useAuditFacts, useExportAuditLog } from './audit-log.api.ts';
@@ -63,7 +63,7 @@ export function AuditLogSection() {
     <div className="admin-content">
       <AdminPageHead
         title="Audit Log"
-        line={`Who changed what, and when.${facts ? ` Kept for ${keptText(facts.keptDays)}.` : ''}`}
+        line={`Who changed what, and when.${facts ? ` Kept for ${facts.kept}.` : ''}`}
         actions={
           <Button
             onClick={() => void save.run(filters)}

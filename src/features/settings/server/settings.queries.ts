@@ -7,6 +7,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import {
   type AdminSettings,
   type PublicSite,
@@ -15,6 +16,7 @@ import {
   SitePageSlug,
   SiteSettings,
 } from '../settings.contract.ts';
+import { withPeriods } from '../settings.rules.retention.ts';
 import { yearOf } from '../settings.rules.year.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
@@ -27,6 +29,11 @@ const selectSettings = prepared(db =>
 export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSettings> {
   const [row] = await selectSettings(ctx.db).execute();
   return SiteSettings.parse(row?.data ?? {});
+}
+
+/** The day in the business's time zone. */
+export async function localDayOf(ctx: Pick<Context, 'db'>, instant: Date): Promise<string> {
+  return localPartsOf(instant.getTime(), (await getSettings(ctx)).timeZone).date;
 }
 
 type BrandUrls = Pick<SiteSettings, 'logo' | 'icon' | 'socialImage'>;
@@ -74,7 +81,7 @@ export async function getPublicSite(
 ): Promise<Omit<PublicSite, 'hiddenPages' | 'hiddenSections'>> {
   const {
     mailSenderName: _,
-    emailsKeptDays: __,
+    keep: __,
     requireTwoFactor: ___,
     nightlyBackup: ____,
     logo,
@@ -122,6 +129,19 @@ export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promi
   const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
   if (!known.success || !row) throw new NotFound('Page not found');
   return sitePageOf(known.data, row);
+}
+
+/** With the periods of the settings in place of `{keep:leads}` and the others. */
+export async function getShownPage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
+  const page = await getSitePage(ctx, slug);
+  const { keep } = await getSettings(ctx);
+  const { description, body, html } = page;
+  return {
+    ...page,
+    description: withPeriods(description, keep),
+    body: withPeriods(body, keep),
+    html: withPeriods(html, keep),
+  };
 }
 
 /** Fallback for a page whose Markdown couldn't be rendered. */

@@ -5,7 +5,7 @@ import { serveRead } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
 import { PublicSite, SitePage } from '../settings.contract.ts';
 import { nextYearStart } from '../settings.rules.year.ts';
-import { getPublicSite, getSitePage } from './settings.queries.ts';
+import { getPublicSite, getShownPage } from './settings.queries.ts';
 import { listHiddenPages } from './settings.queries.setup.ts';
 
 interface Options {
@@ -33,6 +33,6 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, option
     tags: ['settings'],
     params: z.object({ slug: z.string() }),
     response: SitePage,
-    run: async (ctx, { slug }) => ({ answer: await getSitePage(ctx, slug) }),
+    run: async (ctx, { slug }) => ({ answer: await getShownPage(ctx, slug) }),
   });
 };

@@ -10,6 +10,8 @@ interface Facts {
   /** When someone opened the link in a test email. */
   testMailArrivedAt?: string;
   earlyBirdDecidedAt?: string;
+  /** When the last nightly cleanup was finished. */
+  cleanedUpAt?: string;
 }
 
 /** Absent settings have the contract's defaults. The primary key allows only one row. */

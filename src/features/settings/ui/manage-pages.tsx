@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Fragment, Suspense, lazy, useEffect, useState } from 'react';
 import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -8,8 +8,9 @@ import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { SitePage } from '../settings.contract.ts';
+import { PURPOSES, PURPOSE_KEYS, withPeriods } from '../settings.rules.retention.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
-import { usePageEditor, useStoredPages } from './settings.api.manage.ts';
+import { usePageEditor, useStoredPages, useStoredSettings } from './settings.api.manage.ts';
 
 const MarkdownPreview = lazy(() =>
   import('./manage-pages-preview.tsx').then(module => ({ default: module.MarkdownPreview })),
@@ -58,9 +59,26 @@ function PageChoice({ pages }: { pages: readonly SitePage[] }) {
   );
 }
 
+function TextHelp() {
+  return (
+    <>
+      Markdown: ## heading, **bold**, *italic*, - list, [text](https://address). To state how long you keep
+      something, as chosen under Privacy, write{' '}
+      {PURPOSE_KEYS.map((key, place) => (
+        <Fragment key={key}>
+          {place > 0 && ', '}
+          <code>{`{keep:${key}}`}</code> ({PURPOSES[key].label})
+        </Fragment>
+      ))}
+      .
+    </>
+  );
+}
+
 function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolean) => void }) {
   const editor = usePageEditor(page);
   const { values, field, isDirty } = editor;
+  const keep = useStoredSettings().data?.keep;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -71,18 +89,14 @@ function PageForm({ page, onDirty }: { page: SitePage; onDirty: (isDirty: boolea
       <div className="grid admin-card gap-5">
         <AdminField {...field('title')} isRequired />
         <AdminField {...field('description')} help="A sentence for search engines and shared links." />
-        <AdminField
-          {...field('body')}
-          rows={16}
-          help="Markdown: ## heading, **bold**, *italic*, - list, [text](https://address)."
-        />
+        <AdminField {...field('body')} rows={16} help={<TextHelp />} />
       </div>
       <section aria-labelledby="page-preview" className="admin-card">
         <h2 id="page-preview" className="admin-card-head admin-card-title">
           Preview
         </h2>
         <Suspense fallback={<div className="min-h-40" />}>
-          <MarkdownPreview text={values.body} />
+          <MarkdownPreview text={keep ? withPeriods(values.body, keep) : values.body} />
         </Suspense>
       </section>
       {isDirty && (

@@ -148,12 +148,6 @@ export function MailSettings({ editor }: { editor: SettingsEditor }) {
           help="The name that emails come from. Defaults to the site name."
         />
         <TestMail />
-        <AdminField
-          {...field('emailsKeptDays')}
-          isRequired
-          inputMode="numeric"
-          help="After that, only an email's kind, time and outcome are kept. From 7 to 365 days. If you change this, update your privacy page too."
-        />
       </SettingsGroup>
       <ManageEmails />
     </>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -9,6 +9,8 @@ import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { SettingsNav } from './manage-settings-nav.tsx';
+import { PrivacySettings } from './manage-privacy.tsx';
+import { useCarefulSave } from './shorter-periods.tsx';
 import { ManagePages } from './manage-pages.tsx';
 import { ManageSystem } from './manage-system.tsx';
 import { useAttention } from './use-system-rows.ts';
@@ -72,7 +74,7 @@ const COMMUNITY: Group = {
 const MAIL: Group = {
   name: 'mail',
   label: 'Email',
-  fields: ['mailSenderName', 'emailsKeptDays'],
+  fields: ['mailSenderName'],
   Fields: MailSettings,
 };
 const SECURITY: Group = {
@@ -81,15 +83,16 @@ const SECURITY: Group = {
   fields: ['requireTwoFactor'],
   Fields: SecuritySettings,
 };
-const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, MAIL, SECURITY];
+const PRIVACY: Group = { name: 'privacy', label: 'Privacy', fields: ['keep'], Fields: PrivacySettings };
+const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, PRIVACY, MAIL, SECURITY];
 const PARTS = [
   { label: 'Site', entries: [BRAND, BUSINESS, WORKSHOPS, PAGES] },
-  { label: 'People', entries: [COMMUNITY] },
+  { label: 'People', entries: [COMMUNITY, PRIVACY] },
 ];
 const groupOf = (field: string) => GROUPS.find(({ fields }) => fields.some(name => field.startsWith(name)));
 
-/** Decision G4. `more` belongs to other slices and is listed under System. */
-export function ManageSettings({ more }: { more: readonly Screen[] }) {
+/** Decision G4. `more` and `person` belong to other slices; `more` is listed under System, `person` under Privacy. */
+export function ManageSettings({ more, person }: { more: readonly Screen[]; person: ReactNode }) {
   const [params] = useUrlParams();
   const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
@@ -121,6 +124,7 @@ export function ManageSettings({ more }: { more: readonly Screen[] }) {
               {stored => <SettingsForm stored={settingsDraftOf(stored)} current={current} />}
             </QueryState>
           )}
+          {current === PRIVACY.name && person}
         </div>
       </div>
     </div>
@@ -130,6 +134,7 @@ export function ManageSettings({ more }: { more: readonly Screen[] }) {
 function SettingsForm({ stored, current }: { stored: SettingsDraft; current: string }) {
   const [, setParams] = useUrlParams();
   const editor = useSettingsEditor(stored);
+  const { save, question } = useCarefulSave(editor);
   const { isDirty, errors } = editor;
   const groupsWithErrors = Object.keys(errors).map(groupOf);
   const { Fields, name } = GROUPS.find(group => group.name === current) ?? BRAND;
@@ -147,11 +152,12 @@ function SettingsForm({ stored, current }: { stored: SettingsDraft; current: str
           text={`Unsaved changes in ${[...new Set(changed)].join(', ')}`}
           saveLabel="Save Changes"
           pending={editor.pending}
-          onSave={() => void editor.save()}
+          onSave={() => void save()}
           onDiscard={editor.discard}
         />
       )}
-      <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
+      <UnsavedGuard isDirty={isDirty} onSave={save} within={['section']} />
+      {question}
     </>
   );
 }

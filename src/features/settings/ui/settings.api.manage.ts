@@ -12,22 +12,17 @@ export function useStoredSettings() {
 }
 
 /** Numbers are strings while they are edited. */
-export type SettingsDraft = Omit<
-  AdminSettings,
-  'earlyBirdSeats' | 'emailsKeptDays' | 'workshopDefaults' | 'ignoredTimeZone'
-> & {
+export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults' | 'ignoredTimeZone'> & {
   earlyBirdSeats: string;
-  emailsKeptDays: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
 export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
-  const { earlyBirdSeats, emailsKeptDays, workshopDefaults, ignoredTimeZone: _, ...settings } = stored;
+  const { earlyBirdSeats, workshopDefaults, ignoredTimeZone: _, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
   return {
     ...settings,
     earlyBirdSeats: String(earlyBirdSeats),
-    emailsKeptDays: String(emailsKeptDays),
     workshopDefaults: { ...texts, price: String(price), maxParticipants: String(maxParticipants) },
   };
 }
@@ -36,7 +31,7 @@ export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
 const numberOf = (typed: string): number | string => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 function inputOf(settings: SettingsDraft) {
-  const { earlyBirdSeats, emailsKeptDays, workshopDefaults, ...draft } = settings;
+  const { earlyBirdSeats, workshopDefaults, ...draft } = settings;
   const { price, maxParticipants } = workshopDefaults;
   return {
     ...draft,
@@ -44,7 +39,6 @@ function inputOf(settings: SettingsDraft) {
     icon: draft.icon?.url ?? null,
     socialImage: draft.socialImage?.url ?? null,
     earlyBirdSeats: numberOf(earlyBirdSeats),
-    emailsKeptDays: numberOf(emailsKeptDays),
     workshopDefaults: {
       ...workshopDefaults,
       price: numberOf(price),
@@ -73,7 +67,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   whoMayUpload: 'Who may upload',
   commentModeration: 'Comments appear',
   mailSenderName: 'Sender name',
-  emailsKeptDays: 'Keep sent emails for (days)',
+  keep: 'How long you keep things',
   requireTwoFactor: 'Admins must use two-factor',
   nightlyBackup: 'Nightly backup',
 };

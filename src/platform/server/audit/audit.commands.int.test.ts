@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#src/shared/dates.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { anActor } from '#tests/support/actors.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { audit, auditRefusal } from './audit.commands.ts';
-import { auditCleanUpJob } from './audit.commands.forget.ts';
+import { audit, auditBatch, auditRefusal } from './audit.commands.ts';
+import { auditRetention, signInsRetention } from './audit.commands.retention.ts';
 import { auditLog } from './audit.table.ts';
 
 const NOW = '2026-06-15T19:00:00.000Z';
@@ -76,15 +75,33 @@ describe('an entry of the audit log', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is deleted when it has been kept for as long as the settings say', async () => {
-    const auditCleanUp = auditCleanUpJob(async () => 60);
+  it('is deleted when its time is over, apart from sign-ins, which have a time of their own', async () => {
     await inTransaction(ctx, tx => audit(tx, 'settings.update'));
-    later(60 * DAY_MS);
-    await auditCleanUp.handle(ctx, {});
-    expect(await rows()).toHaveLength(1);
-    later(60 * DAY_MS + 1);
-    await auditCleanUp.handle(ctx, {});
-    expect(await rows()).toEqual([]);
+    await fail(ctx);
+    const actions = async () => (await rows()).map(row => row.action);
+    const after = new Date(Date.parse(NOW) + 1);
+    await inTransaction(ctx, tx => auditRetention.clean(tx, new Date(NOW), 10));
+    expect(await actions()).toEqual(['settings.update', 'sign-in.failure']);
+    await inTransaction(ctx, tx => auditRetention.clean(tx, after, 10));
+    expect(await actions()).toEqual(['sign-in.failure']);
+    await inTransaction(ctx, tx => signInsRetention.clean(tx, after, 10));
+    expect(await actions()).toEqual([]);
+  });
+
+  it('about work in batches sums them up in one row', async () => {
+    const batch = (count: number, key: string) =>
+      inTransaction(ctx, tx => auditBatch(tx, 'cleanup.run', { id: 'leads', key, count }));
+    for (const [count, night] of [
+      [500, 'first'],
+      [12, 'first'],
+      [3, 'second'],
+    ] as const) {
+      await batch(count, night);
+    }
+    expect((await rows()).map(({ details, subjectId }) => [details, subjectId])).toEqual([
+      [{ count: 512 }, 'leads'],
+      [{ count: 3 }, 'leads'],
+    ]);
   });
 });
 

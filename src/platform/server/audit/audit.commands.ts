@@ -57,6 +57,21 @@ export async function audit(
   await tx.db.insert(auditLog).values(rowOf(tx, action, entry));
 }
 
+/** Like `audit`, for work in batches: all with the same `key` share one row, which has their sum. */
+export async function auditBatch(
+  tx: Ctx & Pick<Context, 'touched'>,
+  action: AuditAction,
+  { id, key, count }: { id: string; key: string; count: number },
+): Promise<void> {
+  if (!tx.touched) throw new Error('auditBatch() outside a transaction');
+  const row = rowOf(tx, action, { id, details: { count } });
+  const sum = sql`jsonb_build_object('count', (${auditLog.details} ->> 'count')::integer + ${count}::integer)`;
+  await tx.db
+    .insert(auditLog)
+    .values({ ...row, repeatKey: `${action} ${id} ${key}` })
+    .onConflictDoUpdate({ target: auditLog.repeatKey, set: { details: sum, lastAt: row.at } });
+}
+
 const REPEAT_MS = 15 * 60_000;
 
 /**

@@ -1,7 +1,7 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
-import { type Job, defineScheduledJob } from '../job-queue.ts';
+import { defineScheduledJob } from '../job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 /** How long rows without content are kept. */
@@ -29,22 +29,18 @@ export async function forgetEmailsAbout(tx: Pick<Context, 'db'>, email: string):
     .where(sql`${mailOutbox.about} = lower(${email})`);
 }
 
-/** Also deletes very old rows. */
-async function emptyOldEmails({ db, clock }: Pick<Context, 'db' | 'clock'>, keptDays: number): Promise<void> {
-  const { to, sentAt, failedAt, createdAt } = mailOutbox;
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const doneAt = sql`coalesce(${sentAt}, ${failedAt}, ${createdAt})`;
-  await db.delete(mailOutbox).where(lt(doneAt, daysAgo(ROWS_KEPT_DAYS)));
-  await db
-    .update(mailOutbox)
-    .set(REMOVED_CONTENT)
-    .where(and(isNotNull(to), lt(doneAt, daysAgo(keptDays))));
+const { sentAt, failedAt, createdAt } = mailOutbox;
+
+export const doneAt = sql`coalesce(${sentAt}, ${failedAt}, ${createdAt})`;
+
+async function dropOldRows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - ROWS_KEPT_DAYS * DAY_MS);
+  await db.delete(mailOutbox).where(lt(doneAt, before));
 }
 
-export function outboxCleanUpJob(keptDays: (ctx: Context) => Promise<number>): Job {
-  return defineScheduledJob({
-    name: 'outbox-clean-up',
-    schedule: '51 3 * * *',
-    handle: async ctx => emptyOldEmails(ctx, await keptDays(ctx)),
-  });
-}
+/** The settings say when emails lose their content (`outbox.commands.retention.ts`). */
+export const outboxCleanUpJob = defineScheduledJob({
+  name: 'outbox-clean-up',
+  schedule: '51 3 * * *',
+  handle: dropOldRows,
+});

@@ -1,0 +1,34 @@
+import { and, inArray, not, sql } from 'drizzle-orm';
+import { anonymizeRegistration } from '#src/features/registrations/server/registrations.commands.forget.ts';
+import {
+  inWorkshopsEndedBefore,
+  isInterest,
+  workshopTitle,
+} from '#src/features/registrations/server/registrations.queries.retention.ts';
+import { registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { defineRetention } from '#src/platform/server/database/retention.ts';
+import { withdrawCertificates } from './certificates.commands.account.ts';
+import { certificates } from './certificates.table.ts';
+
+const { id, createdAt, name, email } = registrations;
+
+/** The same as `isForgotten`. */
+const isForgotten = sql`${email} = 'deleted-' || ${id} || '@account.invalid'`;
+
+/** Here, because a certificate names the person, too. */
+export const registrationsRetention = defineRetention({
+  table: registrations,
+  id,
+  createdAt,
+  what: name,
+  detail: workshopTitle,
+  due: async (ctx, before) =>
+    and(not(isInterest), not(isForgotten), await inWorkshopsEndedBefore(ctx, before)),
+  clean: async (tx, which) => {
+    const rows = await tx.db.select({ id }).from(registrations).where(which).for('update');
+    const ids = rows.map(row => row.id);
+    await withdrawCertificates(tx, inArray(certificates.registrationId, ids));
+    for (const one of ids) await anonymizeRegistration(tx, one);
+    return ids.length;
+  },
+});

@@ -1,0 +1,36 @@
+import { and } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
+import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { defineRetention } from '#src/platform/server/database/retention.ts';
+import { inWorkshopsEndedBefore, isInterest, workshopTitle } from './registrations.queries.retention.ts';
+import { registrations } from './registrations.table.ts';
+
+const { id, createdAt, name, workshopId, status } = registrations;
+
+export const interestRetention = defineRetention({
+  table: registrations,
+  id,
+  createdAt,
+  what: name,
+  detail: workshopTitle,
+  due: async (ctx, before) => and(isInterest, await inWorkshopsEndedBefore(ctx, before)),
+  clean: async (tx, which) => {
+    const found = await tx.db.selectDistinct({ workshopId }).from(registrations).where(which);
+    const { timeZone } = await getSettings(tx);
+    // Before the registrations, as visitors' requests do, so that the two can't deadlock.
+    const locked = await lockWorkshops(
+      tx,
+      found.map(row => row.workshopId),
+      timeZone,
+    );
+    const deleted = await tx.db.delete(registrations).where(which).returning({ workshopId, status });
+    for (const row of deleted) {
+      const workshop = locked.get(row.workshopId);
+      if (workshop && row.status === 'interested') workshop.registrants -= 1;
+    }
+    await recordSeats(tx, [...locked.values()]);
+    touch(tx, 'registrations');
+    return deleted.length;
+  },
+});

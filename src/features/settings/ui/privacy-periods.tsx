@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import { Button } from '#src/ui-kit/button.tsx';
+import { EyeIcon } from '#src/ui-kit/icons.tsx';
+import type { DuePurpose } from '../settings.contract.retention.ts';
+import {
+  CLEANUP,
+  PURPOSES,
+  PURPOSE_KEYS,
+  type PurposeKey,
+  periodLabel,
+} from '../settings.rules.retention.ts';
+import type { SettingsEditor } from './settings.api.manage.ts';
+
+interface PrivacyPeriodsProps {
+  editor: SettingsEditor;
+  /** With the saved periods; undefined until it's known. */
+  due: readonly DuePurpose[] | undefined;
+  onPreview: () => void;
+}
+
+/** A card's title with a line below it. */
+export function CardTitle({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      {title}
+      <span className="mt-0.5 block font-sans text-small/5 font-normal text-dust">{children}</span>
+    </>
+  );
+}
+
+const CELL = 'px-4 py-2.5 first:sm:pl-6 last:sm:pr-6 @max-2xl:p-0!';
+
+export function PrivacyPeriods({ editor, due, onPreview }: PrivacyPeriodsProps) {
+  return (
+    <AdminCard
+      title={
+        <CardTitle title="How long you keep things">
+          A job cleans up every night at {CLEANUP.label}. Your privacy page states these periods by itself.
+        </CardTitle>
+      }
+      action={
+        <Button className="flex-none" icon={<EyeIcon size={16} />} onClick={onPreview}>
+          Preview Cleanup
+        </Button>
+      }
+    >
+      <div className="@container">
+        <table aria-label="Periods" className="w-full border-collapse text-left @max-2xl:block">
+          <thead className="@max-2xl:sr-only">
+            <tr className="t-label-tight text-dust">
+              <th scope="col" className={CELL}>
+                What
+              </th>
+              <th scope="col" className={CELL}>
+                Keep for
+              </th>
+              <th scope="col" className={CELL}>
+                Then
+              </th>
+              <th scope="col" className={`${CELL} text-right whitespace-nowrap`}>
+                Due now
+              </th>
+            </tr>
+          </thead>
+          <tbody className="@max-2xl:block">
+            {PURPOSE_KEYS.map(key => (
+              <PeriodRow
+                key={key}
+                purpose={key}
+                editor={editor}
+                due={due?.find(one => one.key === key)?.due}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </AdminCard>
+  );
+}
+
+interface PeriodRowProps {
+  purpose: PurposeKey;
+  editor: SettingsEditor;
+  due: number | undefined;
+}
+
+function PeriodRow({ purpose, editor, due }: PeriodRowProps) {
+  const { label, choices, outcome } = PURPOSES[purpose];
+  const { name, value, onChange } = editor.field(`keep.${purpose}`);
+  return (
+    <tr className="border-t border-ash @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-2 @max-2xl:p-4">
+      <th scope="row" className={`${CELL} font-medium`}>
+        {label}
+      </th>
+      <td className={CELL}>
+        <select
+          name={name}
+          aria-label={`Keep ${label} for`}
+          className="control w-36"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {periodLabel(choice)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={`${CELL} text-small/5 text-balance text-dust`}>{outcome}</td>
+      <td className={`${CELL} text-right tabular-nums`}>
+        <span className={due ? 'font-medium' : 'text-dust'}>{due?.toLocaleString('en-US') ?? '...'}</span>
+        <span aria-hidden className="ml-1 text-small text-dust @2xl:hidden">
+          due now
+        </span>
+      </td>
+    </tr>
+  );
+}
