@@ -6,7 +6,6 @@ import type { Context } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 
 const MINUTE_MS = 60_000;
-const MOST_AT_ONCE = 1_000;
 
 type View = typeof analyticsEvents.$inferInsert;
 
@@ -94,9 +93,12 @@ export async function seedVisits(tx: Context, workshopIds: readonly number[]): P
   });
   const others = listVisits(now, workshopIds, roll).flatMap(visit => viewsOf(visit, roll));
   const views = [...before.flatMap(one => one.views), ...others];
-  for (let from = 0; from < views.length; from += MOST_AT_ONCE) {
-    await tx.db.insert(analyticsEvents).values(views.slice(from, from + MOST_AT_ONCE));
-  }
+  // Several times faster than thousands of parameters.
+  await tx.db.execute(sql`
+    insert into ${analyticsEvents} (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, device, country, created_at)
+    select 'page', path, "workshopId", visitor, coalesce("isVisit", false), referrer, source, campaign, device, country, "createdAt"
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as view (path text, "workshopId" integer, visitor text,
+      "isVisit" boolean, referrer text, source text, campaign text, device text, country text, "createdAt" timestamptz)`);
   const sources = before.map(({ id: registration, views: [arrival] }) => ({
     id: registration,
     source: arrival?.source,

@@ -40,6 +40,9 @@ const joined = ({ range, timeZone, ...asked }: Asked) =>
     isOwn({ range, timeZone, ...asked }),
   );
 
+/** Their answer doesn't contain the name of the source that their link had. Null without an answer. */
+const answeredDifferently = sql`${source} <> ${DIRECT} and position(lower(${source}) in lower(${hearAbout})) = 0`;
+
 /** How far those who registered in the range have come, by workshop. */
 export async function countSteps({ db }: Reader, asked: Asked) {
   return db
@@ -50,6 +53,7 @@ export async function countSteps({ db }: Reader, asked: Asked) {
       enrolled: many(isNotNull(enrolledAt)),
       completed: many(eq(status, 'completed')),
       cancelled: many(eq(status, 'cancelled')),
+      differently: many(answeredDifferently),
     })
     .from(registrations)
     .where(joined(asked))
@@ -71,14 +75,17 @@ export async function countSeats({ db }: Reader, asked: Asked): Promise<Seats[]>
   const { range, before, timeZone } = asked;
   const from = startOf(range.from, timeZone).toISOString();
   const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
-    with seats as (
-      select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
-        ${seatTakenAt} >= ${from}::timestamptz as is_later,
-        case when ${isSeatHeld} then ${workshops.price} else 0 end as revenue
-      from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
-      where ${isOwn(asked)} and ${createdAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz
-        and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
-        and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
+    with taken as (
+      -- Offset 0: so that this is computed once per row.
+      select ${seatTakenAt} as taken_at, ${source} as source, ${campaign} as campaign, ${isSeatHeld} as is_held, ${workshopId} as id
+      from ${registrations}
+      where ${isOwn(asked)} and ${createdAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz offset 0),
+    seats as (
+      select (taken_at at time zone ${timeZone})::date as day, source, campaign, taken_at >= ${from}::timestamptz as is_later,
+        case when is_held then ${workshops.price} else 0 end as revenue
+      from taken join ${workshops} on ${workshops.id} = taken.id
+      where taken_at >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
+        and taken_at < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
     select to_char(day, 'YYYY-MM-DD') as day, source, campaign,
       case when grouping(day) = 0 then 'day' when grouping(campaign) = 0 then 'campaign' else 'source' end as by,
       (case when grouping(day) = 0 then count(*) else count(*) filter (where is_later) end)::integer as seats,
@@ -99,35 +106,21 @@ export async function listHeard({ db }: Reader, asked: Asked): Promise<Analytics
     .limit(MOST_ROWS);
 }
 
-/** Their answer doesn't contain the name of the source that their link had. */
-export async function countDifferent({ db }: Reader, asked: Asked): Promise<number> {
-  return db.$count(
-    registrations,
-    and(
-      joined(asked),
-      isNotNull(hearAbout),
-      sql`${source} <> ${DIRECT}`,
-      sql`position(lower(${source}) in lower(${hearAbout})) = 0`,
-    ),
-  );
-}
-
 /** What became of the people who joined the mailing list in the range. */
 export async function countLeads(
   { db }: Reader,
   { range, timeZone, workshopId: wanted }: Asked,
 ): Promise<Analytics['leads']> {
-  const isRegistered = sql`${leads.email} in (select ${registrations.email} from ${registrations})`;
-  const isEnrolled = sql`${leads.email} in (select ${registrations.email} from ${registrations} where ${enrolledAt} is not null)`;
-  const [counts] = await db
+  // Joined, so that PostgreSQL looks up a few leads and hashes many.
+  const people = db
     .select({
-      total: many(),
-      onList: many(isNull(leads.unsubscribedAt)),
-      interested: many(sql`${leads.workshopId} is not null or ${isRegistered}`),
-      enrolled: many(isEnrolled),
-      unsubscribed: many(isNotNull(leads.unsubscribedAt)),
+      workshopId: leads.workshopId,
+      unsubscribedAt: leads.unsubscribedAt,
+      isRegistered: sql<boolean>`count(${registrations.id}) > 0`.as('is_registered'),
+      isEnrolled: sql<boolean>`count(${enrolledAt}) > 0`.as('is_enrolled'),
     })
     .from(leads)
+    .leftJoin(registrations, eq(registrations.email, leads.email))
     .where(
       and(
         gte(leads.createdAt, startOf(range.from, timeZone)),
@@ -135,6 +128,17 @@ export async function countLeads(
         isNull(leads.importId),
         wanted === undefined ? undefined : eq(leads.workshopId, wanted),
       ),
-    );
+    )
+    .groupBy(leads.id)
+    .as('people');
+  const [counts] = await db
+    .select({
+      total: many(),
+      onList: many(isNull(people.unsubscribedAt)),
+      interested: many(sql`${people.workshopId} is not null or ${people.isRegistered}`),
+      enrolled: many(sql`${people.isEnrolled}`),
+      unsubscribed: many(isNotNull(people.unsubscribedAt)),
+    })
+    .from(people);
   return counts ?? { total: 0, onList: 0, interested: 0, enrolled: 0, unsubscribed: 0 };
 }

@@ -7,14 +7,7 @@ import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { Analytics, AnalyticsQuery } from '../analytics.contract.ts';
 import { MOST_DAYS, MOST_ROWS, USUAL_DAYS } from '../analytics.rules.ts';
 import { daysOf, totalsOf } from './analytics.queries.days.ts';
-import {
-  type Asked,
-  countDifferent,
-  countLeads,
-  countSeats,
-  countSteps,
-  listHeard,
-} from './analytics.queries.people.ts';
+import { type Asked, countLeads, countSeats, countSteps, listHeard } from './analytics.queries.people.ts';
 import { campaignsOf, funnelsOf, pagesOf, sourcesOf } from './analytics.queries.tables.ts';
 import { describeWorkshop, listComing, titlesOf } from './analytics.queries.workshops.ts';
 
@@ -63,7 +56,7 @@ export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analy
   const range = rangeOf(ctx, query, timeZone);
   const before = rangeBefore(range);
   const asked = { range, before, timeZone, workshopId };
-  const [workshop, visits, steps, seats, coming, leads, heard, differently] = await Promise.all([
+  const [workshop, visits, steps, seats, coming, leads, heard] = await Promise.all([
     workshopId === undefined ? null : describeWorkshop(ctx, workshopId),
     readVisits(ctx, asked),
     countSteps(ctx, asked),
@@ -71,9 +64,11 @@ export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analy
     listComing(ctx, workshopId),
     countLeads(ctx, asked),
     listHeard(ctx, asked),
-    countDifferent(ctx, asked),
   ]);
-  const funnels = funnelsOf(visits.workshops, steps);
+  const funnels = funnelsOf(
+    visits.workshops,
+    steps.map(({ differently: _differently, ...step }) => step),
+  );
   const pages = pagesOf(visits.paths, visits.workshops);
   const titles = await titlesOf(
     ctx,
@@ -110,7 +105,7 @@ export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analy
     leads,
     campaigns: campaignsOf(visits.campaigns, seats),
     heard,
-    differently,
+    differently: steps.reduce((sum, step) => sum + step.differently, 0),
     workshop: workshop && {
       ...workshop,
       interestedFromCard: interestsOf(''),
