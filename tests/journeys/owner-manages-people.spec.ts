@@ -181,8 +181,6 @@ test('people and the overview fit all screen widths and have no axe violations',
   }
   await page.getByRole('link', { name: /View Analytics/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
-  await expect(page.getByText('Coming Soon')).toBeVisible();
-  await expectClean(page, 'Analytics');
 });
 
 test('with an outside provider, actions that only it can do are hidden', async ({ page }) => {

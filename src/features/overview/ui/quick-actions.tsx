@@ -27,7 +27,7 @@ export function QuickActions() {
           href={adminAddress('analytics')}
           icon={<ChartIcon />}
           label="View Analytics"
-          line="Coming soon"
+          line="Visits, bookings and where they came from"
         />
       </div>
     </section>

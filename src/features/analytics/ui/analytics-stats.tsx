@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { ClickIcon, CoinIcon, PeopleIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
+import type { Analytics } from '../analytics.contract.ts';
+import { spanOf } from '../analytics.rules.range.ts';
+import { changeInPercent, figure, signed } from '../analytics.rules.shown.ts';
+import { useAmount } from './analytics.api.ts';
+
+export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
+  const { totals, totalsBefore, coming } = analytics;
+  const amount = useAmount();
+  const before = `the ${spanOf(analytics)} before`;
+  const change = changeInPercent(totals.visits, totalsBefore.visits);
+  const each = totals.visitors > 0 ? totals.visits / totals.visitors : 0;
+  return (
+    <AdminStats>
+      <AdminStat
+        label="Visits"
+        value={figure(totals.visits)}
+        line={change === null ? `none in ${before}` : <Change text={change}>on {before}</Change>}
+        icon={<ClickIcon size={18} />}
+      />
+      <AdminStat
+        label="Visitors"
+        value={figure(totals.visitors)}
+        line={each >= 1 ? `${each.toFixed(1)} visits each` : 'each counted once a day'}
+        icon={<PeopleIcon size={18} />}
+      />
+      <AdminStat
+        label="Seats booked"
+        value={figure(totals.seats)}
+        line={<Change text={signed(totals.seats - totalsBefore.seats)}>on {before}</Change>}
+        icon={<TicketIcon size={18} />}
+      />
+      <AdminStat
+        label="Expected revenue"
+        value={amount(coming.reduce((sum, { expected }) => sum + expected, 0))}
+        line={comingLine(coming.length)}
+        icon={<CoinIcon size={18} />}
+      />
+    </AdminStats>
+  );
+}
+
+function comingLine(count: number): string {
+  if (count === 0) return 'No coming workshops yet';
+  return `from ${count === 1 ? '1 coming workshop' : `${count} coming workshops`}`;
+}
+
+function Change({ text, children }: { text: string; children: ReactNode }) {
+  const tone = text.startsWith('+') ? 'text-status-green' : text.startsWith('-') && 'text-status-orange';
+  return (
+    <>
+      <span className={tone || undefined}>{text}</span> {children}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { saveAnswer } from '#src/platform/browser/save-answer.ts';
+import { useAction } from '#src/platform/browser/use-action.ts';
+import { listUrl } from '#src/platform/browser/use-page.ts';
+import type { Analytics } from '../analytics.contract.ts';
+import type { DayRange } from '../analytics.rules.range.ts';
+
+const REFRESH_MS = 60_000;
+
+export type OneWorkshopFacts = NonNullable<Analytics['workshop']>;
+
+/** Of all workshops, or of one. */
+export interface Asked extends DayRange {
+  workshopId: string | null;
+}
+
+export function useAnalytics({ from, to, workshopId }: Asked) {
+  return useQuery<Analytics>({
+    queryKey: [listUrl('/api/analytics', { from, to, workshopId })],
+    placeholderData: before => before,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Saves the figures of one table, for all days that are shown. */
+export function useExportAnalytics({ from, to, workshopId }: Asked) {
+  return useAction({
+    run: (table: string) =>
+      saveAnswer(listUrl('/api/analytics/export', { table, from, to, workshopId }), `${table}.csv`),
+    failed: 'Could not export the figures',
+  });
+}
+
+export function useAmount(): (amount: number) => string {
+  const { currencySign } = useSite();
+  return amount => `${currencySign}${amount.toLocaleString('en-US')}`;
+}

@@ -1,0 +1,37 @@
+import { AdminMenu, MenuItem } from '#src/ui-kit/admin/menu.tsx';
+import { DownloadIcon } from '#src/ui-kit/icons.tsx';
+import type { AnalyticsTable } from '../analytics.contract.ts';
+import { type Asked, useExportAnalytics } from './analytics.api.ts';
+
+const TABLES: Record<AnalyticsTable, string> = {
+  days: 'Visits and visitors',
+  funnels: 'From seeing to booking',
+  coming: 'Coming workshops',
+  sources: 'Sources',
+  pages: 'Top pages',
+  leads: 'Leads',
+  campaigns: 'Campaigns',
+  heard: 'In their own words',
+};
+
+export function ExportMenu({ asked }: { asked: Asked }) {
+  const save = useExportAnalytics(asked);
+  return (
+    <AdminMenu
+      label="Export CSV"
+      buttonClassName="btn btn-outlined max-sm:w-full"
+      button={
+        <span className="flex items-center gap-2">
+          <DownloadIcon size={16} />
+          Export CSV
+        </span>
+      }
+    >
+      {Object.entries(TABLES).map(([table, label]) => (
+        <MenuItem key={table} onClick={() => void save.run(table)}>
+          {label}
+        </MenuItem>
+      ))}
+    </AdminMenu>
+  );
+}

@@ -1,0 +1,30 @@
+import { dayHere } from '#src/platform/browser/local-time.ts';
+import { AdminCard } from '#src/ui-kit/admin/card.tsx';
+import type { Analytics } from '../analytics.contract.ts';
+import { type OneWorkshopFacts, useAmount } from './analytics.api.ts';
+import { filled } from './coming-card.tsx';
+
+export function SeatsCard({ analytics, facts }: { analytics: Analytics; facts: OneWorkshopFacts }) {
+  const amount = useAmount();
+  const { taken, spots, expected, firstSeatAt, takenLast7Days } = facts;
+  const last = analytics.coming[0]?.lastEdition;
+  const rows = [
+    ['Seats held', `${taken} of ${spots} (${filled(facts)})`],
+    ['Expected', amount(expected)],
+    ['First seat', firstSeatAt ? dayHere(firstSeatAt) : 'none yet'],
+    ['In the last 7 days', takenLast7Days === 1 ? '1 seat' : `${takenLast7Days} seats`],
+    ...(last ? [['Last edition', last.taken === 1 ? '1 seat' : `${last.taken} seats`]] : []),
+  ];
+  return (
+    <AdminCard title="Seats and money" isPadded>
+      <dl className="grid gap-2.5">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-6">
+            <dt className="text-dust">{label}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </AdminCard>
+  );
+}
