@@ -27,6 +27,8 @@ import { mediaJobs } from '#src/features/media/server/media.jobs.ts';
 import { mediaFileParts } from '#src/features/media/server/media.queries.files.ts';
 import { mediaManageRoutes } from '#src/features/media/server/media.routes.manage.ts';
 import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
+import { overviewMails } from '#src/features/overview/server/overview.emails.ts';
+import { weeklySummaryJob } from '#src/features/overview/server/overview.jobs.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
 import { interestRetention } from '#src/features/registrations/server/registrations.commands.retention.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
@@ -113,6 +115,7 @@ export const jobs: readonly Job[] = [
   commentsCleanUpJob,
   importsCleanUpJob,
   formsCleanUpJob,
+  weeklySummaryJob,
   outboxCleanUpJob,
   cleanUpJob(retentions),
   strayFilesJob(fileParts),
@@ -129,6 +132,7 @@ export const mails: readonly AnyMailKind[] = [
   ...commentMails,
   ...certificateMails,
   ...uploadMails,
+  ...overviewMails,
 ];
 
 export const accountParts: readonly PersonalDataSource[] = [

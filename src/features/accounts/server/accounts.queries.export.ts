@@ -17,6 +17,8 @@ export async function exportProfile(ctx: IdentityContext, id: string) {
       email_confirmed_at: row.emailConfirmedAt,
       disabled_at: row.disabledAt,
       last_seen_at: row.lastSeenAt,
+      weekly_summary: row.weeklySummary,
+      summary_on: row.summaryOn,
     },
     roleChanges: await ctx.db
       .select({ role: roleChanges.role, at: roleChanges.at })

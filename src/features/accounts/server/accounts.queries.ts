@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Actor, Context } from '#src/platform/server/context.ts';
+import { type Actor, type Context, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -77,6 +77,12 @@ export function providerKindOf({
   return outside ? 'managed' : 'unmanaged';
 }
 
+async function ownWeeklySummary(ctx: Pick<Context, 'db' | 'actor'>): Promise<boolean | null> {
+  if (!isAdmin(ctx) || ctx.actor.kind !== 'account') return null;
+  return (await findProfileRow(ctx, ctx.actor.id))?.weeklySummary ?? null;
+}
+
 export async function getAccountStatus(ctx: IdentityContext): Promise<AccountStatus> {
-  return { isConfirmed: (await confirmedEmail(ctx)) !== null, provider: providerKindOf(ctx) };
+  const isConfirmed = (await confirmedEmail(ctx)) !== null;
+  return { isConfirmed, provider: providerKindOf(ctx), weeklySummary: await ownWeeklySummary(ctx) };
 }

@@ -10,6 +10,7 @@ import { endOwnSession, listOwnSessions } from './accounts.commands.sessions.ts'
 import { syncUser } from './accounts.commands.ts';
 import { getAccountStatus, getProfile } from './accounts.queries.ts';
 import { personRoutes } from './accounts.routes.person.ts';
+import { summaryRoutes } from './accounts.routes.summary.ts';
 import { twoFactorRoutes } from './accounts.routes.two-factor.ts';
 import { usersRoutes } from './accounts.routes.users.ts';
 
@@ -81,6 +82,7 @@ export const accountsRoutes: FastifyPluginAsyncZod<AccountsOptions> = async (app
     },
   );
 
+  await app.register(summaryRoutes);
   await app.register(twoFactorRoutes);
   await app.register(usersRoutes, { parts });
   await app.register(personRoutes, { parts });

@@ -5,6 +5,7 @@ import { DeleteCard } from './delete-card.tsx';
 import { NamesCard } from './names-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 interface AccountSettingsProps {
@@ -27,6 +28,7 @@ export function AccountSettings({ siteName, requiresTwoFactor = false }: Account
             isRequired={isAdmin && (requiresTwoFactor || user.twoFactor === 'needs-set-up')}
           />
         )}
+        {isAdmin && <SummaryCard />}
         <SessionsCard isAdmin={isAdmin} />
       </div>
       <div className="grid min-w-0 gap-4 sm:gap-6">

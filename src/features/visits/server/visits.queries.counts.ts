@@ -1,4 +1,5 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf } from '#src/shared/time-zone.ts';
@@ -154,4 +155,11 @@ export class VisitCounts {
       from (${this.#rows('total', workshopId ?? 'each', range)}) as days group by 1`);
     return rows;
   }
+}
+
+/** Of the whole site. */
+export async function visitsIn(ctx: Pick<Context, 'db'>, range: DayRange): Promise<number> {
+  const { timeZone } = await getSettings(ctx);
+  const days = await (await VisitCounts.open(ctx, timeZone)).byDay('site', range);
+  return days.reduce((sum, { visits }) => sum + visits, 0);
 }

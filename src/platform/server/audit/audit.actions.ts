@@ -39,6 +39,7 @@ const SUBJECTS = {
   'recovery-codes.use': 'account',
   'account.export': 'account',
   'account.delete': 'account',
+  'account.summary': 'account',
   'user.role': 'account',
   'user.disable': 'account',
   'user.enable': 'account',

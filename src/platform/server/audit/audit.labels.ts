@@ -16,6 +16,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'recovery-codes.use': 'Used a recovery code',
   'account.export': 'Downloaded own data',
   'account.delete': 'Deleted own account',
+  'account.summary': 'Chose weekly summary',
   'user.role': 'Changed role',
   'user.disable': 'Disabled',
   'user.enable': 'Enabled',

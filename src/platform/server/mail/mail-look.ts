@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
 import { reasonOf, safeHref } from './mail-links.ts';
 import { accentStyles, colors, headCss, styles } from './mail-styles.ts';
-import type { MailBlock, MailContent, MailSite } from './mail.ts';
+import type { MailBlock, MailContent, MailFact, MailSite } from './mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
@@ -25,13 +25,18 @@ function withBreaks(text: string): ReactElement[] {
   return lines.map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
 }
 
-function factsPart(rows: { label: string; value: string }[]): ReactElement {
-  const cells = rows.map(({ label, value }, index) =>
+function factsPart(rows: readonly MailFact[]): ReactElement {
+  const cells = rows.map(({ label, value, note }, index) =>
     h(
       'tr',
       { key: index },
       h('th', { scope: 'row', className: 'label', style: styles.label }, label),
-      h('td', { className: 'value', style: styles.value }, withBreaks(value)),
+      h(
+        'td',
+        { className: 'value', style: styles.value },
+        withBreaks(value),
+        note && h('span', { style: styles.factNote }, ` ${note}`),
+      ),
     ),
   );
   return h('table', { ...TABLE, style: styles.facts }, h('tbody', null, cells));
@@ -63,6 +68,8 @@ function blockPart(block: MailBlock, site: MailSite): ReactElement {
   switch (block.type) {
     case 'text':
       return h(Text, { style: styles.text }, withBreaks(block.text));
+    case 'heading':
+      return h('h2', { style: styles.subHeading }, block.text);
     case 'note':
       return h(
         Fragment,
@@ -147,7 +154,12 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
       { style: styles.footerText },
       reasonOf(content.reason, site),
       content.unsubscribe &&
-        h(Fragment, null, ' ', link(safeHref(content.unsubscribe.page, site), 'Unsubscribe')),
+        h(
+          Fragment,
+          null,
+          ' ',
+          link(safeHref(content.unsubscribe.page, site), content.unsubscribe.label ?? 'Unsubscribe'),
+        ),
     ),
   );
 }

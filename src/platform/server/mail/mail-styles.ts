@@ -99,6 +99,8 @@ export const styles = {
     color: BONE,
     verticalAlign: 'top',
   },
+  factNote: { color: DUST, fontSize: 14 },
+  subHeading: { ...base, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: BONE, margin: '0 0 14px' },
   quoteFrom: { color: DUST, fontSize: 14 },
   rule: { border: 'none', borderTop: `1px solid ${ASH}`, margin: '22px 0 20px' },
   note: {

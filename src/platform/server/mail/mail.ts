@@ -1,10 +1,19 @@
 import type { Tx } from '../database/tx.ts';
 
+/** `note` is smaller, after the value. */
+export interface MailFact {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
 /** Texts are plain: markup in them is shown literally. */
 export type MailBlock =
   | { type: 'text'; text: string }
   | { type: 'button'; label: string; href: string }
-  | { type: 'facts'; rows: { label: string; value: string }[] }
+  | { type: 'facts'; rows: MailFact[] }
+  /** Starts another part of the email. */
+  | { type: 'heading'; text: string }
   | { type: 'quote'; text: string; from?: string | undefined }
   | { type: 'note'; text: string };
 
@@ -22,6 +31,8 @@ export interface SiteFile {
 export interface Unsubscribing {
   /** The page for people. Opening it must not change anything, because email scanners open links too. */
   page: string;
+  /** What the link to the page says, if not 'Unsubscribe'. */
+  label?: string;
   /** The URL that the email client's unsubscribe button posts to (RFC 8058). */
   oneClick: string;
 }

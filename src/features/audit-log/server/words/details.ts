@@ -72,6 +72,7 @@ const DETAILS: Readonly<Record<string, (value: Detail) => string>> = {
   day: value => formatDay(String(value)),
   isPresent: value => (value === true ? 'Present' : 'Not present'),
   attendance: value => (value === null ? 'Attendance cleared' : fieldLabel(String(value))),
+  isWanted: value => (value === true ? 'Turned on' : 'Turned off'),
   scope: value => ({ one: 'One device', global: 'Everywhere', others: 'Other devices' })[String(value)] ?? '',
   reason: value => REASONS[String(value)] ?? fieldLabel(String(value).replaceAll('_', ' ')),
   state: value => `All that are ${String(value)}`,

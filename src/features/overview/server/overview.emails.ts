@@ -1,0 +1,128 @@
+import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail/mail.ts';
+import { calendarDay, formatRange } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import { type Week, comparedText, fillingText } from '../overview.rules.week.ts';
+import type { WeekFigures } from './overview.queries.week.ts';
+
+type Summary = {
+  week: Week;
+  figures: WeekFigures;
+  currencySign: string;
+  token: string;
+};
+
+const LONG_WEEKDAYS: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
+
+const people = (count: number, what: string): string =>
+  count === 1 ? `1 person ${what}` : `${count.toLocaleString('en-US')} people ${what}`;
+
+function headingOf({ seats }: WeekFigures): string {
+  if (seats === 0) return 'Your week: no seats booked';
+  return seats === 1
+    ? 'Your week: 1 seat booked'
+    : `Your week: ${seats.toLocaleString('en-US')} seats booked`;
+}
+
+function cameIn(figures: WeekFigures, currencySign: string): MailFact[] {
+  const { visits, visitsBefore, seats, expected, interested, leads } = figures;
+  const count = (value: number): string => value.toLocaleString('en-US');
+  const money = expected > 0 ? `${formatPrice(expected, currencySign)} expected from them` : undefined;
+  return [
+    { label: 'Visits', value: count(visits), note: comparedText(visits, visitsBefore) },
+    { label: 'Seats booked', value: count(seats), note: money },
+    { label: 'Interested', value: count(interested) },
+    { label: 'New leads', value: count(leads) },
+  ];
+}
+
+/** A message of the week is named by its weekday, an older one by its date. */
+function oldestText(day: string | null, { from }: Week): string {
+  if (!day) return '';
+  const { weekday, month, day: date } = calendarDay(day);
+  return ` The oldest is from ${day >= from ? LONG_WEEKDAYS[weekday] : `${month} ${date}`}.`;
+}
+
+function waiting({ waiting: counts }: WeekFigures, week: Week): MailFact[] {
+  const { registrations, messages, oldestMessage, comments, uploads } = counts;
+  const rows = [
+    { count: registrations, label: 'Reservations', value: `${registrations} to confirm` },
+    { count: messages, label: 'Messages', value: `${messages} unread.${oldestText(oldestMessage, week)}` },
+    {
+      count: comments,
+      label: 'Comments',
+      value: comments === 1 ? '1 waits for your approval' : `${comments} wait for your approval`,
+    },
+    { count: uploads, label: 'Uploads', value: people(uploads, 'asked to share their work') },
+  ];
+  return rows.flatMap(({ count, label, value }) => (count > 0 ? [{ label, value }] : []));
+}
+
+export const weeklyMail: MailKind<Summary> = {
+  name: 'weekly-summary',
+  secrets: ['token'],
+  sample: {
+    week: { from: '2026-11-16', to: '2026-11-22' },
+    figures: {
+      visits: 502,
+      visitsBefore: 454,
+      seats: 7,
+      expected: 5710,
+      interested: 11,
+      leads: 4,
+      waiting: { registrations: 2, messages: 3, oldestMessage: '2026-11-19', comments: 2, uploads: 1 },
+      slow: [
+        {
+          title: 'Neon, Rain, Skin',
+          seats: 5,
+          maxParticipants: 12,
+          daysLeft: 68,
+          newSeats: 1,
+          lastEdition: 7,
+        },
+      ],
+    },
+    currencySign: '$',
+    token: 'sample',
+  },
+  compose: ({ week, figures, currencySign, token }) => {
+    const answers = waiting(figures, week);
+    const slow = figures.slow.map(filling => ({ label: filling.title, value: fillingText(filling) }));
+    return {
+      subject: headingOf(figures),
+      preview: `${figures.visits.toLocaleString('en-US')} visits, ${figures.leads} new leads. ${answers.length > 0 ? 'Some things need an answer.' : 'Nothing waits for an answer.'}`,
+      heading: headingOf(figures),
+      blocks: [
+        { type: 'text', text: formatRange(week.from, week.to) },
+        { type: 'facts', rows: cameIn(figures, currencySign) },
+        ...part('Needs an answer', answers),
+        ...part('Fills slowly', slow),
+        { type: 'button', label: 'Open Dashboard', href: '/admin' },
+      ],
+      unsubscribe: {
+        label: 'Change or turn off',
+        page: '/admin?section=account',
+        oneClick: `/api/weekly-summary/unsubscribe?token=${encodeURIComponent(token)}`,
+      },
+      reason: "You're receiving this email because you're an admin. It comes every Monday.",
+    };
+  },
+};
+
+function part(text: string, rows: MailFact[]) {
+  return rows.length === 0
+    ? []
+    : ([
+        { type: 'heading', text },
+        { type: 'facts', rows },
+      ] as const);
+}
+
+export const overviewMails: readonly AnyMailKind[] = [weeklyMail];
