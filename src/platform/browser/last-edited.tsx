@@ -16,6 +16,9 @@ interface Edit {
   who: { name: string | null };
 }
 
+/** `today, 9:42 AM` */
+const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, day => day.toLowerCase());
+
 /** Who changed a record last, with a link to its changes. Empty for records without changes in the audit log. */
 export function LastEdited({ kind, id }: LastEditedProps) {
   const which = { kind, ...(id !== undefined && { id }), period: 'all' };
@@ -26,7 +29,7 @@ export function LastEdited({ kind, id }: LastEditedProps) {
       {edit && (
         <>
           Last edited {edit.who.name && `by ${edit.who.name}, `}
-          {momentAndTimeHere(edit.at)}.{' '}
+          {inSentence(momentAndTimeHere(edit.at))}.{' '}
           <Link href={adminAddress('audit', which)} className="underline underline-offset-4 hover:text-bone">
             See changes
           </Link>

@@ -26,10 +26,14 @@ function namesOf(changes: readonly AuditChange[]): string {
 function Values({ change: { before, after } }: { change: AuditChange }) {
   return (
     <>
-      <del className="text-dust">
-        <span className="sr-only">was </span>
-        {before ?? 'empty'}
-      </del>{' '}
+      {before !== null && (
+        <>
+          <del className="text-dust">
+            <span className="sr-only">was </span>
+            {before}
+          </del>{' '}
+        </>
+      )}
       <ins className="font-medium no-underline">
         <span className="sr-only">now </span>
         {after ?? 'empty'}

@@ -66,9 +66,9 @@ function Who({ who }: Pick<AuditEntry, 'who'>) {
       ) : (
         <Initials name={who.name} email={null} />
       )}
-      <p className="min-w-0 wrap-anywhere">
+      <p className="max-w-60 min-w-30 wrap-anywhere">
         <span className={who.name ? 'font-medium' : undefined}>{name}</span>
-        {aside && <span className="text-small text-dust"> ({aside}</span>}
+        {aside && <span className="text-small whitespace-nowrap text-dust"> ({aside}</span>}
       </p>
     </div>
   );
