@@ -47,6 +47,7 @@ The people who run the workshops, and the companies that host this site, its fil
 - **Reservations and enrollments,** after the workshop: {keep:registrations}. Then we remove your name, your contact details and what you wrote, and your certificate becomes invalid.
 - **Interest in a workshop,** after it ended: {keep:interest}
 - **What our emails said,** after they were sent: {keep:emails}
+- **Single page views,** which name nobody: {keep:analytics}. After that, only the totals of each day stay.
 - **Records of changes to this site and its accounts:** {keep:auditLog}
 - **Records of sign-ins:** {keep:signIns}
 

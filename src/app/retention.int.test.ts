@@ -17,6 +17,7 @@ import { saveSettings } from '#src/features/settings/server/settings.commands.ts
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { cleanUpNightly } from '#src/features/settings/server/settings.commands.retention.ts';
 import { listDuePurposes, listDueRecords } from '#src/features/settings/server/settings.queries.retention.ts';
+import { analyticsDays, analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
@@ -40,7 +41,16 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.set(NIGHT);
   const { db } = test.ctx;
-  for (const table of [registrations, workshops, leads, contactMessages, mailOutbox, auditLog]) {
+  for (const table of [
+    analyticsDays,
+    analyticsEvents,
+    registrations,
+    workshops,
+    leads,
+    contactMessages,
+    mailOutbox,
+    auditLog,
+  ]) {
     await db.delete(table);
   }
   await keepFor({});
@@ -111,6 +121,18 @@ const anEntry = (at: Date, action: AuditAction) =>
       .returning(),
   );
 
+/** Every day until the night is counted, so single events may be deleted. */
+const COUNTED = {
+  day: '2026-11-22',
+  workshopId: 0,
+  dimension: 'total',
+  value: '',
+  detail: '',
+  events: 0,
+  visits: 0,
+  visitors: 0,
+} as const;
+
 interface Case {
   add: (at: Date) => Promise<string>;
   left: () => Promise<{ id: string | number }[]>;
@@ -140,6 +162,14 @@ const CASES: Record<PurposeKey, Case> = {
         .from(mailOutbox)
         .where(sql`${mailOutbox.to} is not null`),
   },
+  analytics: {
+    add: async at => {
+      await test.ctx.db.insert(analyticsEvents).values({ type: 'lead', createdAt: at });
+      return at.toISOString();
+    },
+    left: async () =>
+      (await test.ctx.db.select().from(analyticsEvents)).map(row => ({ id: row.createdAt.toISOString() })),
+  },
   auditLog: {
     add: at => anEntry(at, 'media.add'),
     left: () => test.ctx.db.select().from(auditLog).where(eq(auditLog.action, 'media.add')),
@@ -162,13 +192,15 @@ describe.each(PURPOSE_KEYS)('the cleanup of %s', key => {
       const cutoff = cutoffOf(period, test.clock.now());
       const around = cutoff ?? new Date('2010-01-01T12:00:00Z');
       const at = (steps: number) => new Date(around.getTime() + steps * unit);
+      await test.ctx.db.insert(analyticsDays).values(COUNTED);
       const old = await Promise.all([add(at(-1)), add(at(-400)), add(new Date('2000-02-29T12:00:00Z'))]);
       const young = await Promise.all([add(at(0)), add(at(1)), add(at(40))]);
       const due = cutoff ? old.sort() : [];
       const purposes = await listDuePurposes(test.ctx, retentions);
       expect(purposes.find(one => one.key === key)).toMatchObject({ due: due.length });
       const listed = await listDueRecords(test.ctx, retentions, { key, q: null });
-      expect(listed.items.map(item => item.id).sort()).toEqual(due);
+      const listedAs = (id: string) => (key === 'analytics' ? id.slice(0, 10) : id);
+      expect(listed.items.map(item => item.id).sort()).toEqual([...new Set(due.map(listedAs))]);
       await cleanUp();
       expect(await ids()).toEqual((cutoff ? young : [...young, ...old]).sort());
       expect(await audited()).toEqual(cutoff ? [[key, { count: 3 }]] : []);

@@ -52,6 +52,7 @@ import { uploadMails } from '#src/features/uploads/server/uploads.emails.ts';
 import { uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
 import { uploadFileParts } from '#src/features/uploads/server/uploads.queries.files.ts';
 import { uploadsRoutes } from '#src/features/uploads/server/uploads.routes.ts';
+import { visitsRetention } from '#src/features/visits/server/visits.commands.retention.ts';
 import { visitsJobs } from '#src/features/visits/server/visits.jobs.ts';
 import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
 import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
@@ -102,6 +103,7 @@ export const retentions: Retentions = {
   registrations: registrationsRetention,
   interest: interestRetention,
   emails: emailsRetention,
+  analytics: visitsRetention,
   auditLog: auditRetention,
   signIns: signInsRetention,
 };

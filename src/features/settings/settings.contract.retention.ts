@@ -10,6 +10,7 @@ const fields = {
   registrations: choice('registrations'),
   interest: choice('interest'),
   emails: choice('emails'),
+  analytics: choice('analytics'),
   auditLog: choice('auditLog'),
   signIns: choice('signIns'),
 };
@@ -24,6 +25,7 @@ export const StoredKeep = z.object({
   registrations: z._default(fields.registrations, PURPOSES.registrations.byDefault),
   interest: z._default(fields.interest, PURPOSES.interest.byDefault),
   emails: z._default(fields.emails, PURPOSES.emails.byDefault),
+  analytics: z._default(fields.analytics, PURPOSES.analytics.byDefault),
   auditLog: z._default(fields.auditLog, PURPOSES.auditLog.byDefault),
   signIns: z._default(fields.signIns, PURPOSES.signIns.byDefault),
 });

@@ -61,6 +61,14 @@ export const PURPOSES = {
     done: counted('email', 'emails', 'loses its content', 'lose their content'),
     why: day => `Sent or given up before ${day}.`,
   },
+  analytics: {
+    label: 'Analytics, single visits',
+    choices: ['30d', '90d', '180d', '365d', '400d'],
+    byDefault: '90d',
+    outcome: 'Deleted. Daily totals stay.',
+    done: counted('visit', 'visits', 'folded into daily totals'),
+    why: () => "Charts don't change.",
+  },
   auditLog: {
     label: 'Audit log',
     choices: ['12m', '24m', '36m', '5y', '7y'],

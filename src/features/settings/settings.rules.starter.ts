@@ -27,6 +27,7 @@ We keep a copy of the emails we send for a while. After that we keep only the ty
 - **Reservations and enrollments**, after the workshop: {keep:registrations}. Then we remove your name, your contact details and what you wrote, and your certificate becomes invalid.
 - **Interest in a workshop**, after it ended: {keep:interest}
 - **Copies of emails**, after they were sent: {keep:emails}
+- **Single page views**, which name nobody: {keep:analytics}. After that only the totals of each day stay.
 - **Records of changes to this site and its accounts**: {keep:auditLog}
 - **Records of sign-ins**: {keep:signIns}
 

@@ -7,9 +7,6 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const DIMENSIONS = ['total', 'path', 'source', 'campaign', 'device', 'country', 'event'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** Of single events. Their daily counts stay. */
-export const KEPT_DAYS = 90;
-
 /** Programs that say what they are, and those that say nothing. */
 export function isCrawler(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent);

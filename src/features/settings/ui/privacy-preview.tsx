@@ -3,6 +3,7 @@ import { dayHere } from '#src/platform/browser/local-time.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import {
+  ChartIcon,
   CircleCheckIcon,
   HeartIcon,
   InboxIcon,
@@ -25,6 +26,7 @@ const ICONS: Record<PurposeKey, ReactNode> = {
   registrations: <TicketIcon size={18} />,
   interest: <HeartIcon size={18} />,
   emails: <MailIcon size={18} />,
+  analytics: <ChartIcon size={18} />,
   auditLog: <UndoIcon size={18} />,
   signIns: <KeyIcon size={18} />,
 };

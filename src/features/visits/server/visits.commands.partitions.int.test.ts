@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { tidyEvents } from './visits.commands.partitions.ts';
+import { dropOldEvents } from './visits.commands.roll-up.ts';
 import { analyticsEvents } from './visits.table.ts';
 
 let test: TestContext;
@@ -39,5 +40,6 @@ it('has a partition for each month ahead, and drops months whose events are too 
   expect(await partitions()).toEqual(
     [4, 5, 7, 8, 9].map(nameOf).concat('analytics_events_default').toSorted(),
   );
+  await dropOldEvents(test.ctx, test.clock.now());
   expect(await test.ctx.db.$count(analyticsEvents)).toBe(0);
 });

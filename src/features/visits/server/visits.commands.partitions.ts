@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { dropOldEvents, rollUpDays } from './visits.commands.roll-up.ts';
+import { oldBefore, rollUpDays } from './visits.commands.roll-up.ts';
 
 /** Months besides the current one that have a partition of their own. */
 const MONTHS_AHEAD = 2;
@@ -59,10 +59,9 @@ async function dropMonths(ctx: Context, before: Date): Promise<void> {
   });
 }
 
-/** Must be idempotent: jobs are retried. */
+/** Must be idempotent: jobs are retried. The nightly cleanup deletes what is left of a month. */
 export async function tidyEvents(ctx: Context): Promise<void> {
   await rollUpDays(ctx);
-  const before = await dropOldEvents(ctx);
-  await dropMonths(ctx, before);
+  await dropMonths(ctx, await oldBefore(ctx));
   await addMonths(ctx);
 }

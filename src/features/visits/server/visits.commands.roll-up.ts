@@ -1,11 +1,12 @@
 import { lt, min, sql } from 'drizzle-orm';
+import { cutoffOf } from '#src/features/settings/settings.rules.retention.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { DAY_MS, addDays } from '#src/shared/dates.ts';
+import { addDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
-import { type Dimension, KEPT_DAYS } from '../visits.rules.ts';
+import type { Dimension } from '../visits.rules.ts';
 import { type DayRange, countEvents, rolledUpThrough } from './visits.queries.counts.ts';
 import { analyticsDays, analyticsEvents } from './visits.table.ts';
 
@@ -57,18 +58,24 @@ export async function rollUpDays(ctx: Context): Promise<void> {
   }
 }
 
-/** How long single events are kept, in days. */
-function keptDays(_ctx: Pick<Context, 'db'>): Promise<number> {
-  return Promise.resolve(KEPT_DAYS);
-}
+type Reader = Pick<Context, 'db' | 'clock'>;
 
-/** Deletes single events after their time, once their days are counted. */
-export async function dropOldEvents(ctx: Pick<Context, 'db' | 'clock'>): Promise<Date> {
+/** The given time, or an earlier one if a day before it isn't counted yet. */
+export async function countedBefore(ctx: Reader, before: Date): Promise<Date> {
   const through = await rolledUpThrough(ctx);
   if (!through) return new Date(0);
   const { timeZone } = await getSettings(ctx);
-  const kept = ctx.clock.now().getTime() - (await keptDays(ctx)) * DAY_MS;
-  const before = new Date(Math.min(kept, instantOf(addDays(through, 1), '00:00', timeZone)));
-  await ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, before));
-  return before;
+  return new Date(Math.min(before.getTime(), instantOf(addDays(through, 1), '00:00', timeZone)));
+}
+
+/** What is older than the settings say and may be deleted. */
+export async function oldBefore(ctx: Reader): Promise<Date> {
+  const { keep } = await getSettings(ctx);
+  return countedBefore(ctx, cutoffOf(keep.analytics, ctx.clock.now()) ?? new Date(0));
+}
+
+/** Deletes single events, once their days are counted. Returns how many. */
+export async function dropOldEvents(ctx: Reader, before: Date): Promise<number> {
+  const counted = await countedBefore(ctx, before);
+  return (await ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, counted))).rowCount ?? 0;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop } from '#tests/support/factories.ts';
@@ -6,7 +7,8 @@ import { callJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
-import { dropOldEvents, rollUpDays } from './visits.commands.roll-up.ts';
+import { visitsRetention } from './visits.commands.retention.ts';
+import { rollUpDays } from './visits.commands.roll-up.ts';
 import { throttles } from '#src/platform/server/throttle.table.ts';
 import { analyticsEvents } from './visits.table.ts';
 
@@ -148,17 +150,17 @@ it('does not count what was rolled back', async () => {
   expect((await stored()).map(row => row.type)).toEqual(['reservation']);
 });
 
-it('deletes single events after 90 days, once they are counted by day', async () => {
+it('deletes single events once they are counted by day', async () => {
+  const dropOld = () => inTransaction(server.ctx, tx => visitsRetention.clean(tx, clock.now(), 1));
   await open({});
   await storedCount(1);
   clock.set('2026-10-01T00:00:00Z');
-  await dropOldEvents(server.ctx);
-  expect(await stored()).toHaveLength(1);
+  expect(await visitsRetention.countDue(server.ctx, clock.now())).toBe(0);
+  expect(await dropOld()).toBe(0);
   await rollUpDays(server.ctx);
-  clock.set('2026-09-12T20:00:00Z');
-  await dropOldEvents(server.ctx);
-  expect(await stored()).toHaveLength(1);
-  clock.set('2026-09-12T20:01:00Z');
-  await dropOldEvents(server.ctx);
+  expect(await visitsRetention.countDue(server.ctx, clock.now())).toBe(1);
+  const due = await visitsRetention.listDue(server.ctx, clock.now(), { q: null });
+  expect(due.items).toMatchObject([{ what: '1 page view or event' }]);
+  expect(await dropOld()).toBe(1);
   expect(await stored()).toEqual([]);
 });
