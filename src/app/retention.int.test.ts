@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contactMessages } from '#src/features/contacts/server/contacts.table.ts';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
-import type { RegistrationStatus } from '#src/features/registrations/registrations.rules.ts';
 import { DEFAULT_KEEP } from '#src/features/settings/settings.contract.retention.ts';
 import {
   PURPOSES,
@@ -19,13 +18,12 @@ import { cleanUpNightly } from '#src/features/settings/server/settings.commands.
 import { listDuePurposes, listDueRecords } from '#src/features/settings/server/settings.queries.retention.ts';
 import { analyticsDays, analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
+import { keptRecords } from '#tests/support/kept-records.ts';
 import { retentions } from './slices.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -65,61 +63,7 @@ const audited = async () =>
     ({ subjectId, details }) => [subjectId, details],
   );
 
-async function insertedId(rows: Promise<{ id: number | string }[]>): Promise<string> {
-  return String((await rows)[0]?.id);
-}
-
-const aLead = (at: Date, email = anEmail()) =>
-  insertedId(
-    test.ctx.db
-      .insert(leads)
-      .values({ name: 'Ada', email, interests: [], createdAt: at, consentedAt: at })
-      .returning(),
-  );
-
-const aMessage = (handledAt: Date | null, createdAt = new Date(0), email = anEmail()) =>
-  insertedId(
-    test.ctx.db
-      .insert(contactMessages)
-      .values({ name: 'Ada', email, message: 'Hello', createdAt, handledAt })
-      .returning(),
-  );
-
-/** The workshop ends on the day of `at`, in the business's time zone. */
-async function aRegistration(at: Date, status: RegistrationStatus, email = anEmail()): Promise<string> {
-  const day = localPartsOf(at.getTime(), ZONE).date;
-  const { id: workshopId } = await aWorkshop(test.ctx, { startDate: day, endDate: day });
-  const holds = status === 'interested' || status === 'cancelled' ? 0 : 1;
-  const registrants = Number(status !== 'cancelled');
-  await test.ctx.db
-    .update(workshops)
-    .set({ seatsHeld: holds, registrants })
-    .where(eq(workshops.id, workshopId));
-  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
-  const person = { name: 'Ada', firstName: 'Ada', phone: '555', goals: 'Light', message: 'Hello', email };
-  return insertedId(
-    test.ctx.db
-      .insert(registrations)
-      .values({ workshopId, status, ...person, ...times })
-      .returning(),
-  );
-}
-
-const anEmailSent = (sentAt: Date) =>
-  insertedId(
-    test.ctx.db
-      .insert(mailOutbox)
-      .values({ id: randomUUID(), kind: 'x', to: anEmail(), params: {}, createdAt: new Date(0), sentAt })
-      .returning(),
-  );
-
-const anEntry = (at: Date, action: AuditAction) =>
-  insertedId(
-    test.ctx.db
-      .insert(auditLog)
-      .values({ at, lastAt: at, action, actorKind: 'system', subjectKind: 'account', details: {} })
-      .returning(),
-  );
+const { aLead, aMessage, aRegistration, anEmailSent, anEntry } = keptRecords(() => test.ctx, ZONE);
 
 /** Every day until the night is counted, so single events may be deleted. */
 const COUNTED = {
