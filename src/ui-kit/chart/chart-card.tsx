@@ -83,7 +83,7 @@ function SwapButton({ title, isTable, onSwap }: SwapButtonProps) {
       onClick={() => onSwap(!isTable)}
     >
       <span className="@max-[480px]:sr-only">{label}</span>
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only"> of {title}</span>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export function PhoneFold({ title, count, children }: PhoneFoldProps) {
         <div className="border-t border-ash p-2 sm:hidden">
           <Button look="quiet" className="w-full" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Show Fewer' : `Show All ${count}`}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only"> of {title}</span>
           </Button>
         </div>
       )}
