@@ -39,6 +39,7 @@ import { writtenFolders } from '#src/platform/server/status/disk-space.ts';
 import { serveFiles } from '#src/platform/server/static-files.ts';
 import { refuseUnstorable } from '#src/platform/server/storable-input.ts';
 import { readClientAssets } from './assets.ts';
+import { brandPreviewPlugin } from './brand-preview-plugin.ts';
 import { discoveryPlugin } from './discovery-plugin.ts';
 import { hiddenSections } from './hidden-sections.ts';
 import { AUTH_PATH, type Identity } from './identity.ts';
@@ -159,6 +160,7 @@ async function addSite(
   await app.register(certificatesRoutes, { siteUrl });
   await app.register(mediaLibraryRoutes, { places: imagePlaces });
   await app.register(discoveryPlugin, { siteUrl });
+  await app.register(brandPreviewPlugin, { siteUrl });
   if (demoPassword !== undefined) {
     const isKept = !config.mail.url;
     await app.register(mailboxPlugin, { ...mailSettings(parts), key: demoPassword, isKept });

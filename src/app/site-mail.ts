@@ -1,8 +1,10 @@
 import { accentColors } from '#src/features/settings/settings.rules.accent.ts';
+import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { getSettings, getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
-import type { MailAccent } from '#src/platform/server/mail/mail.ts';
+import type { Context } from '#src/platform/server/context.ts';
+import type { MailAccent, MailSite } from '#src/platform/server/mail/mail.ts';
 import { OutageWatch } from '#src/platform/server/mail/outage-watch.ts';
 import { type MailSettings, sendMailJob } from '#src/platform/server/mail/send-mail.ts';
 import { openTransport } from '#src/platform/server/mail/transport.ts';
@@ -18,19 +20,19 @@ function mailAccentOf(accentColor: string | null): MailAccent | undefined {
   return { color: accent, onColor: onAccent };
 }
 
+export async function mailSiteOf(ctx: Context, settings: SiteSettings, siteUrl: string): Promise<MailSite> {
+  const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
+  const accent = mailAccentOf(settings.accentColor);
+  const logo = await getSiteLogo(ctx, settings);
+  const fileAt = (path: string) => siteFileAt(ctx, { path, siteUrl });
+  return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, accent, logo, fileAt };
+}
+
 export function mailSettings({ config, secret }: Parts): MailSettings {
   return {
     kinds: mails,
     secret,
-    siteOf: async ctx => {
-      const settings = await getSettings(ctx);
-      const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
-      const accent = mailAccentOf(settings.accentColor);
-      const logo = await getSiteLogo(ctx, settings);
-      const { siteUrl } = config;
-      const fileAt = (path: string) => siteFileAt(ctx, { path, siteUrl });
-      return { siteName, senderName, siteUrl, contactEmail, contactPhone, location, accent, logo, fileAt };
-    },
+    siteOf: async ctx => mailSiteOf(ctx, await getSettings(ctx), config.siteUrl),
   };
 }
 

@@ -49,6 +49,12 @@ test('a long name fits on every page and at every width', async ({ page }) => {
     }
   }
   await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/dashboard', '/admin']) {
+    await page.goto(site.url(path));
+    const name = page.locator('header .brand-name:visible');
+    // At most two lines are shown.
+    expect(await name.evaluate(shown => shown.scrollHeight - shown.clientHeight)).toBeLessThanOrEqual(2);
+  }
   await page.goto(site.url('/'));
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expectClean(page, 'the menu with a long name');

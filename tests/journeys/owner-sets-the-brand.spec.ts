@@ -72,3 +72,34 @@ test('the owner uploads a logo and an icon, sees them on the site, and removes t
   await expect(page.getByRole('navigation').getByText('Halation')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Halation' })).toHaveCount(0);
 });
+
+test('the preview follows a brand that is not saved yet: site, email and certificate', async ({ page }) => {
+  await site.open(page, 'settings');
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByText('Preview', { exact: true })).toBeVisible();
+  await page.getByLabel('Site name').fill('Northern Light School');
+  await page.getByLabel('Hex color').fill('#6BB3AA');
+  await expect(preview.getByText('Preview, not saved yet')).toBeVisible();
+  const firstScreen = preview.frameLocator('iframe');
+  await expect(firstScreen.getByRole('navigation').getByText('Northern Light School')).toBeVisible();
+  await expect(preview.getByText('Reserve Your Spot')).toHaveCSS('background-color', 'rgb(107, 179, 170)');
+  await expect(preview.getByText(/^Northern Light School - /)).toBeVisible();
+
+  await preview.getByRole('tab', { name: 'Site' }).press('ArrowRight');
+  await expect(preview.getByRole('tab', { name: 'Email' })).toBeFocused();
+  const email = preview.frameLocator('iframe');
+  await expect(email.getByRole('link', { name: 'Northern Light School' }).first()).toBeVisible();
+  await expect(email.getByRole('link', { name: 'See the workshop' })).toHaveCSS(
+    'background-color',
+    'rgb(107, 179, 170)',
+  );
+  await page.getByLabel('Site name').fill('Southern Light School');
+  await expect(email.getByRole('link', { name: 'Southern Light School' }).first()).toBeVisible();
+
+  await preview.getByRole('tab', { name: 'Certificate' }).click();
+  const sheet = preview.getByRole('img', { name: 'A certificate with sample data' });
+  await expect(sheet.getByText('Southern Light School')).toBeVisible();
+  await expectCleanAtWidths(page, 'Brand with a certificate');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet.getByText('Halation')).toBeVisible();
+});

@@ -160,6 +160,17 @@ export const SettingsUpdate = z.extend(
 );
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
+/** A brand that isn't saved yet. The color may be one that can't be saved. */
+export const BrandDraft = z.object({
+  siteName: fields.siteName,
+  accentColor: z._default(clearable(hexColor), null),
+  logo: z._default(imageUrl, null),
+});
+export type BrandDraft = z.infer<typeof BrandDraft>;
+
+export const EmailPreview = z.object({ subject: z.string(), html: z.string() });
+export type EmailPreview = z.infer<typeof EmailPreview>;
+
 /** In place of the name. The size is in pixels. */
 export const SiteLogo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type SiteLogo = z.infer<typeof SiteLogo>;

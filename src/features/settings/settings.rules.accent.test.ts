@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { TUNGSTEN } from '#src/shared/tungsten.ts';
 import {
   DEFAULT_ACCENT,
   SUGGESTED_ACCENTS,
@@ -17,6 +18,7 @@ const failing = (accent: string) =>
 it('the default color can be read everywhere', () => {
   expect(failing(DEFAULT_ACCENT)).toEqual([]);
   expect(readFileSync('src/ui-kit/theme.css', 'utf8')).toContain(`--color-tungsten: ${DEFAULT_ACCENT};`);
+  expect(readFileSync('src/ui-kit/theme.css', 'utf8')).toContain(`--color-on-tungsten: ${TUNGSTEN.onColor};`);
 });
 
 it('a color that is too dark says where it is hard to read', () => {

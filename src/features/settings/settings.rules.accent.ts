@@ -1,7 +1,7 @@
 import { contrast, mixColors } from '#src/shared/contrast.ts';
+import { TUNGSTEN } from '#src/shared/tungsten.ts';
 
-/** The theme's `tungsten`. */
-export const DEFAULT_ACCENT = '#e9a64f';
+export const DEFAULT_ACCENT = TUNGSTEN.color;
 
 export const SUGGESTED_ACCENTS = [
   { name: 'Tungsten', color: DEFAULT_ACCENT },
@@ -12,8 +12,7 @@ export const SUGGESTED_ACCENTS = [
 ] as const;
 
 const WHITE = '#ffffff';
-/** The theme's `on-tungsten`. */
-const DARK = '#16110a';
+const DARK = TUNGSTEN.onColor;
 
 /** The theme's colors behind text: `ink`, `soot` with the lighter `lit` on it, and `ash`. */
 const PAGE = '#0b0a09';

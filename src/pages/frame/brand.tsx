@@ -16,7 +16,8 @@ const SHORT_STYLE: Record<Place, string> = {
 };
 const LONG_STYLE: Record<Place, string> = {
   nav: 'max-w-66 text-[1.25rem]/[1.1] sm:text-[1.375rem]/[1.1]',
-  tools: 'max-w-60 text-[1rem]/[1.1] sm:text-[1.1875rem]/[1.1]',
+  // The dashboard's header has little room on phones.
+  tools: 'max-w-60 text-[0.875rem]/[1.15] sm:text-[1.1875rem]/[1.1] max-sm:[&>.sun]:hidden',
   footer: 'max-w-80 text-[1.625rem]/[1.15]',
 };
 
@@ -58,7 +59,7 @@ function WordMark({ name, place, className }: BrandProps) {
   return (
     <Link
       href="/"
-      title={shown === name ? undefined : name}
+      title={isLong ? name : undefined}
       className={clsx(
         'inline-flex min-w-0 items-center gap-3 font-serif tracking-[-0.01em]',
         isLong ? LONG_STYLE[place] : SHORT_STYLE[place],
@@ -66,7 +67,9 @@ function WordMark({ name, place, className }: BrandProps) {
       )}
     >
       <span aria-hidden className="sun flex-none" />
-      <span className={clsx('brand-name min-w-0', isLong && 'text-balance wrap-anywhere')}>{shown}</span>
+      <span className={clsx('brand-name min-w-0', isLong && 'line-clamp-2 text-balance wrap-anywhere')}>
+        {shown}
+      </span>
     </Link>
   );
 }

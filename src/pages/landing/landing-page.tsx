@@ -32,19 +32,39 @@ const ContactSection = deferred(() =>
 
 type Scene = (scene: number) => ReactNode;
 
+/** Whether the page has a story: the owner's, or ours unless it's hidden. */
+function useStoryState(): { hasStory: boolean; isOursHidden: boolean } {
+  const { data: landing } = useLanding();
+  const { data: story } = useStory();
+  const isOursHidden = landing?.hiddenParts.includes('story') ?? false;
+  return { hasStory: Boolean(story) || !isOursHidden, isOursHidden };
+}
+
+export function LandingHero() {
+  const site = useSite();
+  const { data: landing } = useLanding();
+  return (
+    <Hero
+      title={landing?.heroTitle || site.siteName}
+      subtitle={landingTexts(landing).heroSubtitle}
+      tagline={site.tagline}
+      picture={landing?.heroImage ?? STOCK_HERO}
+      hasStory={useStoryState().hasStory}
+    />
+  );
+}
+
 /** Specification, section 2. */
 export function LandingPage() {
   const site = useSite();
   const { data: landing } = useLanding();
   const { data: sections } = useContentSections();
-  const { data: story } = useStory();
-  const isStoryHidden = landing?.hiddenParts.includes('story') ?? false;
-  const hasStory = Boolean(story) || !isStoryHidden;
-  const { heroSubtitle, join } = landingTexts(landing);
+  const { hasStory, isOursHidden } = useStoryState();
+  const { join } = landingTexts(landing);
   const [interestDialog, openInterest] = useInterestDialog();
   useScrollToNamed();
   const scenes: Scene[] = [
-    ...(hasStory ? [storyScene(isStoryHidden)] : []),
+    ...(hasStory ? [storyScene(isOursHidden)] : []),
     ...aboutScenes(landing),
     ...sectionsAfterStory(sections ?? []).map(toScene),
     ...callScenes(landing),
@@ -70,13 +90,7 @@ export function LandingPage() {
   ];
   return (
     <>
-      <Hero
-        title={landing?.heroTitle || site.siteName}
-        subtitle={heroSubtitle}
-        tagline={site.tagline}
-        picture={landing?.heroImage ?? STOCK_HERO}
-        hasStory={hasStory}
-      />
+      <LandingHero />
       {scenes.map((draw, index) => draw(index + 1))}
       {interestDialog}
     </>

@@ -18,7 +18,7 @@ import type { Still } from '#src/features/certificates/server/pdf/marks.ts';
 import type { TitleCard } from '#src/features/certificates/server/pdf/title-card.ts';
 import { formatDay, formatRange } from '#src/shared/dates.ts';
 import { eq } from 'drizzle-orm';
-import type { Certificate } from '../certificates.contract.ts';
+import type { Certificate, VerifiedCertificate } from '../certificates.contract.ts';
 import {
   type CardVersion,
   durationText,
@@ -76,8 +76,8 @@ async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | 
   return { jpeg, width: media.width, height: media.height, alt, focalX, focalY };
 }
 
-function cardOf(
-  certificate: Certificate,
+export function cardOf(
+  certificate: VerifiedCertificate,
   accentColor: string | null,
   siteUrl: string,
 ): Omit<TitleCard, 'still' | 'logo'> {

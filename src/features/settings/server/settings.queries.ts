@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Picture } from '#src/features/media/media.contract.ts';
-import { type BrandFile, brandFileSize, brandFileUrl } from '#src/features/media/media.rules.brand.ts';
-import { mediaIdOf } from '#src/features/media/media.rules.ts';
 import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
@@ -17,6 +15,7 @@ import {
   SiteSettings,
 } from '../settings.contract.ts';
 import { withPeriods } from '../settings.rules.retention.ts';
+import { iconIdOf, logoOf } from '../settings.rules.brand.ts';
 import { yearOf } from '../settings.rules.year.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
@@ -54,19 +53,6 @@ async function picturesOf(
   return { logo: pictureAt(logo), icon: pictureAt(icon), socialImage: pictureAt(socialImage) };
 }
 
-/** Null if the file can't be made, because the image was replaced by one of another shape. */
-function fileOf(picture: Picture | null, file: BrandFile) {
-  const id = picture && mediaIdOf(picture.url);
-  if (!id || !picture.width || !picture.height) return null;
-  const size = brandFileSize(file, { width: picture.width, height: picture.height });
-  return size && { id, width: size.width, height: size.height };
-}
-
-function logoOf(picture: Picture | null): SiteLogo | null {
-  const file = fileOf(picture, 'logo.png');
-  return file && { url: brandFileUrl(file.id, 'logo.png'), width: file.width, height: file.height };
-}
-
 export async function getSiteLogo(
   ctx: Pick<Context, 'db'>,
   settings: Pick<SiteSettings, 'logo'>,
@@ -93,7 +79,7 @@ export async function getPublicSite(
   const social = pictures.socialImage;
   const brand = {
     logo: logoOf(pictures.logo),
-    iconId: fileOf(pictures.icon, 'icon-512.png')?.id ?? null,
+    iconId: iconIdOf(pictures.icon),
     socialImage: social && { url: social.url, alt: social.alt || settings.siteName },
   };
   return { ...settings, ...brand, year: yearOf(ctx.clock.now(), settings.timeZone) };

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '#src/ui-kit/icons.tsx';
-import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import {
@@ -9,7 +8,6 @@ import {
   DEFAULT_ACCENT,
   HEX_COLOR,
   SUGGESTED_ACCENTS,
-  accentProperties,
   accentUses,
   isReadable,
   nearestReadable,
@@ -63,7 +61,6 @@ export function AccentSettings({ editor }: { editor: SettingsEditor }) {
       <div className="mt-5 grid gap-4 border-t border-ash pt-4">
         {isColor ? (
           <>
-            <Preview color={color} />
             <ul className="grid gap-2.5">
               {accentUses(color).map(use => (
                 <UseRow key={use.label} use={use} />
@@ -76,23 +73,6 @@ export function AccentSettings({ editor }: { editor: SettingsEditor }) {
         )}
       </div>
     </AdminCard>
-  );
-}
-
-/** The site's own buttons, in the color that isn't saved yet. */
-function Preview({ color }: { color: string }) {
-  return (
-    <div
-      inert
-      style={accentProperties(color)}
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded border border-ash bg-ink p-4"
-    >
-      <span className="sun mx-2" />
-      <Button look="primary">Reserve Your Spot</Button>
-      <Button look="accent">I&apos;m Interested</Button>
-      <Button className="outline-2 outline-offset-2 outline-tungsten">Enroll Now</Button>
-      <AdminBadge tone="tungsten">New</AdminBadge>
-    </div>
   );
 }
 

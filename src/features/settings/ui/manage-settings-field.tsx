@@ -12,7 +12,9 @@ export function SettingsGroup({
 }) {
   return (
     <AdminCard title={title} isPadded action={action}>
-      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-x-4">{children}</div>
+      <div className="@container">
+        <div className="grid items-start gap-5 @md:grid-cols-2 @md:gap-x-4">{children}</div>
+      </div>
     </AdminCard>
   );
 }

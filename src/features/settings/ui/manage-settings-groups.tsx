@@ -74,7 +74,7 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
         <AdminField
           {...fallback('location', 'Location')}
           help="Shown where a workshop has no location."
-          className="sm:col-span-2"
+          className="@md:col-span-2"
         />
       </SettingsGroup>
       <SettingsGroup title="Early bird">

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { withAlpha } from '#src/shared/contrast.ts';
+import { TUNGSTEN } from '#src/shared/tungsten.ts';
 import type { MailAccent } from './mail.ts';
 
 /** The theme's colors as constants, because email clients don't support CSS variables. */
@@ -10,7 +11,6 @@ const IRON = '#3a352e';
 const DUST = '#a79f92';
 const PAPER = '#d6cec1';
 const BONE = '#efe8dc';
-const TUNGSTEN: MailAccent = { color: '#e9a64f', onColor: '#16110a' };
 const EMBER = '#e4572e';
 
 const SANS = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, 'Segoe UI', Arial, sans-serif";

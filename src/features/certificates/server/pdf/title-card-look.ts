@@ -1,3 +1,4 @@
+import { TUNGSTEN } from '#src/shared/tungsten.ts';
 import type { Box, Mark, Stop } from './marks.ts';
 
 /** A4 in landscape at 96 pixels per inch. */
@@ -50,7 +51,7 @@ export const LOOKS: Record<'screen' | 'print', CardLook> = {
     headingSize: 116,
     gaps: { sentence: 38, heading: 50 },
     picture: { box: { ...BLEED, height: 634 }, shade: SHADE },
-    sun: { core: '#fff3df', ring: '#e9a64f', glow: 0.75 },
+    sun: { core: '#fff3df', ring: TUNGSTEN.color, glow: 0.75 },
   },
   print: {
     ground: '#f6f1e8',
