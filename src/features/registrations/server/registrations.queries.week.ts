@@ -1,7 +1,8 @@
-import { type SQL, and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { SEAT_HOLDING } from '../registrations.rules.ts';
+import { seatTakenAt } from './registrations.queries.seats.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
@@ -16,29 +17,34 @@ interface Bookings {
   interested: number;
 }
 
-/** Who registered from one moment to another, and how they stand now. Imported people aren't news. */
+const isWithin = (at: SQL, from: Date, to: Date): SQL =>
+  sql`(${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz)`;
+
+/** Seats taken and interest shown from one moment to another, as they stand now. Imported people aren't news. */
 export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<Bookings> {
+  const isBooked = sql`${hasSeat} and ${isWithin(seatTakenAt, from, to)}`;
+  const isInterested = sql`${status} = 'interested' and ${isWithin(sql`${createdAt}`, from, to)}`;
   const [row] = await db
     .select({
-      seats: sql<number>`(count(*) filter (where ${hasSeat}))::integer`,
-      expected: sql<number>`coalesce(sum(${workshops.price}) filter (where ${hasSeat}), 0)::float8`,
-      interested: sql<number>`(count(*) filter (where ${status} = 'interested'))::integer`,
+      seats: sql<number>`(count(*) filter (where ${isBooked}))::integer`,
+      expected: sql<number>`coalesce(sum(${workshops.price}) filter (where ${isBooked}), 0)::float8`,
+      interested: sql<number>`(count(*) filter (where ${isInterested}))::integer`,
     })
     .from(registrations)
     .innerJoin(workshops, eq(workshops.id, workshopId))
-    .where(and(gte(createdAt, from), lt(createdAt, to), isNull(importId), isNull(workshops.deletedAt)));
+    .where(and(isNull(importId), isNull(workshops.deletedAt)));
   return row ?? { seats: 0, expected: 0, interested: 0 };
 }
 
-/** Seats held now by those who registered within `when`. */
+/** Seats held now that were taken within `when`. */
 async function countSeats({ db }: Reader, id: number, when: SQL): Promise<number> {
   return db.$count(registrations, and(eq(workshopId, id), hasSeat, when));
 }
 
 export async function seatsSince(ctx: Reader, id: number, from: Date): Promise<number> {
-  return countSeats(ctx, id, gte(createdAt, from));
+  return countSeats(ctx, id, sql`${seatTakenAt} >= ${from.toISOString()}::timestamptz`);
 }
 
 export async function seatsBefore(ctx: Reader, id: number, before: Date): Promise<number> {
-  return countSeats(ctx, id, lt(createdAt, before));
+  return countSeats(ctx, id, sql`${seatTakenAt} < ${before.toISOString()}::timestamptz`);
 }
