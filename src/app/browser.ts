@@ -41,8 +41,6 @@ async function start(): Promise<void> {
   const [page, { hydrate }] = await Promise.all([component(), import('./hydrate.tsx')]);
   hydrate(name, page);
   presses.release();
-  const { countViews } = await import('./count-views.ts');
-  countViews();
 }
 
 void start();

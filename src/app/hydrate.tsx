@@ -6,6 +6,7 @@ import { followTimeZone } from '#src/platform/browser/business-time-zone.ts';
 import { type PreloadedData, adoptPreloaded, createQueryClient } from '#src/platform/browser/query-client.ts';
 import { currentSession, onSession, startSession } from '#src/platform/browser/session.ts';
 import { loadDeferred } from '#src/ui-kit/deferred.tsx';
+import { countViews } from './count-views.ts';
 import { PAGES, type PageComponent, type PageName } from './pages.ts';
 import { App, type PageComponents } from './router.tsx';
 
@@ -61,4 +62,5 @@ export function hydrate(name: PageName, page: PageComponent): void {
   // Parts of the page may hydrate later at another address, so they need the one that the server rendered.
   const { pathname, search } = location;
   hydrateRoot(root, <App client={client} components={components} ssrPath={pathname} ssrSearch={search} />);
+  countViews();
 }

@@ -77,9 +77,6 @@ export const PAGES = [
 
 export type PageName = (typeof PAGES)[number]['name'];
 
-/** Whose views are counted. */
-export const COUNTED: ReadonlySet<PageName> = new Set(['landing', 'workshop', 'site-page', 'verify']);
-
 export interface PageMatch {
   page: Page & { name: PageName };
   params: Params;

@@ -1,7 +1,9 @@
 import type { VisitedPage } from '#src/features/visits/server/visits.routes.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { COUNTED, matchPage } from './pages.ts';
+import { type PageName, matchPage } from './pages.ts';
+
+const COUNTED: ReadonlySet<PageName> = new Set(['landing', 'workshop', 'site-page', 'verify']);
 
 const MAX_ID = 2_147_483_647;
 
