@@ -53,6 +53,7 @@ describe('with AUTH_SERVICE_KEY, an admin', () => {
     expect((await call('GET', '/api/auth/account', ada)).body).toEqual({
       isConfirmed: true,
       provider: 'managed',
+      weeklySummary: null,
     });
   });
 

@@ -10,7 +10,7 @@ interface AdminCardProps {
 export function AdminCard({ title, action, isPadded, children }: AdminCardProps) {
   return (
     <section className="admin-card p-0">
-      <div className="flex min-h-16 items-center justify-between gap-4 border-b border-ash px-4 py-2 sm:px-6">
+      <div className="flex min-h-16 items-center justify-between gap-x-4 gap-y-2 border-b max-sm:flex-wrap border-ash px-4 py-2 sm:px-6">
         <h2 className="admin-card-title">{title}</h2>
         {action}
       </div>

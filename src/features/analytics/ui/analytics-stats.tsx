@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ClickIcon, CoinIcon, PeopleIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Analytics } from '../analytics.contract.ts';
@@ -17,7 +16,7 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
       <AdminStat
         label="Visits"
         value={figure(totals.visits)}
-        line={change === null ? `none in ${before}` : <Change text={change}>on {before}</Change>}
+        line={change === null ? `none in ${before}` : <Change text={change} before={before} />}
         icon={<ClickIcon size={18} />}
       />
       <AdminStat
@@ -29,7 +28,7 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
       <AdminStat
         label="Seats booked"
         value={figure(totals.seats)}
-        line={<Change text={signed(totals.seats - totalsBefore.seats)}>on {before}</Change>}
+        line={<Change text={signed(totals.seats - totalsBefore.seats)} before={before} />}
         icon={<TicketIcon size={18} />}
       />
       <AdminStat
@@ -47,11 +46,12 @@ function comingLine(count: number): string {
   return `from ${count === 1 ? '1 coming workshop' : `${count} coming workshops`}`;
 }
 
-function Change({ text, children }: { text: string; children: ReactNode }) {
-  const tone = text.startsWith('+') ? 'text-status-green' : text.startsWith('-') && 'text-status-orange';
+function Change({ text, before }: { text: string; before: string }) {
+  if (text.startsWith('0')) return `as many as in ${before}`;
   return (
     <>
-      <span className={tone || undefined}>{text}</span> {children}
+      <span className={text.startsWith('+') ? 'text-status-green' : 'text-status-orange'}>{text}</span> on{' '}
+      {before}
     </>
   );
 }

@@ -25,6 +25,8 @@ interface RetentionOptions {
   createdAt: PgColumn;
   /** For the list of what is due. */
   what: PgColumn | SQL;
+  /** What people read instead of it. */
+  labelOf?(what: string): string;
   detail: PgColumn | SQL;
   due(ctx: Context, before: Date): SQL | undefined | Promise<SQL | undefined>;
   /** `which` includes the condition, so that what has changed in the meantime stays. Returns how many there were. */
@@ -33,7 +35,7 @@ interface RetentionOptions {
 
 /** Counting, listing and cleaning share one condition, so that a preview shows what will happen. */
 export function defineRetention(options: RetentionOptions): Retention {
-  const { table, id, createdAt, what, detail, due, clean } = options;
+  const { table, id, createdAt, what, detail, due, clean, labelOf = name => name } = options;
   return {
     countDue: async (ctx, before) => ctx.db.$count(table, await due(ctx, before)),
     listDue: async (ctx, before, query) => {
@@ -48,7 +50,7 @@ export function defineRetention(options: RetentionOptions): Retention {
       const page = list.pageOf(rows as DueRow[], await list.countIn(ctx.db, table));
       return mapPage(page, row => ({
         id: String(row.id),
-        what: row.what ?? '',
+        what: labelOf(row.what ?? ''),
         detail: row.detail,
         createdAt: row.createdAt.toISOString(),
       }));
