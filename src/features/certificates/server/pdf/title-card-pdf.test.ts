@@ -182,9 +182,10 @@ describe('names', () => {
   const textWith = async (start: string, end: string) =>
     read(await titleCardPdf(named(start, end), 'screen'));
 
-  it('keep their letters in Polish, Vietnamese, Greek and Russian', async () => {
+  it('keep their letters in Polish, rarer Latin letters, Vietnamese, Greek and Russian', async () => {
     for (const [start, end] of [
       ['Łucja', 'Wiśniewska'],
+      ['Ĭon', 'Ǎtanas'],
       ['Nguyễn Thị', 'Minh Khai'],
       ['Ελένη', 'Παπαδοπούλου'],
       ['Ольга', 'Ковалёва'],

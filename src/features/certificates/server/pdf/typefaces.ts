@@ -24,16 +24,14 @@ const MAIN: Record<Face, string> = {
   'sans-semibold': `${GOOGLE}/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
 };
 
-/** Similar fonts for scripts that the two main families don't support: Greek, Cyrillic, Vietnamese. */
-const FALLBACK: Record<Face, (script: string) => string> = {
-  serif: script => `@fontsource/noto-serif-display/files/noto-serif-display-${script}-400-normal.woff`,
-  'serif-italic': script =>
-    `@fontsource/noto-serif-display/files/noto-serif-display-${script}-400-italic.woff`,
-  sans: script => `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff`,
-  'sans-medium': script => `@fontsource/noto-sans/files/noto-sans-${script}-500-normal.woff`,
-  'sans-semibold': script => `@fontsource/noto-sans/files/noto-sans-${script}-600-normal.woff`,
+/** Similar fonts for letters that the two main families don't have: Greek, Cyrillic, Vietnamese, rarer Latin ones. */
+const FALLBACK: Record<Face, string> = {
+  serif: `${GOOGLE}/noto-serif-display/400Regular/NotoSerifDisplay_400Regular.ttf`,
+  'serif-italic': `${GOOGLE}/noto-serif-display/400Regular_Italic/NotoSerifDisplay_400Regular_Italic.ttf`,
+  sans: `${GOOGLE}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
+  'sans-medium': `${GOOGLE}/noto-sans/500Medium/NotoSans_500Medium.ttf`,
+  'sans-semibold': `${GOOGLE}/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf`,
 };
-const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 const FACES = Object.keys(MAIN) as Face[];
 
 const { resolve } = createRequire(import.meta.url);
@@ -77,9 +75,9 @@ function runsIn(letters: readonly string[], fonts: readonly Font[]): Run[] {
 
 export class Typefaces {
   readonly #main: Record<Face, Font>;
-  readonly #fallback: Record<Face, Font[]> | null;
+  readonly #fallback: Record<Face, Font> | null;
 
-  private constructor(main: Record<Face, Font>, fallback: Record<Face, Font[]> | null) {
+  private constructor(main: Record<Face, Font>, fallback: Record<Face, Font> | null) {
     this.#main = main;
     this.#fallback = fallback;
   }
@@ -89,8 +87,7 @@ export class Typefaces {
     const main = await byFace(async face => fontAt(MAIN[face]));
     const isCovered = Array.from(plain(text)).every(letter => FACES.every(face => has(main[face], letter)));
     if (isCovered) return new Typefaces(main, null);
-    const fallback = await byFace(face => Promise.all(SCRIPTS.map(script => fontAt(FALLBACK[face](script)))));
-    return new Typefaces(main, fallback);
+    return new Typefaces(main, await byFace(async face => fontAt(FALLBACK[face])));
   }
 
   /**
@@ -99,19 +96,20 @@ export class Typefaces {
    */
   runsOf({ text, face, whole = text }: Pick<Span, 'text' | 'face' | 'whole'>): Run[] {
     const main = this.#main[face];
-    const fallback = this.#fallback?.[face] ?? [];
-    const isKnown = (letter: string): boolean => [main, ...fallback].some(font => has(font, letter));
+    const fallback = this.#fallback?.[face];
+    const fonts = fallback ? [main, fallback] : [main];
+    const isKnown = (letter: string): boolean => fonts.some(font => has(font, letter));
     const lettersOf = (of: string): string[] =>
       Array.from(plain(of)).flatMap(letter => (isKnown(letter) ? letter : Array.from(anyAscii(letter))));
     const all = lettersOf(whole);
     const letters = lettersOf(text);
-    if (all.every(letter => has(main, letter))) return runsIn(letters, [main]);
-    const isFallbackEnough = all.every(letter => fallback.some(font => has(font, letter)));
-    return runsIn(letters, isFallbackEnough ? fallback : [main, ...fallback]);
+    const enough = fonts.find(font => all.every(letter => has(font, letter)));
+    return runsIn(letters, enough ? [enough] : fonts);
   }
 
   files(): Map<string, Buffer> {
-    const fonts = FACES.flatMap(face => [this.#main[face], ...(this.#fallback?.[face] ?? [])]);
+    const fallback = this.#fallback;
+    const fonts = FACES.flatMap(face => (fallback ? [this.#main[face], fallback[face]] : [this.#main[face]]));
     return new Map(fonts.map(({ file, bytes }) => [file, bytes]));
   }
 }
