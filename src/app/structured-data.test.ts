@@ -100,7 +100,7 @@ describe('other structured data', () => {
 
   it('list upcoming workshops in order', async () => {
     const rows = [workshopAnswer(), workshopAnswer({ id: 5, title: 'Neon' })];
-    const upcoming = { pages: [{ rows, total: 60, next: '5' }], pageParams: [null] };
+    const upcoming = [{ rows, total: 60, next: '5' }];
     const url = listUrl({ status: 'upcoming', category: null });
     expect((await thingsOf('/', { [url]: upcoming })).get('ItemList')).toMatchObject({
       numberOfItems: 60,

@@ -1,6 +1,6 @@
 import { siteTitle } from '#src/features/settings/settings.rules.ts';
 import type { WorkshopListPage } from '#src/features/workshops/workshops.contract.ts';
-import { type WorkshopPages, listUrl } from '#src/features/workshops/workshops.rules.list.ts';
+import { listUrl } from '#src/features/workshops/workshops.rules.list.ts';
 import { STATUSES, type WorkshopWire, categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import { DESCRIPTION_MAX, shareImageOf } from '../head.ts';
@@ -26,7 +26,7 @@ export const landing: PageDefinition = {
   trim(url, answer): unknown {
     if (!url.startsWith('/api/workshops/')) return answer;
     const page = answer as WorkshopListPage;
-    return { pages: [{ ...page, rows: page.rows.map(cardOf) }], pageParams: [null] } satisfies WorkshopPages;
+    return [{ ...page, rows: page.rows.map(cardOf) }];
   },
   head(data) {
     const site = siteIn(data);

@@ -11,12 +11,6 @@ export interface WorkshopPage {
   next: string | null;
 }
 
-/** As `useInfiniteQuery` keeps it. */
-export interface WorkshopPages {
-  pages: WorkshopPage[];
-  pageParams: (string | null)[];
-}
-
 export interface ListChoice {
   status: Workshop['status'];
   category: Category | null;

@@ -1,5 +1,6 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ListChoice, type WorkshopPages, listUrl } from '../workshops.rules.list.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ListChoice, type WorkshopPage, listUrl } from '../workshops.rules.list.ts';
 import { type Workshop, type WorkshopWire, inCategory, workshopFromWire } from '../workshops.rules.ts';
 
 const listFromWire = (list: WorkshopWire[] | null) => (list ?? []).map(workshopFromWire);
@@ -17,31 +18,58 @@ export function usePastWorkshops() {
 interface LoadedPart {
   workshops: Workshop[];
   total: number;
+  next: string | null;
 }
 
 /** A workshop that moved while the visitor went on may be on two pages. */
-function partFrom({ pages }: WorkshopPages): LoadedPart {
+function partFrom(pages: WorkshopPage[]): LoadedPart {
   const byId = new Map(pages.flatMap(page => page.rows).map(row => [row.id, workshopFromWire(row)]));
-  const isWhole = pages.at(-1)?.next === null;
-  const total = isWhole ? byId.size : Math.max(byId.size, Number(pages[0]?.total));
-  return { workshops: [...byId.values()], total };
+  const next = pages.at(-1)?.next ?? null;
+  const total = next === null ? byId.size : Math.max(byId.size, Number(pages[0]?.total));
+  return { workshops: [...byId.values()], total, next };
 }
 
-/** A list as far as it was loaded. While another category loads, shows what is already here of it. */
+async function fetchPages(
+  choice: ListChoice,
+  count = 1,
+  cursor: string | null = null,
+): Promise<WorkshopPage[]> {
+  const { fetchPage } = await import('#src/platform/browser/fetch-page.ts');
+  const page = await fetchPage<WorkshopWire>(listUrl(choice, cursor));
+  return [page, ...(count > 1 && page.next ? await fetchPages(choice, count - 1, page.next) : [])];
+}
+
+/**
+ * A list as far as it was loaded. While another category loads, shows what is already here of it. `useInfiniteQuery` would
+ * add a kilobyte to the landing page.
+ */
 export function useWorkshopList(choice: ListChoice) {
-  const query = useInfiniteQuery({
-    queryKey: [listUrl(choice)],
-    queryFn: async ({ pageParam }) => {
-      const { fetchPage } = await import('#src/platform/browser/fetch-page.ts');
-      return fetchPage<WorkshopWire>(listUrl(choice, pageParam));
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next,
+  const queries = useQueryClient();
+  const queryKey = [listUrl(choice)];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => fetchPages(choice, queries.getQueryData<WorkshopPage[]>(queryKey)?.length),
     placeholderData: before => before,
     select: partFrom,
   });
   const { data, isPlaceholderData: isOther } = query;
   const workshops = inCategory(data?.workshops ?? [], choice.category);
+  const next = data?.next ?? null;
+  const nextUrl = listUrl(choice, next);
+  const [loading, setLoading] = useState('');
+  const [failed, setFailed] = useState('');
+  const load = async (): Promise<void> => {
+    setLoading(nextUrl);
+    setFailed('');
+    try {
+      const more = await fetchPages(choice, 1, next);
+      queries.setQueryData<WorkshopPage[]>(queryKey, (pages = []) => [...pages, ...more]);
+    } catch {
+      setFailed(nextUrl);
+    }
+    setLoading('');
+  };
+  const canLoad = next !== null && !query.isFetching && loading !== nextUrl;
   return {
     workshops,
     total: isOther || !data ? workshops.length : data.total,
@@ -49,12 +77,9 @@ export function useWorkshopList(choice: ListChoice) {
     isError: query.isError && !data,
     refetch: () => void query.refetch(),
     more: {
-      isFailed: query.isFetchNextPageError,
+      isFailed: failed === nextUrl,
       /** Null if there are no more, or while the list is being loaded. */
-      load:
-        query.hasNextPage && !query.isFetching
-          ? () => void query.fetchNextPage({ cancelRefetch: false })
-          : null,
+      load: canLoad ? () => void load() : null,
     },
   };
 }
