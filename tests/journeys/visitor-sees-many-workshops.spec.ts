@@ -66,7 +66,12 @@ test('a category has all of its workshops, not only the loaded ones', async ({ p
   ).toBeAttached();
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Show all workshops' }).click();
-  await expect(past(page).getByText('1 / 107').first()).toBeAttached();
+  // The browser may keep the card in view that was there before.
+  await expect(
+    past(page)
+      .getByText(/^\d+ \/ 107$/)
+      .first(),
+  ).toBeAttached();
 });
 
 test.describe('on a phone without scripts', () => {
