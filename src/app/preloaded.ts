@@ -2,7 +2,7 @@ import type { VerifiedCertificate } from '#src/features/certificates/certificate
 import type { LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
-import type { WorkshopPage } from '#src/features/workshops/workshops.rules.list.ts';
+import type { WorkshopListPage } from '#src/features/workshops/workshops.contract.ts';
 import {
   type Workshop,
   type WorkshopWire,
@@ -34,7 +34,7 @@ export const contentIn = (data: PreloadedData, id: string | undefined) =>
 /** The first upcoming workshops of the page, and how many there are. */
 export function upcomingIn(data: PreloadedData): { workshops: Workshop[]; total: number } {
   const url = Object.keys(data).find(key => key.startsWith('/api/workshops/upcoming?'));
-  const [page] = (url && answerOf<WorkshopPage[]>(data, url)) || [];
+  const [page] = (url && answerOf<WorkshopListPage[]>(data, url)) || [];
   const workshops = (page?.rows ?? []).map(workshopFromWire);
   return { workshops, total: Number(page?.total ?? workshops.length) };
 }

@@ -1,15 +1,7 @@
-import type { Total } from '#src/shared/paging.ts';
-import type { Category, Workshop, WorkshopWire } from './workshops.rules.ts';
+import type { Category, Workshop } from './workshops.rules.ts';
 
 /** How many workshops of each list the landing page contains. Its carousels load more. */
 const SHOWN_FIRST = { upcoming: 48, past: 24 } as const;
-
-export interface WorkshopPage {
-  rows: WorkshopWire[];
-  /** Null after the first page. */
-  total: Total | null;
-  next: string | null;
-}
 
 export interface ListChoice {
   status: Workshop['status'];

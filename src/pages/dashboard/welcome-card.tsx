@@ -4,6 +4,7 @@ import { Still } from '#src/features/media/ui/still.tsx';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import { formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { calendarDay, formatTime } from '#src/shared/dates.ts';
+import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 
@@ -25,20 +26,10 @@ function factsOf(workshop: OwnEnrollment['workshop']): string {
   return [formatWorkshopDates(workshop), workshop.duration, workshop.location].filter(Boolean).join(' / ');
 }
 
-const WEEKDAYS: Record<string, string> = {
-  Sun: 'Sunday',
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-};
-
 function promiseOf({ status, workshop: { startDate } }: OwnEnrollment): string {
   const seat = status === 'enrolled' ? "You're in." : "We're holding your seat.";
   const time = startDate?.includes('T') && formatTime(startDate.slice(11, 16));
-  const day = startDate && WEEKDAYS[calendarDay(startDate).weekday];
+  const day = startDate && LONG_WEEKDAYS[calendarDay(startDate).weekday];
   return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} See its page for what to bring.`;
 }
 

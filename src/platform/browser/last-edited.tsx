@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { adminAddress } from './admin-address.ts';
-import { momentAndTimeHere } from './local-time.ts';
+import { momentInSentence } from './local-time.ts';
 import { listUrl } from './use-page.ts';
 
 interface LastEditedProps {
@@ -16,9 +16,6 @@ interface Edit {
   who: { name: string | null };
 }
 
-/** `today, 9:42 AM` */
-const inSentence = (moment: string): string => moment.replace(/^(Today|Yesterday)/, day => day.toLowerCase());
-
 /** Who changed a record last, with a link to its changes. Empty for records without changes in the audit log. */
 export function LastEdited({ kind, id }: LastEditedProps) {
   const which = { kind, ...(id !== undefined && { id }), period: 'all' };
@@ -29,7 +26,7 @@ export function LastEdited({ kind, id }: LastEditedProps) {
       {edit && (
         <>
           Last edited {edit.who.name && `by ${edit.who.name}, `}
-          {inSentence(momentAndTimeHere(edit.at))}.{' '}
+          {momentInSentence(edit.at)}.{' '}
           <Link href={adminAddress('audit', which)} className="underline underline-offset-4 hover:text-bone">
             See changes
           </Link>

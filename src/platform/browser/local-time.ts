@@ -32,6 +32,11 @@ export function momentAndTimeHere(instant: string, now = new Date()): string {
   return moment === time ? `Today, ${time}` : `${moment}, ${time}`;
 }
 
+/** `today, 9:42 AM`, for the middle of a sentence. */
+export function momentInSentence(instant: string): string {
+  return momentAndTimeHere(instant).replace(/^(?:Today|Yesterday)/, word => word.toLowerCase());
+}
+
 const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Feb 20, 2027, 9:42 AM`, with the device's time beside it where that differs. */

@@ -1,17 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { ONE_CLICK_RATE, acceptOneClick } from '#src/platform/server/mail/one-click.ts';
 import { SummaryChoice, SummaryToken } from '../accounts.contract.summary.ts';
 import { chooseSummary, unsubscribeSummary } from './accounts.commands.summary.ts';
 
-/** As for the mailing list: mail providers unsubscribe many people from few networks. */
-const RATE = { max: 600, timeWindow: 60_000 };
-/** Body types allowed by RFC 8058. The body is ignored, because the URL says everything. */
-const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-
 export const summaryRoutes: FastifyPluginAsyncZod = async app => {
-  app.addContentTypeParser(ONE_CLICK_TYPES, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
-    done(null, null),
-  );
+  acceptOneClick(app);
 
   app.put(
     '/api/weekly-summary',
@@ -25,7 +19,7 @@ export const summaryRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/weekly-summary/unsubscribe',
     {
-      config: { access: 'public', rateLimit: RATE },
+      config: { access: 'public', rateLimit: ONE_CLICK_RATE },
       schema: { querystring: SummaryToken, response: { 204: z.null() } },
     },
     async ({ ctx, query }, reply) => {

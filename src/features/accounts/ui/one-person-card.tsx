@@ -44,14 +44,8 @@ export function OnePersonCard() {
   };
   return (
     <AdminCard
-      title={
-        <>
-          One person
-          <span className="mt-0.5 block font-sans text-small/5 font-normal text-dust">
-            Someone asked what you know about them, or wants to be forgotten?
-          </span>
-        </>
-      }
+      title="One person"
+      line="Someone asked what you know about them, or wants to be forgotten?"
       isPadded
     >
       <form noValidate onSubmit={checked(download.run)} className="flex flex-wrap items-start gap-3">

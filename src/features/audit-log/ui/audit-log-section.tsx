@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { searchIn, totalText } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import { ScrollIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminList, ClearFilters } from '#src/ui-kit/admin/list.tsx';
 import { AdminNote } from '#src/ui-kit/admin/note.tsx';
+import { ExportButton } from '#src/ui-kit/admin/export-button.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { AuditEntry, AuditFacts } from '../audit-log.contract.ts';
@@ -64,16 +64,7 @@ export function AuditLogSection() {
       <AdminPageHead
         title="Audit Log"
         line={`Who changed what, and when.${facts ? ` Kept for ${facts.kept}.` : ''}`}
-        actions={
-          <Button
-            onClick={() => void save.run(filters)}
-            icon={<DownloadIcon size={16} />}
-            pending={save.pending}
-            pendingLabel="Exporting..."
-          >
-            Export CSV
-          </Button>
-        }
+        actions={<ExportButton onClick={() => void save.run(filters)} pending={save.pending} />}
       />
       <AdminFilters>
         <AdminSearch placeholder={'Search changes, such as "price"...'} />

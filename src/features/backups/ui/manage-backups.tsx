@@ -121,15 +121,8 @@ function ArchiveList({ backups: { items } }: { backups: Backups }) {
   return (
     <>
       <AdminCard
-        title={
-          <>
-            Archives
-            <span className="mt-0.5 block font-sans text-small/5 font-normal text-dust">
-              Copies on this server don't survive losing the server. Download one now and then, or copy the
-              folder elsewhere every night.
-            </span>
-          </>
-        }
+        title="Archives"
+        line="Copies on this server don't survive losing the server. Download one now and then, or copy the folder elsewhere every night."
         action={
           <Button
             look="primary"
@@ -162,17 +155,7 @@ function HowToRestore({ backups: { items } }: { backups: Backups }) {
   const newest = items.find(({ verifiedAt }) => verifiedAt);
   const name = newest ? archiveName({ id: newest.id, startedAt: new Date(newest.startedAt) }) : 'FILE';
   return (
-    <AdminCard
-      title={
-        <>
-          To restore
-          <span className="mt-0.5 block font-sans text-small/5 font-normal text-dust">
-            On an empty server with the same version or a newer one:
-          </span>
-        </>
-      }
-      isPadded
-    >
+    <AdminCard title="To restore" line="On an empty server with the same version or a newer one:" isPadded>
       <code className="block rounded border border-iron px-3 py-2.5 font-mono text-small wrap-anywhere select-all">
         npm run restore -- {name}
       </code>

@@ -1,5 +1,8 @@
-import { and, inArray, not, sql } from 'drizzle-orm';
-import { anonymizeRegistration } from '#src/features/registrations/server/registrations.commands.forget.ts';
+import { and, inArray, not } from 'drizzle-orm';
+import {
+  anonymizeRegistration,
+  isForgottenRow,
+} from '#src/features/registrations/server/registrations.commands.forget.ts';
 import {
   inWorkshopsEndedBefore,
   isInterest,
@@ -10,10 +13,7 @@ import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { withdrawCertificates } from './certificates.commands.account.ts';
 import { certificates } from './certificates.table.ts';
 
-const { id, createdAt, name, email } = registrations;
-
-/** The same as `isForgotten`. */
-const isForgotten = sql`${email} = 'deleted-' || ${id} || '@account.invalid'`;
+const { id, createdAt, name } = registrations;
 
 /** Here, because a certificate names the person, too. */
 export const registrationsRetention = defineRetention({
@@ -23,7 +23,7 @@ export const registrationsRetention = defineRetention({
   what: name,
   detail: workshopTitle,
   due: async (ctx, before) =>
-    and(not(isInterest), not(isForgotten), await inWorkshopsEndedBefore(ctx, before)),
+    and(not(isInterest), not(isForgottenRow), await inWorkshopsEndedBefore(ctx, before)),
   clean: async (tx, which) => {
     const rows = await tx.db.select({ id }).from(registrations).where(which).for('update');
     const ids = rows.map(row => row.id);

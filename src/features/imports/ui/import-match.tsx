@@ -26,13 +26,11 @@ export function ImportMatch({ one }: { one: Import }) {
   return (
     <>
       <AdminCard
-        title={
+        title="Match your columns"
+        line={
           <>
-            Match your columns
-            <span className="mt-0.5 block font-sans text-small/4.5 font-normal text-dust">
-              {matched} of {headings.length} {headings.length === 1 ? 'is' : 'are'} matched. Check them before
-              you go on.
-            </span>
+            {matched} of {headings.length} {headings.length === 1 ? 'is' : 'are'} matched. Check them before
+            you go on.
           </>
         }
       >

@@ -93,14 +93,8 @@ function LeftOut({ one, rows }: { one: Import; rows: readonly ImportedRow[] }) {
   };
   return (
     <AdminCard
-      title={
-        <>
-          Left out ({rows.length.toLocaleString('en-US')})
-          <span className="mt-0.5 block font-sans text-small/4.5 font-normal text-dust">
-            Fix these rows and import them again. What is already here is skipped.
-          </span>
-        </>
-      }
+      title={`Left out (${rows.length.toLocaleString('en-US')})`}
+      line="Fix these rows and import them again. What is already here is skipped."
       action={
         <Button icon={<DownloadIcon size={16} />} onClick={download} className="flex-none">
           <span className="max-sm:sr-only">Download Left-Out Rows</span>

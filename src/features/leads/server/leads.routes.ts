@@ -1,24 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { ONE_CLICK_RATE, acceptOneClick } from '#src/platform/server/mail/one-click.ts';
 import { Lead, LeadInput, SubscriptionQuery } from '../leads.contract.ts';
 import { resubscribe, unsubscribe } from './leads.commands.subscription.ts';
 import { joinMailingList, leadFor } from './leads.commands.ts';
 import { leadsManageRoutes } from './leads.routes.manage.ts';
 
-/** High, because mail providers unsubscribe many people from few networks. Tokens can't be guessed. */
-const SUBSCRIPTION_RATE = { max: 600, timeWindow: 60_000 };
 const subscription = {
-  config: { access: 'public', rateLimit: SUBSCRIPTION_RATE },
+  config: { access: 'public', rateLimit: ONE_CLICK_RATE },
   schema: { querystring: SubscriptionQuery, response: { 204: z.null() } },
 } as const;
-/** Body types allowed by RFC 8058. The body is ignored, because the URL says everything. */
-const ONE_CLICK_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-const ONE_CLICK_BYTES = 4096;
 
 /** Authorized only by the token from an email. The response is the same for unknown tokens. */
 const subscriptionRoutes: FastifyPluginAsyncZod = async app => {
-  const options = { parseAs: 'string', bodyLimit: ONE_CLICK_BYTES } as const;
-  app.addContentTypeParser(ONE_CLICK_TYPES, options, (_request, _body, done) => done(null, null));
+  acceptOneClick(app);
 
   app.post('/api/leads/unsubscribe', subscription, async ({ ctx, query }, reply) => {
     await unsubscribe(ctx, query.token);

@@ -1,13 +1,12 @@
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
 import { searchIn, totalText } from '#src/shared/paging.ts';
-import { Button } from '#src/ui-kit/button.tsx';
-import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
+import { ExportButton } from '#src/ui-kit/admin/export-button.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -48,14 +47,7 @@ export function LeadsSection() {
         actions={
           <>
             <ImportLink href={adminAddress('leads', { import: 'csv' })} />
-            <Button
-              onClick={() => void save.run(filters)}
-              icon={<DownloadIcon size={16} />}
-              pending={save.pending}
-              pendingLabel="Exporting..."
-            >
-              Export CSV
-            </Button>
+            <ExportButton onClick={() => void save.run(filters)} pending={save.pending} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail/mail.ts';
 import { calendarDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';
 import { type Week, comparedText, fillingText } from '../overview.rules.week.ts';
 import type { WeekFigures } from './overview.queries.week.ts';
 
@@ -9,16 +10,6 @@ type Summary = {
   figures: WeekFigures;
   currencySign: string;
   token: string;
-};
-
-const LONG_WEEKDAYS: Readonly<Record<string, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
 };
 
 const people = (count: number, what: string): string =>

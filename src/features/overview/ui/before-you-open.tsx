@@ -23,14 +23,8 @@ export function BeforeYouOpen() {
   return (
     <>
       <AdminCard
-        title={
-          <>
-            Before you open
-            <span className="mt-0.5 block font-sans text-small font-normal text-dust">
-              Each line checks itself off. This card disappears when all {steps.length} are done.
-            </span>
-          </>
-        }
+        title="Before you open"
+        line={<>Each line checks itself off. This card disappears when all {steps.length} are done.</>}
         action={<Progress done={done.length} of={steps.length} />}
       >
         <ul>

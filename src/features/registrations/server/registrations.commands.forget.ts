@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import {
   lockForgottenWorkshops,
   removeWorkshop,
@@ -36,6 +36,9 @@ export async function forgetNetworks(ctx: Context): Promise<void> {
 export function isForgotten({ id, email }: { id: number; email: string }): boolean {
   return email === deletedAddress(id);
 }
+
+/** The same in SQL. */
+export const isForgottenRow = sql`${registrations.email} = 'deleted-' || ${registrations.id} || '@account.invalid'`;
 
 /** Clears every field that names or describes the person. The registration still counts and keeps its seat. */
 export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {

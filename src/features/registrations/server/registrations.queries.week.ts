@@ -1,14 +1,12 @@
-import { type SQL, and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { SEAT_HOLDING } from '../registrations.rules.ts';
-import { seatTakenAt } from './registrations.queries.seats.ts';
+import { isSeatHeld, seatTakenAt } from './registrations.queries.seats.ts';
 import { registrations } from './registrations.table.ts';
 
 type Reader = Pick<Context, 'db'>;
 
 const { workshopId, status, createdAt, importId } = registrations;
-const hasSeat = inArray(status, [...SEAT_HOLDING]);
 
 interface Bookings {
   seats: number;
@@ -22,7 +20,7 @@ const isWithin = (at: SQL, from: Date, to: Date): SQL =>
 
 /** Seats taken and interest shown from one moment to another, as they stand now. Imported people aren't news. */
 export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<Bookings> {
-  const isBooked = sql`${hasSeat} and ${isWithin(seatTakenAt, from, to)}`;
+  const isBooked = sql`${isSeatHeld} and ${isWithin(seatTakenAt, from, to)}`;
   const isInterested = sql`${status} = 'interested' and ${isWithin(sql`${createdAt}`, from, to)}`;
   const [row] = await db
     .select({
@@ -38,7 +36,7 @@ export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<
 
 /** Seats held now that were taken within `when`. */
 async function countSeats({ db }: Reader, id: number, when: SQL): Promise<number> {
-  return db.$count(registrations, and(eq(workshopId, id), hasSeat, when));
+  return db.$count(registrations, and(eq(workshopId, id), isSeatHeld, when));
 }
 
 export async function seatsSince(ctx: Reader, id: number, from: Date): Promise<number> {

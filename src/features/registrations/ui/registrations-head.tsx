@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 import { PersonPlusIcon, PrintIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
+import { ExportButton } from '#src/ui-kit/admin/export-button.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useExportRegistrations } from './registrations.api.manage.ts';
 
@@ -42,14 +42,7 @@ export function RegistrationsHead({ filters, workshop, onAdd }: RegistrationsHea
               ...(workshop && { workshop: workshop.id }),
             })}
           />
-          <Button
-            onClick={() => void save.run(filters)}
-            icon={<DownloadIcon size={16} />}
-            pending={save.pending}
-            pendingLabel="Exporting..."
-          >
-            Export CSV
-          </Button>
+          <ExportButton onClick={() => void save.run(filters)} pending={save.pending} />
         </>
       }
     />

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
+import { momentAndTimeHere, momentInSentence } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import type { EmailState, StoredEmail } from '../settings.contract.mail.ts';
 import { emailName, explainMailError } from '../settings.rules.mail.ts';
-import { withinSentence } from './mail-notes.tsx';
 
 interface ColumnOptions {
   state: EmailState;
@@ -21,7 +20,7 @@ export function emailColumns({ state, ...handlers }: ColumnOptions): AdminColumn
     cell: row => (
       <>
         <p className="font-medium wrap-anywhere">{emailName(row)}</p>
-        <p className="text-small/4.5 text-dust">Written {withinSentence(row.createdAt)}</p>
+        <p className="text-small/4.5 text-dust">Written {momentInSentence(row.createdAt)}</p>
       </>
     ),
   };
@@ -83,7 +82,7 @@ function WhatHappened({ email: { lastError, attempts, lastAttemptAt } }: { email
       <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{lastError}</p>
       <p className="text-small/4.5 text-dust">
         {attempts === 1 ? '1 try' : `${attempts} tries`}
-        {lastAttemptAt && `, the last one ${withinSentence(lastAttemptAt)}`}
+        {lastAttemptAt && `, the last one ${momentInSentence(lastAttemptAt)}`}
       </p>
     </>
   );

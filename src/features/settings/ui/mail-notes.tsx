@@ -1,14 +1,10 @@
-import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
+import { momentInSentence } from '#src/platform/browser/local-time.ts';
 import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
 import type { MailAnswer, MailState } from '../settings.contract.mail.ts';
 import { explainMailError } from '../settings.rules.mail.ts';
 
-/** `today, 9:42 AM` */
-export const withinSentence = (instant: string): string =>
-  momentAndTimeHere(instant).replace(/^(?:Today|Yesterday)/, word => word.toLowerCase());
-
 function waitingText({ waiting, waitingSince }: MailState): string {
-  const since = waitingSince ? ` since ${withinSentence(waitingSince)}` : '';
+  const since = waitingSince ? ` since ${momentInSentence(waitingSince)}` : '';
   return waiting === 1 ? `1 email has been waiting${since}` : `${waiting} emails have been waiting${since}`;
 }
 

@@ -1,4 +1,4 @@
-import { timeHere } from '#src/platform/browser/local-time.ts';
+import { momentInSentence, timeHere } from '#src/platform/browser/local-time.ts';
 import { useCopied } from '#src/platform/browser/use-copied.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { CopyIcon, RetryIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -7,7 +7,6 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import type { SystemStatus } from '../settings.contract.system.ts';
 import { type SystemRow, runningFor, supportText } from '../settings.rules.system.ts';
-import { withinSentence } from './mail-notes.tsx';
 import { useSite } from './settings.api.ts';
 import { useSystemStatus } from './settings.api.system.ts';
 import { SystemRowItem } from './system-row.tsx';
@@ -46,14 +45,8 @@ function SystemCards({ status, rows, isChecking, onCheck }: SystemCardsProps) {
   return (
     <>
       <AdminCard
-        title={
-          <>
-            System
-            <span role="status" className="mt-0.5 block font-sans text-small font-normal text-dust">
-              Checked {withinSentence(status.checkedAt)}.
-            </span>
-          </>
-        }
+        title="System"
+        line={<span role="status">Checked {momentInSentence(status.checkedAt)}.</span>}
         action={
           <Button icon={<RetryIcon size={16} />} onClick={onCheck} pending={isChecking}>
             Check Again

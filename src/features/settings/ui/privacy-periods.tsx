@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon } from '#src/ui-kit/icons.tsx';
@@ -19,26 +18,13 @@ interface PrivacyPeriodsProps {
   onPreview: () => void;
 }
 
-/** A card's title with a line below it. */
-export function CardTitle({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      {title}
-      <span className="mt-0.5 block font-sans text-small/5 font-normal text-dust">{children}</span>
-    </>
-  );
-}
-
 const CELL = 'px-4 py-2.5 first:sm:pl-6 last:sm:pr-6 @max-2xl:p-0!';
 
 export function PrivacyPeriods({ editor, due, onPreview }: PrivacyPeriodsProps) {
   return (
     <AdminCard
-      title={
-        <CardTitle title="How long you keep things">
-          A job cleans up every night at {CLEANUP.label}. Your privacy page states these periods by itself.
-        </CardTitle>
-      }
+      title="How long you keep things"
+      line={`A job cleans up every night at ${CLEANUP.label}. Your privacy page states these periods by itself.`}
       action={
         <Button className="flex-none" icon={<EyeIcon size={16} />} onClick={onPreview}>
           Preview Cleanup

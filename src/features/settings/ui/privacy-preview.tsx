@@ -9,15 +9,14 @@ import {
   InboxIcon,
   KeyIcon,
   PersonPlusIcon,
+  ScrollIcon,
   TicketIcon,
-  UndoIcon,
 } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon, MailIcon } from '#src/ui-kit/icons.tsx';
 import type { DuePurpose } from '../settings.contract.retention.ts';
 import { CLEANUP, PURPOSES, type PurposeKey } from '../settings.rules.retention.ts';
 import { DueRecords } from './due-records.tsx';
-import { CardTitle } from './privacy-periods.tsx';
 import { useCleanupReport } from './settings.api.retention.ts';
 
 const ICONS: Record<PurposeKey, ReactNode> = {
@@ -27,7 +26,7 @@ const ICONS: Record<PurposeKey, ReactNode> = {
   interest: <HeartIcon size={18} />,
   emails: <MailIcon size={18} />,
   analytics: <ChartIcon size={18} />,
-  auditLog: <UndoIcon size={18} />,
+  auditLog: <ScrollIcon size={18} />,
   signIns: <KeyIcon size={18} />,
 };
 
@@ -44,11 +43,8 @@ export function PrivacyPreview({ due }: { due: readonly DuePurpose[] }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <AdminCard
-        title={
-          <CardTitle title="Preview of tonight's cleanup">
-            Nothing has been changed. This is what would happen at {CLEANUP.label}.
-          </CardTitle>
-        }
+        title="Preview of tonight's cleanup"
+        line={`Nothing has been changed. This is what would happen at ${CLEANUP.label}.`}
         action={
           rows.length > 0 && (
             <Button

@@ -1,10 +1,10 @@
+import { momentInSentence } from '#src/platform/browser/local-time.ts';
 import type { SystemStatus } from '../settings.contract.system.ts';
 import { type SystemRow, systemRows } from '../settings.rules.system.ts';
-import { withinSentence } from './mail-notes.tsx';
 import { useSystemStatus } from './settings.api.system.ts';
 
 export function rowsOf(status: SystemStatus): SystemRow[] {
-  return systemRows(status, { now: new Date(status.checkedAt), momentOf: withinSentence });
+  return systemRows(status, { now: new Date(status.checkedAt), momentOf: momentInSentence });
 }
 
 /** Where the details are. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ListChoice, type WorkshopPage, listUrl } from '../workshops.rules.list.ts';
+import type { WorkshopListPage } from '../workshops.contract.ts';
+import { type ListChoice, listUrl } from '../workshops.rules.list.ts';
 import { type Workshop, type WorkshopWire, inCategory, workshopFromWire } from '../workshops.rules.ts';
 
 const listFromWire = (list: WorkshopWire[] | null) => (list ?? []).map(workshopFromWire);
@@ -22,7 +23,7 @@ interface LoadedPart {
 }
 
 /** A workshop that moved while the visitor went on may be on two pages. */
-function partFrom(pages: WorkshopPage[]): LoadedPart {
+function partFrom(pages: WorkshopListPage[]): LoadedPart {
   const byId = new Map(pages.flatMap(page => page.rows).map(row => [row.id, workshopFromWire(row)]));
   const next = pages.at(-1)?.next ?? null;
   const total = next === null ? byId.size : Math.max(byId.size, Number(pages[0]?.total));
@@ -33,7 +34,7 @@ async function fetchPages(
   choice: ListChoice,
   count = 1,
   cursor: string | null = null,
-): Promise<WorkshopPage[]> {
+): Promise<WorkshopListPage[]> {
   const { fetchPage } = await import('#src/platform/browser/fetch-page.ts');
   const page = await fetchPage<WorkshopWire>(listUrl(choice, cursor));
   return [page, ...(count > 1 && page.next ? await fetchPages(choice, count - 1, page.next) : [])];
@@ -48,7 +49,7 @@ export function useWorkshopList(choice: ListChoice) {
   const queryKey = [listUrl(choice)];
   const query = useQuery({
     queryKey,
-    queryFn: () => fetchPages(choice, queries.getQueryData<WorkshopPage[]>(queryKey)?.length),
+    queryFn: () => fetchPages(choice, queries.getQueryData<WorkshopListPage[]>(queryKey)?.length),
     placeholderData: before => before,
     select: partFrom,
   });
@@ -63,7 +64,7 @@ export function useWorkshopList(choice: ListChoice) {
     setFailed('');
     try {
       const more = await fetchPages(choice, 1, next);
-      queries.setQueryData<WorkshopPage[]>(queryKey, (pages = []) => [...pages, ...more]);
+      queries.setQueryData<WorkshopListPage[]>(queryKey, (pages = []) => [...pages, ...more]);
     } catch {
       setFailed(nextUrl);
     }
