@@ -46,22 +46,3 @@ export function failureReason(code: string | null, message: string): string {
   if (code === 'EACCES' || code === 'EPERM') return 'Stopped: the folder for backups is not writable';
   return `Stopped: ${message.slice(0, 200)}`;
 }
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-/** `4 minutes`; less than one is a minute. */
-export function durationText(seconds: number): string {
-  const [unit, size] = UNITS.find(([, one]) => seconds >= one) ?? ['minute', 60];
-  const count = Math.max(1, Math.floor(seconds / size));
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-/** `6 hours ago` */
-export function agoText(instant: string, now = Date.now()): string {
-  const ms = now - Date.parse(instant);
-  return ms < 60_000 ? 'Just now' : `${durationText(ms / 1000)} ago`;
-}

@@ -1,4 +1,5 @@
 import { formatBytes } from '#src/shared/bytes.ts';
+import { durationWords } from '#src/shared/duration.ts';
 import type { SystemStatus } from './settings.contract.system.ts';
 import { explainMailError } from './settings.rules.mail.ts';
 
@@ -21,8 +22,7 @@ interface Words {
   momentOf: (instant: string) => string;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 /** Older than this, the last verified backup is a reason to warn. */
 export const OLD_BACKUP_MS = 48 * HOUR_MS;
 const SLOW_MS = 1000;
@@ -37,15 +37,8 @@ const size = (bytes: number): string => {
   return `${Number(Number(value).toPrecision(3)).toLocaleString('en-US')} ${unit}`;
 };
 
-function duration(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
-  if (minutes < 120) return counted(minutes, 'minute');
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-}
-
 export const runningFor = ({ startedAt, checkedAt }: SystemStatus): string =>
-  duration(Date.parse(checkedAt) - Date.parse(startedAt));
+  durationWords(Date.parse(checkedAt) - Date.parse(startedAt));
 
 const HARM = 'If the server were lost now, everything since then would be lost.';
 
@@ -60,9 +53,9 @@ function backupRow({ backup }: SystemStatus, { now, momentOf }: Words): SystemRo
     if (!problem) return [{ ...row, tone: 'ok', state, text: 'Restored and compared.' }];
     return [{ ...row, tone: 'warn', state, text: `${why}A newer one failed since then.` }];
   }
-  const state = lastGoodAt ? `Last good one is ${duration(ageMs)} old` : 'No good one yet';
+  const state = lastGoodAt ? `Last good one is ${durationWords(ageMs)} old` : 'No good one yet';
   const title = lastGoodAt
-    ? `The last good backup is ${duration(ageMs)} old.`
+    ? `The last good backup is ${durationWords(ageMs)} old.`
     : 'There is no good backup yet.';
   const text = `${why}${HARM} Make one by hand, and look at the list for what went wrong.`;
   return [{ ...row, tone: 'bad', state, text, banner: { title, text: (why || HARM).trim() } }];
@@ -147,7 +140,7 @@ function jobsRow({ jobs }: SystemStatus): SystemRow {
     return { ...row, tone: 'bad', state, text, action: 'retry-jobs' };
   }
   if (oldestSeconds > STUCK_SECONDS) {
-    const state = `${amount(waiting)} waiting, the oldest for ${duration(oldestSeconds * 1000)}`;
+    const state = `${amount(waiting)} waiting, the oldest for ${durationWords(oldestSeconds * 1000)}`;
     const text =
       'Photos, clean-ups and emails may be late. Restart the site. If it runs as several processes, check that one of them has JOBS=on or JOBS=only.';
     return { ...row, tone: 'bad', state, text };

@@ -10,7 +10,8 @@ import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { Backup, Backups } from '../backups.contract.ts';
-import { NIGHTLY_TIME, agoText, archiveName, durationText } from '../backups.rules.ts';
+import { agoText, durationWords } from '#src/shared/duration.ts';
+import { NIGHTLY_TIME, archiveName } from '../backups.rules.ts';
 import { backupColumns } from './backup-columns.tsx';
 import {
   useBackups,
@@ -77,7 +78,7 @@ function Nightly({ backups: { isNightly, lastGoodAt, isOld, items } }: { backups
           {formatBytes(bytes)} on this server
         </Fact>
         <Fact label="Next" value={isNightly ? `At ${NIGHTLY_TIME}` : 'Turned off'}>
-          {isNightly && seconds !== null && `Takes about ${durationText(seconds)}`}
+          {isNightly && seconds !== null && `Takes about ${durationWords(seconds * 1000)}`}
         </Fact>
       </dl>
     </section>
