@@ -23,6 +23,12 @@ const past = (page: Page) => page.getByRole('group', { name: 'Past Experiences',
 const cards = (page: Page) => past(page).getByRole('article');
 const track = (page: Page) => past(page).getByRole('list').first();
 
+async function goToEnd(page: Page): Promise<void> {
+  // Before the scripts have loaded, the key scrolls the whole page.
+  await track(page).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+}
+
 test('more workshops arrive while a visitor goes through them, up to the oldest', async ({ page }) => {
   let isDown = false;
   await page.route('**/api/workshops/past?*cursor=*', route =>
@@ -37,7 +43,7 @@ test('more workshops arrive while a visitor goes through them, up to the oldest'
   isDown = true;
   await track(page).focus();
   await expect(async () => {
-    await page.keyboard.press('End');
+    await goToEnd(page);
     await expect(past(page).getByText('Could not load them.')).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await expect(past(page).getByText(/^Workshops? .*24 of 107$/)).toBeAttached();
@@ -47,7 +53,7 @@ test('more workshops arrive while a visitor goes through them, up to the oldest'
   await expect(track(page)).toBeFocused();
 
   await expect(async () => {
-    await page.keyboard.press('End');
+    await goToEnd(page);
     await expect(page.getByRole('heading', { name: 'The oldest' })).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await expect(cards(page)).toHaveCount(107);
