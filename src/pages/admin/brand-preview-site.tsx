@@ -18,18 +18,20 @@ export function BrandPreviewSite({ site }: { site: PublicSite }) {
   const accent = accentProperties(accentColor ?? DEFAULT_ACCENT);
   return (
     <>
-      <PreviewFrame
-        title="First screen of the site"
-        screen={PHONE}
-        className="h-[clamp(420px,calc(100svh-370px),530px)] bg-ink"
-      >
-        <div style={accent}>
-          <DraftSite site={site}>
-            <SiteNav overHero />
-            <LandingHero />
-          </DraftSite>
-        </div>
-      </PreviewFrame>
+      <div className="bg-ink">
+        <PreviewFrame
+          title="First screen of the site"
+          screen={PHONE}
+          className="mx-auto aspect-430/700 max-h-175 min-h-0 overflow-hidden lg:aspect-auto lg:h-[clamp(420px,calc(100svh-370px),530px)]"
+        >
+          <div style={accent}>
+            <DraftSite site={site}>
+              <SiteNav overHero />
+              <LandingHero />
+            </DraftSite>
+          </div>
+        </PreviewFrame>
+      </div>
       <div inert style={accent} className="grid gap-4 border-t border-ash bg-ink p-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button look="primary">Reserve Your Spot</Button>

@@ -22,9 +22,6 @@ export function AdminStat({ label, value, line, icon }: AdminStatProps) {
   );
 }
 
-// Four figures wrap as two pairs, never as three and one.
-const PAIRS = '[&:has(>:nth-child(4):last-child)]:min-[700px]:max-[1100px]:grid-cols-2';
-
 export function AdminStats({ children }: { children: ReactNode }) {
-  return <dl className={`admin-stats ${PAIRS}`}>{children}</dl>;
+  return <dl className="admin-stats">{children}</dl>;
 }
