@@ -13,6 +13,8 @@ const last = `${LAST_NAMES}[1 + n % 7]`;
 const uuid = `md5('account ' || n)::uuid`;
 /** The lists are ordered by this, not by the order of insertion. */
 const at = (perRow: string): string => `now() - n * interval '${perRow}'`;
+/** In order of time, as in reality, and spread over as many years as the past workshops. */
+const overYears = `now() - interval '2500 days' + (n - $1) * (interval '2500 days' / ($2 - $1 + 1))`;
 
 /** A quarter is upcoming, and each lasts three days. */
 const WORKSHOPS = `insert into workshops
@@ -41,10 +43,11 @@ const IMAGES = `insert into media_files
 
 /** $3: how many workshops there are. */
 const REGISTRATIONS = `insert into registrations
-  (workshop_id, email, name, first_name, last_name, phone, status, enrolled_at, created_at, updated_at)
+  (workshop_id, email, name, first_name, last_name, phone, status, seat_taken_at, enrolled_at, created_at, updated_at)
   select case when n % 10 = 0 then ${POPULAR} else ${workshopId(1)} + (n * 7919::bigint % $3::integer)::integer end,
     'person' || n || '@example.com', ${first} || ' ' || ${last}, ${first}, ${last}, '+1 555 ' || n,
-    status, case when status in ('enrolled', 'completed') then ${at('25 seconds')} end, ${at('25 seconds')}, ${at('25 seconds')}
+    status, case when status not in ('interested', 'cancelled') then ${overYears} end,
+    case when status in ('enrolled', 'completed') then ${overYears} end, ${overYears}, ${overYears}
   from generate_series($1::integer, $2::integer) n,
     lateral (select (array['interested','interested','reserved','enrolled','enrolled','completed','completed','completed',
       'completed','cancelled'])[1 + n * 31 % 97 % 10] as status) statuses`;
@@ -56,19 +59,19 @@ const SEATS = `update workshops set seats_held = held, registrants = live from (
 
 const LEADS = `insert into leads (name, email, phone, interests, workshop_id, unsubscribed_at, created_at)
   select ${first} || ' ' || ${last}, case when n % 3 = 0 then 'person' else 'lead' end || n || '@example.com', '+1 555 ' || n, '{Photography}',
-    case when n % 4 = 0 then ${workshopId(1)} + n % $3::integer end, case when n % 40 = 0 then now() end, ${at('25 seconds')}
+    case when n % 4 = 0 then ${workshopId(1)} + n % $3::integer end, case when n % 40 = 0 then now() end, ${overYears}
   from generate_series($1::integer, $2::integer) n`;
 
 const COMMENTS = `insert into comments (workshop_id, content, held_at, hidden_at, deleted_at, answer, answered_at, created_at)
   select case when n % 2 = 0 then ${DISCUSSED} else ${workshopId(1)} + n % $3::integer end,
     'The light in frame ' || n || ' is what I came for. Which lens was it?',
     case when n % 101 = 0 then now() end, case when n % 103 = 0 then now() end, case when n % 107 = 0 then now() end,
-    case when n % 5 = 0 then 'The 35.' end, case when n % 5 = 0 then now() end, ${at('25 seconds')}
+    case when n % 5 = 0 then 'The 35.' end, case when n % 5 = 0 then now() end, ${overYears}
   from generate_series($1::integer, $2::integer) n`;
 
 const MESSAGES = `insert into contact_messages (name, email, subject, message, read_at, handled_at, created_at)
   select ${first} || ' ' || ${last}, 'writer' || n || '@example.com', 'A question', 'Is workshop ' || n || ' fit for beginners?',
-    case when n % 100 <> 0 then now() end, case when n % 50 <> 0 then now() end, ${at('25 seconds')}
+    case when n % 100 <> 0 then now() end, case when n % 50 <> 0 then now() end, ${overYears}
   from generate_series($1::integer, $2::integer) n`;
 
 const ACCOUNTS = `with made as (insert into idp.users

@@ -75,17 +75,12 @@ export async function countSeats({ db }: Reader, asked: Asked): Promise<Seats[]>
   const { range, before, timeZone } = asked;
   const from = startOf(range.from, timeZone).toISOString();
   const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
-    with taken as (
-      -- Offset 0: so that this is computed once per row.
-      select ${seatTakenAt} as taken_at, ${source} as source, ${campaign} as campaign, ${isSeatHeld} as is_held, ${workshopId} as id
-      from ${registrations}
-      where ${isOwn(asked)} and ${createdAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz offset 0),
-    seats as (
-      select (taken_at at time zone ${timeZone})::date as day, source, campaign, taken_at >= ${from}::timestamptz as is_later,
-        case when is_held then ${workshops.price} else 0 end as revenue
-      from taken join ${workshops} on ${workshops.id} = taken.id
-      where taken_at >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
-        and taken_at < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
+    with seats as (
+      select (${seatTakenAt} at time zone ${timeZone})::date as day, ${source} as source, ${campaign} as campaign,
+        ${seatTakenAt} >= ${from}::timestamptz as is_later, case when ${isSeatHeld} then ${workshops.price} else 0 end as revenue
+      from ${registrations} join ${workshops} on ${workshops.id} = ${workshopId}
+      where ${isOwn(asked)} and ${seatTakenAt} >= ${startOf(before.from, timeZone).toISOString()}::timestamptz
+        and ${seatTakenAt} < ${endOf(range.to, timeZone).toISOString()}::timestamptz)
     select to_char(day, 'YYYY-MM-DD') as day, source, campaign,
       case when grouping(day) = 0 then 'day' when grouping(campaign) = 0 then 'campaign' else 'source' end as by,
       (case when grouping(day) = 0 then count(*) else count(*) filter (where is_later) end)::integer as seats,

@@ -93,7 +93,8 @@ it('adds nobody beyond the seats, and nobody twice when the file is imported aga
     .where(eq(registrations.workshopId, id))
     .orderBy(registrations.id);
   const registered = new Date('2026-05-01T17:00:00Z');
-  expect(bo).toMatchObject({ name: 'Bo', createdAt: registered, enrolledAt: registered });
+  const times = { createdAt: registered, seatTakenAt: registered, enrolledAt: registered };
+  expect(bo).toMatchObject({ name: 'Bo', ...times });
   const again = await send(sent, true);
   expect(again.import).toBeNull();
   expect(outcomesOf(again).map(([, , text]) => text)).toEqual([

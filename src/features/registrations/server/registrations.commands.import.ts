@@ -70,9 +70,11 @@ function add(batch: RegistrationBatch, person: RegistrationToImport, { importId,
       emailsFor: () => [],
     });
     if (!applied) throw new Error('An import changed nothing');
-    const enrolledAt = applied.enrolledAt && (registeredAt ?? at);
+    const createdAt = registeredAt ?? at;
+    const seatTakenAt = applied.seatTakenAt && createdAt;
+    const enrolledAt = applied.enrolledAt && createdAt;
     // By `updatedAt`, an undo of the import finds what was changed since.
-    Object.assign(applied, { createdAt: registeredAt ?? at, enrolledAt, updatedAt: at });
+    Object.assign(applied, { createdAt, seatTakenAt, enrolledAt, updatedAt: at });
   }
 }
 

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SEAT_HOLDING } from '../registrations.rules.ts';
-import { registrations } from './registrations.table.ts';
+import { registrations, seatTakenAtIn } from './registrations.table.ts';
 
-const { seatTakenAt: stored, enrolledAt, createdAt, status, previousStatus } = registrations;
+export const seatTakenAt: SQL = seatTakenAtIn(registrations);
 
-/** Null if it never had a seat. Registrations from before this was recorded: the nearest time that is known. */
-export const seatTakenAt: SQL = sql`coalesce(${stored}, ${enrolledAt},
-  case when ${status} = 'reserved' or ${previousStatus} = 'reserved' then ${createdAt} end)`;
-
-export const isSeatHeld: SQL = sql`${status} in (${sql.raw([...SEAT_HOLDING].map(one => `'${one}'`).join(', '))})`;
+export const isSeatHeld: SQL = sql`${registrations.status} in (${sql.raw([...SEAT_HOLDING].map(one => `'${one}'`).join(', '))})`;

@@ -35,12 +35,17 @@ export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<
 }
 
 /** Seats held now that were taken within `when`. */
-async function countSeats({ db }: Reader, id: number, when: SQL): Promise<number> {
+async function countSeats({ db }: Reader, id: number, when: SQL | undefined): Promise<number> {
   return db.$count(registrations, and(eq(workshopId, id), isSeatHeld, when));
 }
 
+/** Imported people aren't news. */
 export async function seatsSince(ctx: Reader, id: number, from: Date): Promise<number> {
-  return countSeats(ctx, id, sql`${seatTakenAt} >= ${from.toISOString()}::timestamptz`);
+  return countSeats(
+    ctx,
+    id,
+    and(sql`${seatTakenAt} >= ${from.toISOString()}::timestamptz`, isNull(importId)),
+  );
 }
 
 export async function seatsBefore(ctx: Reader, id: number, before: Date): Promise<number> {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -13,6 +14,13 @@ import {
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { ATTENDANCES, REGISTRATION_STATUSES } from '../registrations.rules.ts';
+
+type TimedColumn = 'seatTakenAt' | 'enrolledAt' | 'createdAt' | 'status' | 'previousStatus';
+
+/** Null if it never had a seat. Registrations from before this was recorded: the nearest time that is known. */
+export const seatTakenAtIn = (table: Record<TimedColumn, AnyPgColumn>): SQL =>
+  sql`coalesce(${table.seatTakenAt}, ${table.enrolledAt},
+  case when ${table.status} = 'reserved' or ${table.previousStatus} = 'reserved' then ${table.createdAt} end)`;
 
 /** At most one live registration per workshop and address. */
 export const registrations = pgTable(
@@ -49,7 +57,7 @@ export const registrations = pgTable(
     internalNote: text('internal_note'),
     /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
     importId: integer('import_id'),
-    /** Stays when the seat is given up. Older registrations have none: see `seatTakenAt`. */
+    /** Stays when the seat is given up. Older registrations have none: see `seatTakenAtIn`. */
     seatTakenAt: timestamp('seat_taken_at', { withTimezone: true }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -62,6 +70,7 @@ export const registrations = pgTable(
     index('registrations_created_idx').on(table.createdAt, table.id),
     index('registrations_workshop_idx').on(table.workshopId, table.createdAt, table.id),
     index('registrations_email_idx').on(table.email),
+    index('registrations_seat_taken_idx').on(sql`(${seatTakenAtIn(table)})`),
     // Has all columns that counts need, so that they read it instead of the rows.
     index('registrations_counts_idx').on(table.workshopId, table.status, table.attendance),
     index('registrations_user_idx')
