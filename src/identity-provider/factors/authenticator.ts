@@ -49,7 +49,7 @@ export function stepOfCode(
   { sealed, code, now }: { sealed: string; code: string; now: Date },
 ): number | null {
   const token = code.replaceAll(/\s/g, '');
-  // The library throws if its bytes aren't as many as its letters.
+  // The library throws for letters of several bytes.
   if (!/^\d+$/.test(token)) return null;
   const secret = unsealed(authSecret, sealed);
   if (secret === null) return null;

@@ -1,4 +1,5 @@
 import { formatBytes } from '#src/shared/bytes.ts';
+import { agoText, durationWords } from '#src/shared/duration.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { CircleCheckIcon, LayersIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -10,7 +11,6 @@ import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { Backup, Backups } from '../backups.contract.ts';
-import { agoText, durationWords } from '#src/shared/duration.ts';
 import { NIGHTLY_TIME, archiveName } from '../backups.rules.ts';
 import { backupColumns } from './backup-columns.tsx';
 import {
