@@ -5,6 +5,7 @@ import { listSummaryReaders } from '#src/features/accounts/server/accounts.comma
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
+import { importing } from '#tests/support/imports.ts';
 import { callJson, getJson, postJson } from '#tests/support/json.ts';
 import { listMails } from '#tests/support/mailbox.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
@@ -104,6 +105,25 @@ it('compares a workshop with its last edition, on the same day before it began',
   await run();
   const [mail] = await summaries();
   expect(mail?.text).toContain('Night city: 1 of 2 seats, 30 days left. Its last edition had 2 by then.');
+});
+
+it('counts people from an imported file as seats, and never as new', async () => {
+  const { id } = await aWorkshop(server.ctx, { title: 'Slow Light', startDate: '2026-08-12' });
+  const rows = ['2026-07-07', '2026-07-08'].map(registeredOn => ({
+    name: 'Ada',
+    email: anEmail(),
+    status: 'enrolled',
+    registeredOn,
+  }));
+  clock.set('2026-07-10T12:00:00Z');
+  admin = await signInAs(server, 'admin');
+  await importing(server, () => admin).previewAndSave({ kind: 'registrations', workshopId: id, rows });
+  await aReservationAt('2026-07-09T12:00:00Z', id);
+  clock.set('2026-07-13T14:07:00Z');
+  await run();
+  const [mail] = await summaries();
+  expect(mail?.subject).toBe('Your week: 1 seat booked');
+  expect(mail?.text).toContain('Slow Light: 3 of 12 seats, 30 days left. 1 in the last 7 days.');
 });
 
 it('waits for Monday morning, where the business is', async () => {
