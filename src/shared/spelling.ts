@@ -22,10 +22,9 @@ export function camelKeys<T extends object>(value: T): Camel<T>;
 export function camelKeys(value: unknown): unknown;
 export function camelKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value);
-  const renamed = entries.map(([key, one]): [string, unknown] => [camelKey(key), one]);
-  return {
-    ...Object.fromEntries(renamed),
-    ...Object.fromEntries(entries.filter(([k]) => camelKey(k) === k)),
-  };
+  const renamed = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
+    const camel = camelKey(key);
+    return camel === key || !Object.hasOwn(value, camel) ? [[camel, one]] : [];
+  });
+  return Object.fromEntries(renamed);
 }

@@ -1,3 +1,4 @@
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import { type Category, type Workshop } from '../workshops.rules.ts';
@@ -19,6 +20,7 @@ interface UpcomingListProps {
 export function UpcomingList({ category, hasList, ...actions }: UpcomingListProps) {
   const list = useWorkshopList({ status: 'upcoming', category });
   const { workshops, isPending, isError } = list;
+  const { currencySign } = useSite();
   const heading = (
     <h2 id={HEADING_ID} className="t-section">
       <ItalicEnd text="Upcoming Workshops" />
@@ -39,7 +41,9 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
             : 'w-[318px] max-w-[calc(100vw-56px)] sm:w-[400px]'
         }
       >
-        {workshop => <WorkshopCard workshop={workshop} isAlone={isAlone} {...actions} />}
+        {workshop => (
+          <WorkshopCard workshop={workshop} isAlone={isAlone} currencySign={currencySign} {...actions} />
+        )}
       </WorkshopCarousel>
     );
   }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
-import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { type Workshop, isSoldOut, seatsLeft } from '../workshops.rules.ts';
@@ -11,11 +10,13 @@ import { SeatTicks } from './seat-ticks.tsx';
 interface WorkshopCardProps {
   workshop: Workshop;
   isAlone: boolean;
+  currencySign: string;
   onInterested: (workshop: Workshop) => void;
   onPreloadInterest: () => void;
 }
 
-export function WorkshopCard({ workshop, isAlone, onInterested, onPreloadInterest }: WorkshopCardProps) {
+export function WorkshopCard(props: WorkshopCardProps) {
+  const { workshop, isAlone, currencySign, onInterested, onPreloadInterest } = props;
   const { title, category, location } = workshop;
   return (
     <article
@@ -35,7 +36,7 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onPreloadInteres
         <p className="truncate t-label text-dust">{[category, location].filter(Boolean).join(' — ')}</p>
         <h3 className={clsx('my-2 line-clamp-2', isAlone ? 't-sub' : 't-card')}>{title}</h3>
         <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
-        <Report workshop={workshop} />
+        <Report workshop={workshop} currencySign={currencySign} />
         <div className="mt-auto flex items-center justify-between gap-3">
           <Link href={`/events/${workshop.id}`} className="btn btn-outlined btn-small">
             View Details<span className="sr-only">{` of ${title}`}</span>
@@ -58,8 +59,7 @@ export function WorkshopCard({ workshop, isAlone, onInterested, onPreloadInteres
 const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
 const value = 'mt-1 truncate text-[1rem]/6 font-medium';
 
-function Report({ workshop }: { workshop: Workshop }) {
-  const { currencySign } = useSite();
+function Report({ workshop, currencySign }: Pick<WorkshopCardProps, 'workshop' | 'currencySign'>) {
   const left = seatsLeft(workshop);
   return (
     <dl className="report border-y border-ash">
