@@ -76,7 +76,7 @@ test('the owner corrects a name and an address, marks a no-show, and transfers t
   await expect(toast(page, 'Seat transferred')).toBeVisible();
   await expect(row(page, 'Bo Lind')).toContainText('Enrolled');
   await expect(row(page, 'Hannah Kessler')).toBeHidden();
-  await latestMail(site, right, 'Your seat went to someone else: Journey of Corrections');
+  await latestMail(site, right, 'Your spot went to someone else: Journey of Corrections');
   await latestMail(site, heir, 'Your spot is confirmed: Journey of Corrections');
 });
 

@@ -125,7 +125,7 @@ test('the owner publishes requested uploads, declines with an emailed reason, an
   const { person, place, workshopId, ids, asks } = await participant(page, siteUrl);
   for (const id of ids) await asks(id);
   await openSection(page, 'uploads', `&q=${encodeURIComponent(place)}`);
-  await page.getByRole('button', { name: /^Asks to share/ }).click();
+  await page.getByRole('button', { name: /^Wants to publish/ }).click();
   await listed(page, 2);
   await page.getByRole('button', { name: 'View Second light' }).click();
   await viewer(page, 'Second light').getByRole('button', { name: 'Publish' }).click();
@@ -162,8 +162,8 @@ test('the owner publishes requested uploads, declines with an emailed reason, an
   await expect(toast(page, '2 uploads made private')).toBeVisible();
   await chosen.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, '2 uploads deleted')).toBeVisible();
-  await page.getByRole('button', { name: 'Bin' }).click();
-  await expect(page.getByRole('heading', { name: 'Bin (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { name: 'Trash (2)' })).toBeVisible();
   for (const name of ['DSC0001.jpg', 'Second light']) {
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
@@ -181,15 +181,15 @@ test('the owner deletes an upload permanently after confirming', async ({ page, 
     // It may lie over the next row, and stays as long as the pointer is on it.
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }
-  await page.getByRole('button', { name: 'Bin' }).click();
-  await expect(page.getByRole('heading', { name: 'Bin (2)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { name: 'Trash (2)' })).toBeVisible();
   const erase = page.getByRole('button', { name: 'Delete Permanently: DSC0001.jpg' });
   const question = page.getByRole('dialog', { name: 'Delete permanently?' });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await erase.scrollIntoViewIfNeeded();
     await expect(erase).toBeInViewport({ ratio: 1 });
-    await expectClean(page, `the bin at ${width} px`);
+    await expectClean(page, `the trash at ${width} px`);
     await erase.click();
     await expect(question).toContainText('“DSC0001.jpg” and all its files are erased right away');
     await expectClean(page, `the question at ${width} px`);
@@ -198,7 +198,7 @@ test('the owner deletes an upload permanently after confirming', async ({ page, 
   await erase.click();
   await question.getByRole('button', { name: 'Delete Permanently' }).click();
   await expect(toast(page, 'Upload deleted permanently')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Bin (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trash (1)' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select Second light' }).check();
   const chosen = page.getByRole('group', { name: 'Selected rows' });
   await chosen.getByRole('button', { name: 'Delete Permanently' }).click();

@@ -64,15 +64,15 @@ test('the owner answers by email, marks a message as done, and undoes that', asy
   expect(reply).toMatch(/^mailto:lena\.hofmann@writers\.test\?subject=Re%3A%20A%20closed%20edition&body=/);
   expect(decodeURIComponent(String(reply))).toContain('> We are six.\r\n> Is that possible?');
 
-  await open.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(toast(page, 'Message handled')).toBeVisible();
+  await open.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(toast(page, 'Message marked as done')).toBeVisible();
   await expect(inbox(page).getByRole('button')).toHaveCount(2);
   await expect(inbox(page).getByRole('button').first()).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Open 3' })).toBeVisible();
   await entry(page, 'Lena Hofmann').click();
-  await open.getByRole('button', { name: 'Mark as handled' }).click();
-  await page.getByRole('button', { name: 'Handled 1' }).click();
+  await open.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Done 1' }).click();
   await expect(inbox(page).getByRole('button')).toHaveText([/Lena Hofmann/]);
 
   await page.getByRole('button', { name: 'All 3' }).click();

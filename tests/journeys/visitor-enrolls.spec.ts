@@ -151,7 +151,7 @@ test('closes with the button, backdrop or Esc, and restores what was typed', asy
   await openOn(page, 'Haze & Hard Light');
   await dialog(page).getByLabel('First name').fill('Jonas');
   await dialog(page)
-    .getByText(/^Your seat is held right away[.]/)
+    .getByText(/^Your spot is held right away[.]/)
     .click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toHaveCount(0);

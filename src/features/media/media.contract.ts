@@ -65,7 +65,7 @@ export type LibraryImage = z.infer<typeof LibraryImage>;
 export const ImageUse = z.object({
   title: z.string(),
   part: z.string(),
-  /** In the bin: it can be restored, so it still needs the image. */
+  /** In the trash: it can be restored, so it still needs the image. */
   isDeleted: z.boolean(),
   /** The address of its editor in the admin panel. */
   section: z.string(),

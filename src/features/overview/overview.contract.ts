@@ -6,7 +6,7 @@ export const Overview = z.object({
   workshops: z.object({ total: z.int(), upcoming: z.int(), past: z.int() }),
   leads: z.int(),
   messages: z.object({ total: z.int(), unread: z.int() }),
-  /** Excludes the bin. */
+  /** Excludes the trash. */
   uploads: z.int(),
   waiting: z.object({
     /** Reservations in upcoming workshops that aren't confirmed yet. */

@@ -32,9 +32,9 @@ export const PURPOSES = {
     label: 'Messages',
     choices: ['6m', '12m', '24m', '36m', 'forever'],
     byDefault: '24m',
-    outcome: 'Deleted. Messages that nobody has handled stay.',
+    outcome: "Deleted. Messages that aren't marked as done stay.",
     done: counted('message', 'messages', 'deleted'),
-    why: day => `Handled before ${day}.`,
+    why: day => `Marked as done before ${day}.`,
   },
   registrations: {
     label: 'Registrations',

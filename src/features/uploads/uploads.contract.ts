@@ -71,7 +71,7 @@ export const AdminUploadQuery = z.extend(PageQuery, {
   /** `asking`: private, with a pending request to publish. */
   visibility: z.optional(z.enum(['public', 'private', 'asking'])),
   workshopId: z.optional(Id),
-  /** `true`: only what is in the bin. */
+  /** `true`: only what is in the trash. */
   deleted: z.optional(z.enum(['true', 'false'])),
 });
 export type AdminUploadQuery = z.infer<typeof AdminUploadQuery>;

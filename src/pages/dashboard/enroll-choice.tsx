@@ -12,11 +12,11 @@ function choiceOf(workshop: Workshop): Choice {
   const { id, title, picture } = workshop;
   const when = formatWorkshopDates(workshop);
   const left = seatsLeft(workshop);
-  const line = `${when}, ${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  const line = `${when}, ${left} ${left === 1 ? 'spot' : 'spots'} left`;
   return { id, title, line, picture, href: `/events/${id}?enroll` };
 }
 
-/** 'Enroll in Workshop' lists workshops with seats left, each linking to its enrollment form. */
+/** 'Enroll in Workshop' lists workshops with spots left, each linking to its enrollment form. */
 export function EnrollChoice({ onClose }: { onClose: () => void }) {
   const { data, isError } = useUpcomingWorkshops();
   const own = useOwnEnrollments();
@@ -30,7 +30,7 @@ export function EnrollChoice({ onClose }: { onClose: () => void }) {
       isFailed={isError}
       emptyText={
         open && open.length > 0
-          ? 'You already have a spot in every workshop that has seats left.'
+          ? 'You already have a spot in every workshop that has spots left.'
           : 'All workshops are full right now.'
       }
       onClose={onClose}

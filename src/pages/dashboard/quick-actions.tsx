@@ -19,7 +19,7 @@ export function QuickActions({ certificates, onEnroll, onShare, onCertificates }
         Quick Actions
       </h3>
       <Action icon={<TicketIcon />} label="Enroll in Workshop" onClick={onEnroll}>
-        {open === undefined ? 'See upcoming workshops' : `${open || 'None'} with seats left`}
+        {open === undefined ? 'See upcoming workshops' : `${open || 'None'} with spots left`}
       </Action>
       <Action icon={<UploadIcon />} label="Share Your Work" onClick={onShare}>
         Photos up to 50 MB, video up to 500 MB

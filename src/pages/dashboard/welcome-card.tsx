@@ -27,7 +27,7 @@ function factsOf(workshop: OwnEnrollment['workshop']): string {
 }
 
 function promiseOf({ status, workshop: { startDate } }: OwnEnrollment): string {
-  const seat = status === 'enrolled' ? "You're in." : "We're holding your seat.";
+  const seat = status === 'enrolled' ? "You're in." : "We're holding your spot.";
   const time = startDate?.includes('T') && formatTime(startDate.slice(11, 16));
   const day = startDate && LONG_WEEKDAYS[calendarDay(startDate).weekday];
   return `${seat}${time ? ` It starts at ${time} on ${day}.` : ''} See its page for what to bring.`;

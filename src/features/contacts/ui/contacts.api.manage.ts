@@ -39,9 +39,9 @@ export function useInbox() {
     done: (_, { id, name, handledAt }) =>
       handledAt === null
         ? {
-            title: 'Message handled',
-            description: `You'll find the message from ${name} under Handled.`,
-            action: { label: 'Undo', elsewhere: 'Open it under Handled', onAct: () => void undo.run(id) },
+            title: 'Message marked as done',
+            description: `You'll find the message from ${name} under Done.`,
+            action: { label: 'Undo', elsewhere: 'Open it under Done', onAct: () => void undo.run(id) },
           }
         : { title: 'Message reopened' },
     failed,

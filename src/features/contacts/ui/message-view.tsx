@@ -68,7 +68,7 @@ export function MessageView(props: MessageViewProps) {
           pending={isChanging}
           className="max-sm:flex-1"
         >
-          {handledAt === null ? 'Mark as handled' : 'Mark as open'}
+          {handledAt === null ? 'Mark as done' : 'Mark as open'}
         </Button>
         <p className="ml-auto text-small text-dust max-sm:hidden">Replies open in your email app</p>
       </div>

@@ -113,7 +113,7 @@ function StateChoice({ counts }: { counts: InboxCounts | undefined }) {
       param="state"
       options={[
         { value: 'open', label: label('Open', counts?.open) },
-        { value: 'handled', label: label('Handled', counts?.handled) },
+        { value: 'handled', label: label('Done', counts?.handled) },
         { value: 'all', label: label('All', counts?.total) },
       ]}
     />

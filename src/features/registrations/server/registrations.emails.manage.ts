@@ -64,12 +64,12 @@ const transferredMail: MailKind<Params> = {
   name: 'registrations-transferred',
   sample: { ...SAMPLE, firstOf: null },
   compose: params => ({
-    subject: `Your seat went to someone else: ${params.title}`,
+    subject: `Your spot went to someone else: ${params.title}`,
     preview: 'Your registration was transferred to another person.',
-    heading: 'Your seat went to someone else',
+    heading: 'Your spot went to someone else',
     blocks: [
       hello(params),
-      text("We've transferred your registration to another person, so you no longer have a seat."),
+      text("We've transferred your registration to another person, so you no longer have a spot."),
       facts(params),
       { type: 'button', label: 'See other dates', href: '/#workshops' },
       { type: 'note', text: 'Is this a mistake? Just reply to this email. A real person reads every one.' },

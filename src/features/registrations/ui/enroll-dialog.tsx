@@ -35,7 +35,7 @@ function EnrollForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatForm
       form={form}
       label="Enroll Now"
       pendingLabel="Enrolling..."
-      note="Your seat is held right away. We'll confirm within 24 hours."
+      note="Your spot is held right away. We'll confirm within 24 hours."
     >
       <SeatFields field={form.field} />
       <div className="grid items-start gap-4 sm:grid-cols-2">

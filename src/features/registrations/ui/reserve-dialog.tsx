@@ -37,8 +37,8 @@ function ReserveForm({ workshop, onClose, onRefused }: SeatDialogProps & SeatFor
       pendingLabel="Reserving..."
       note={
         workshop.price === 0
-          ? "We'll hold your seat and confirm within 24 hours."
-          : "We'll hold your seat and send payment details within 24 hours."
+          ? "We'll hold your spot and confirm within 24 hours."
+          : "We'll hold your spot and send payment details within 24 hours."
       }
     >
       <SeatFields field={form.field} />

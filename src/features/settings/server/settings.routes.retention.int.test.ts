@@ -49,8 +49,8 @@ it('lists what is due page by page, and as a file that a spreadsheet cannot run'
   expect(answer.headers.get('content-disposition')).toContain('cleanup-2026-11-23.csv');
   expect((await answer.text()).split('\r\n')).toEqual([
     '"What","Record","Details","Since","Then"',
-    `"Messages","Ben","ada@example.com","2024-05-05","Deleted. Messages that nobody has handled stay."`,
-    `"Messages","'=Ada","ada@example.com","2023-05-05","Deleted. Messages that nobody has handled stay."`,
+    `"Messages","Ben","ada@example.com","2024-05-05","Deleted. Messages that aren't marked as done stay."`,
+    `"Messages","'=Ada","ada@example.com","2023-05-05","Deleted. Messages that aren't marked as done stay."`,
     '',
   ]);
   const actions = (await server.ctx.db.select().from(auditLog)).map(row => row.action);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/job-queue.ts';
-import { dropExpired, purgeBin } from './uploads.commands.purge.ts';
+import { dropExpired, purgeTrash } from './uploads.commands.purge.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { partsFolder } from './uploads.commands.resume.ts';
 import { deriveJob } from './uploads.jobs.derive.ts';
@@ -26,14 +26,14 @@ export async function queueRemoval(
   await tx.jobs.send(tx, removeFilesJob, { fileIds, unfinishedIds });
 }
 
-/** Deletes for good what was in the bin at that moment. */
+/** Deletes for good what was in the trash at that moment. */
 const emptyTrashJob = defineJob({
   name: 'uploads.empty-trash',
   data: z.object({ before: z.iso.datetime() }),
-  handle: (ctx, { before }) => purgeBin(ctx, new Date(before)),
+  handle: (ctx, { before }) => purgeTrash(ctx, new Date(before)),
 });
 
-/** Returns how many uploads are in the bin. */
+/** Returns how many uploads are in the trash. */
 export async function queueEmptyTrash(tx: Context): Promise<number> {
   const { deletedCount } = await sumUploads(tx);
   // After that moment, because everything up to it is deleted.
@@ -48,7 +48,7 @@ const cleanUpJob = defineScheduledJob({
   schedule: '25 * * * *',
   async handle(ctx) {
     await dropExpired(ctx);
-    await purgeBin(ctx);
+    await purgeTrash(ctx);
   },
 });
 

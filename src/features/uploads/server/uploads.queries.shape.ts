@@ -19,7 +19,7 @@ export interface JoinedUpload {
   workshop: Pick<Workshop, 'title' | 'startDate' | 'startTime' | 'endDate' | 'endTime'> | null;
 }
 
-/** One signature opens all files of one upload. Deleting it ends its links: those made for the bin are different. */
+/** One signature opens all files of one upload. Deleting it ends its links: those made for the trash are different. */
 export function linkSubject({ fileId, deletedAt }: Pick<UploadRow, 'fileId' | 'deletedAt'>): string {
   return deletedAt ? `deleted upload ${fileId}` : `upload ${fileId}`;
 }

@@ -7,7 +7,7 @@ import { listMails } from '#tests/support/mailbox.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { AdminUpload, PublicUpload, Upload } from '../uploads.contract.ts';
-import { purgeBin } from './uploads.commands.purge.ts';
+import { purgeTrash } from './uploads.commands.purge.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
 let server: TestServer;
@@ -191,14 +191,14 @@ describe('changing an upload', () => {
 
 describe('deleting', () => {
   it('closes the file right away and can be undone for 30 days', async () => {
-    const upload = await anUpload('bin');
+    const upload = await anUpload('trash');
     await change(upload.id, admin, { isPublic: true });
     expect((await send('DELETE', `/api/uploads/${upload.id}`, member)).status).toBe(204);
     expect(await published()).toEqual([]);
     expect((await fetch(server.url + upload.fileUrl)).status).toBe(404);
     expect((await getPage<Upload>(`${server.url}/api/uploads/user`, member.headers)).total).toBe(0);
-    const bin = `${server.url}/api/uploads/all?deleted=true&workshopId=${workshopId}`;
-    const [listed] = (await getPage<AdminUpload>(bin, admin.headers)).items;
+    const trash = `${server.url}/api/uploads/all?deleted=true&workshopId=${workshopId}`;
+    const [listed] = (await getPage<AdminUpload>(trash, admin.headers)).items;
     expect(listed).toMatchObject({ id: upload.id });
     expect((await fetch(server.url + (listed?.picture?.url ?? ''))).status).toBe(200);
     const back = await send('POST', `/api/uploads/${upload.id}/restore`, member);
@@ -212,10 +212,10 @@ describe('deleting', () => {
     await fetch(server.url + (upload.picture?.url ?? ''));
     const folder = upload.fileUrl.split('/')[2] ?? '';
     await send('DELETE', `/api/uploads/${upload.id}`, member);
-    await purgeBin(server.ctx);
+    await purgeTrash(server.ctx);
     expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toHaveLength(2);
     const later = { ...server.ctx, clock: { now: () => new Date('2026-07-16T19:00:00Z') } };
-    await purgeBin(later);
+    await purgeTrash(later);
     expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toEqual([]);
     expect((await send('POST', `/api/uploads/${upload.id}/restore`, member)).status).toBe(404);
   });
@@ -241,7 +241,7 @@ describe('deleting', () => {
 describe('deleting permanently', () => {
   const erase = (id: number, by: SignedIn) => send('DELETE', `/api/uploads/${id}/permanent`, by);
 
-  it('deletes the record and every file right away, whether in the bin or published', async () => {
+  it('deletes the record and every file right away, whether in the trash or published', async () => {
     const photo = await anUpload('published photo');
     await change(photo.id, admin, { isPublic: true });
     const [shown] = await published();

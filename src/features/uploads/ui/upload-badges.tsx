@@ -14,7 +14,7 @@ export function VisibilityBadge({ upload: { isPublic, asksToShare } }: { upload:
       ) : (
         <AdminBadge icon={<LockIcon size={14} />}>Private</AdminBadge>
       )}
-      {asksToShare && <span className="admin-orange text-small/4.5">Asks to share</span>}
+      {asksToShare && <span className="admin-orange text-small/4.5">Wants to publish</span>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function filtersOf(params: URLSearchParams): Record<string, string | null
     type,
     visibility: show === 'asking' ? 'asking' : visibility,
     workshopId: params.get('workshop'),
-    deleted: show === 'bin' ? 'true' : null,
+    deleted: show === 'trash' ? 'true' : null,
   };
 }
 
@@ -47,8 +47,8 @@ export function UploadsFilters({ counts }: { counts: UploadCounts | undefined })
         param="show"
         options={[
           { value: 'all', label: 'All' },
-          { value: 'asking', label: `Asks to share ${counts?.asking ?? ''}`.trim() },
-          { value: 'bin', label: 'Bin' },
+          { value: 'asking', label: `Wants to publish ${counts?.asking ?? ''}`.trim() },
+          { value: 'trash', label: 'Trash' },
         ]}
       />
     </AdminFilters>

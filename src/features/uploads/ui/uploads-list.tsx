@@ -14,16 +14,16 @@ import type { UploadHandlers } from './use-upload-handlers.tsx';
 interface UploadsListProps {
   page: ListPage<AdminUpload>;
   handlers: UploadHandlers;
-  isBin: boolean;
+  isTrash: boolean;
 }
 
-export function UploadsList({ page, handlers, isBin }: UploadsListProps) {
+export function UploadsList({ page, handlers, isTrash }: UploadsListProps) {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   return (
     <AdminList
-      title={`${isBin ? 'Bin' : 'User Uploads'} (${totalText(page.total)})`}
-      action={isBin && <span className="text-small text-dust">Emptied after 30 days</span>}
-      bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isBin={isBin} />}
+      title={`${isTrash ? 'Trash' : 'User Uploads'} (${totalText(page.total)})`}
+      action={isTrash && <span className="text-small text-dust">Emptied after 30 days</span>}
+      bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isTrash={isTrash} />}
       page={page}
       noun="uploads"
       columns={[selectionColumn<AdminUpload>(selection, nameOfUpload), ...uploadColumns(handlers)]}
@@ -45,10 +45,10 @@ interface BulkBarProps {
   rows: readonly AdminUpload[];
   selection: Selection;
   handlers: UploadHandlers;
-  isBin: boolean;
+  isTrash: boolean;
 }
 
-function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
+function BulkBar({ rows, selection, handlers, isTrash }: BulkBarProps) {
   const chosen = rows.filter(({ id }) => selection.has(id));
   const publishable = chosen.filter(({ isPublic, userId }) => !isPublic && userId !== null);
   const rejectable = chosen.filter(({ isPublic, asksToShare }) => isPublic || asksToShare);
@@ -63,7 +63,7 @@ function BulkBar({ rows, selection, handlers, isBin }: BulkBarProps) {
       {label}
     </Button>
   );
-  if (isBin) {
+  if (isTrash) {
     return (
       <AdminBulk selection={selection}>
         {button('Restore', <RetryIcon size={16} />, () => handlers.onRestore(chosen))}

@@ -25,7 +25,7 @@ export function UploadsSection() {
       />
       <UploadsStats counts={counts} hasFailed={isError} />
       <UploadsFilters counts={counts} />
-      <UploadsList page={page} handlers={handlers} isBin={params.get('show') === 'bin'} />
+      <UploadsList page={page} handlers={handlers} isTrash={params.get('show') === 'trash'} />
       <UploadsDialogs state={state} handlers={handlers} />
     </div>
   );

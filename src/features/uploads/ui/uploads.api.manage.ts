@@ -66,9 +66,9 @@ export function useManageUploads() {
       return failures;
     },
     done: (failures, uploads) => ({
-      description: `In the bin for ${UNDO_DAYS} days.`,
+      description: `In the trash for ${UNDO_DAYS} days.`,
       ...toastFor(uploads, failures, 'deleted'),
-      action: { label: 'Undo', elsewhere: 'Open the bin', onAct: () => void restore.run(uploads) },
+      action: { label: 'Undo', elsewhere: 'Open the trash', onAct: () => void restore.run(uploads) },
     }),
     failed: 'Could not delete',
   });

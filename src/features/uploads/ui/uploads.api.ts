@@ -17,7 +17,7 @@ export async function changeUpload(id: number, changes: Partial<UploadUpdate>): 
   await apiRequest('PATCH', `/api/uploads/${id}`, changes);
 }
 
-/** Moves it to the bin, where it can be restored. */
+/** Moves it to the trash, where it can be restored. */
 export async function deleteUpload(id: number): Promise<void> {
   await apiRequest('DELETE', `/api/uploads/${id}`);
 }

@@ -22,10 +22,11 @@ export async function listWorkshopsPaged(
   ctx: Context,
   { deleted, status, ...query }: WorkshopsQuery,
 ): Promise<Page<DatedWorkshop>> {
-  const isBin = deleted === 'true';
-  if (isBin && !isAdmin(ctx)) throw new Forbidden();
+  const isTrash = deleted === 'true';
+  if (isTrash && !isAdmin(ctx)) throw new Forbidden();
   const kept = isAdmin(ctx) ? isNull(deletedAt) : and(isNull(deletedAt), isVisible);
-  const where = and(isBin ? isNotNull(deletedAt) : kept, status ? hasStatus(status) : undefined) ?? sql`true`;
+  const where =
+    and(isTrash ? isNotNull(deletedAt) : kept, status ? hasStatus(status) : undefined) ?? sql`true`;
   const now = ctx.clock.now().toISOString();
   const list = newestFirst({ createdAt, id, text: workshopText, where }, query);
   const [rows, total] = await Promise.all([

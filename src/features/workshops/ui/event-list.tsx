@@ -71,7 +71,7 @@ export function EventList() {
               <EventTable
                 workshops={workshops}
                 isChanging={page.isChanging}
-                isBin={filter === 'deleted'}
+                isTrash={filter === 'deleted'}
                 onShare={setSharing}
                 onDelete={setDeleting}
               />

@@ -16,7 +16,7 @@ import { useRestoreWorkshop } from './workshops.api.manage.ts';
 interface EventTableProps {
   workshops: readonly Workshop[];
   isChanging: boolean;
-  isBin: boolean;
+  isTrash: boolean;
   onShare: (workshop: Workshop) => void;
   onDelete: (workshop: Workshop) => void;
 }
@@ -34,14 +34,14 @@ export function EventTable({ workshops, isChanging, ...props }: EventTableProps)
   );
 }
 
-type ColumnsProps = Pick<EventTableProps, 'isBin' | 'onShare' | 'onDelete'> & { currencySign: string };
+type ColumnsProps = Pick<EventTableProps, 'isTrash' | 'onShare' | 'onDelete'> & { currencySign: string };
 
-function columnsOf({ isBin, onShare, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
+function columnsOf({ isTrash, onShare, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
   return [
     {
       head: 'Workshop',
       onPhone: 'block',
-      cell: workshop => <EventName workshop={workshop} isBin={isBin} />,
+      cell: workshop => <EventName workshop={workshop} isTrash={isTrash} />,
     },
     { head: 'Dates', onPhone: 'block', cell: workshop => <EventDates workshop={workshop} /> },
     { head: 'Seats', onPhone: 'block', cell: workshop => <AdminSeats workshop={workshop} isTight /> },
@@ -52,7 +52,7 @@ function columnsOf({ isBin, onShare, onDelete, currencySign }: ColumnsProps): Ad
       isEnd: true,
       onPhone: 'block',
       cell: workshop =>
-        isBin ? (
+        isTrash ? (
           <RestoreEvent workshop={workshop} />
         ) : (
           <EventActions workshop={workshop} onShare={onShare} onDelete={onDelete} />
@@ -61,7 +61,7 @@ function columnsOf({ isBin, onShare, onDelete, currencySign }: ColumnsProps): Ad
   ];
 }
 
-function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) {
+function EventName({ workshop, isTrash }: { workshop: Workshop; isTrash: boolean }) {
   const { id, title, category, picture, isPinned } = workshop;
   return (
     <div className="flex items-center gap-4">
@@ -74,7 +74,7 @@ function EventName({ workshop, isBin }: { workshop: Workshop; isBin: boolean }) 
       </div>
       <div className="min-w-0 @min-[860px]/admin-table:max-w-36 xl:@min-[860px]/admin-table:max-w-60">
         <p className="font-semibold wrap-anywhere">
-          {isBin ? (
+          {isTrash ? (
             title
           ) : (
             <Link href={adminAddress('events', { edit: id })} className="hover:text-tungsten-hi">
