@@ -9,7 +9,7 @@ export const alumniPage: DemoSitePage = {
 
 ## The workshop's own page stays up
 
-Every workshop keeps its page after it has ended. The discussion remains open, so questions about a stock, a stage or a parking lot still find somebody who was there. Instructors read along.
+Every workshop keeps its page after it has ended. The discussion remains open, so questions about a stock, a stage or a parking lot still find someone who was there. Instructors read along.
 
 ## Show what you made
 
@@ -21,10 +21,10 @@ The Sunday Walk is free, and people from earlier workshops are welcome on it. Br
 
 ## Crew, kit and couches
 
-We keep no directory, because not everybody wants to be in one. If you are looking for a gaffer, a second camera or a place to stay near Trona, write to us with one paragraph and we will pass it on to the people it may suit. They answer you directly, or not at all.
+We keep no directory, because not everyone wants to be in one. If you are looking for a gaffer, a second camera or a place to stay near Trona, write to us with one paragraph and we will pass it on to the people it may suit. They answer you directly, or not at all.
 
 ## Leaving
 
-Every mail on the list has a link at the bottom that ends it. If you would like something you uploaded removed, write to us and it will be.
+Every email to the list has a link to unsubscribe at the bottom. If you would like something you uploaded removed, write to us and it will be.
 `,
 };

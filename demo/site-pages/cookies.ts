@@ -8,7 +8,7 @@ export const cookiesPage: DemoSitePage = {
 
 ## In short
 
-This site sets no advertising cookies and no tracking cookies, its own or anybody else's. That is why no banner asks you about them.
+This site sets no advertising cookies and no tracking cookies, its own or anyone else's. That is why no banner asks you about them.
 
 ## Reading the site
 
@@ -16,13 +16,13 @@ Pages can be read without any cookie. Fonts, pictures and scripts come from this
 
 ## Signing in
 
-If you sign in, the session is kept in your browser's local storage so that you stay signed in. It is used for nothing else and is removed when you sign out. While you are on your way through a sign-in or a mailed link, the tab remembers where you wanted to go, until it is closed.
+If you sign in, the session is kept in your browser's local storage so that you stay signed in. It is used for nothing else and is removed when you sign out. While you are on your way through a sign-in or an emailed link, the tab remembers where you wanted to go, until it is closed.
 
 If you sign in with Google, one cookie of this site, which expires after five minutes, makes sure that the sign-in ends in the browser in which it began. It holds no data about you. You also pass through a Google page on which Google's own cookies and terms apply.
 
 ## Forms and the mailing list
 
-Sending a form sets no cookie. Neither does opening a mail of ours or the link in it that ends the mail.
+Sending a form sets no cookie. Neither does opening one of our emails or the link in it to unsubscribe.
 
 ## Counting visits
 

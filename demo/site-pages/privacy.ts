@@ -15,9 +15,9 @@ We keep what you send us, in order to answer you and to run the workshops. There
 - **Joining the list:** name, email address and, if you give it, a phone number; which text you agreed to and when; and when you left, if you did.
 - **Contact messages:** name, email address, subject and message, and on a workshop's page its title and a phone number if you give one.
 - **Interest, reservations and enrollments:** name, email address, phone number if given, the workshop, and the answers you choose to write, such as your experience, your goals or notes about access and diet.
-- **Comments:** the text and the date. They are public and shown as "Workshop Participant"; if you are signed in, your first name stands beside it.
+- **Comments:** the text and the date. They are public and shown as "Workshop Participant"; if you are signed in, your first name appears beside it.
 - **Accounts:** name, email address, role, the times of your sign-ins with the browser and network address they came from, and a password that is stored only in a form that cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; it does not learn what you do here.
-- **Mail:** which mails we sent you and when, with what they were made from.
+- **Email:** which emails we sent you and when, with what they were made from.
 - **Uploads,** where the site offers them: the files you send after a workshop, with a name and an email address. They are private unless we publish one that you have asked us to show. Location and other metadata are removed from every picture that the site displays.
 
 The site takes no payments and never sees a card number.
@@ -32,13 +32,13 @@ We count visits on our own server, without cookies and without storing network a
 
 The server keeps technical logs, in order to find faults and abuse. They hold no passwords and no message texts.
 
-## Mail
+## Email
 
-We write to you to confirm and to answer what you sent, and about your account, for example to confirm your address. Whoever joins the list agrees to mail about new workshops, dates and exclusive content. Each of those mails carries a link that ends it at once, and most mail programs show a button for it. No picture in our mails tells us that you have read them.
+We write to you to confirm and to answer what you sent, and about your account, for example to confirm your address. If you join the list, you agree to receive emails about new workshops, dates and exclusive content. Each of those emails has a link to unsubscribe right away, and most email programs show a button for it. No picture in our emails tells us that you have read them.
 
 ## Who can see it
 
-The people who run the workshops, and the companies that host this site, its files and its mail on their behalf. Nobody else, unless the law obliges us.
+The people who run the workshops, and the companies that host this site, its files and its email on their behalf. No one else, unless the law requires it.
 
 ## How long we keep it
 

@@ -9,23 +9,23 @@ export const termsPage: DemoSitePage = {
 
 ## Interest, reservation, enrollment
 
-Registering interest costs nothing, holds no seat and commits you to nothing. A reservation and an enrollment each hold one seat while there are seats left. We confirm by email and write to you within 24 hours with payment details and next steps. The site itself takes no payment.
+Registering interest costs nothing, doesn't hold a spot and commits you to nothing. A reservation and an enrollment each hold one spot while there are spots left. We confirm by email and write to you within 24 hours with payment details and next steps. The site itself takes no payment.
 
 ## The list
 
-Joining the list costs nothing and commits you to nothing. You agree to mail about new workshops, dates and exclusive content, and leave with the link in any of those mails.
+Joining the list costs nothing and commits you to nothing. You agree to receive emails about new workshops, dates and exclusive content, and can unsubscribe with the link in any of them.
 
 ## Your account
 
-An account shows you your workshops. You need none to register, and what you registered before shows up once you have confirmed the same address. Give your own name and address, keep your password to yourself, and delete the account whenever you like. Seats that you hold are not given up by that: write to us as well if you cannot come.
+An account shows you your workshops. You don't need one to register, and what you registered for before shows up once you have confirmed the same address. Give your own name and address, keep your password to yourself, and delete the account whenever you like. That doesn't give up the spots you hold: write to us as well if you can't come.
 
 ## Price
 
 The price on a workshop's page is per person, in US dollars. It covers what the page lists under What's Included. Travel, lodging and anything not listed there are your own.
 
-## If you cannot come
+## If you can't come
 
-Tell us as early as you can, so that somebody on the list can have the seat. Refunds and transfers follow the conditions in the mail with your payment details.
+Tell us as early as you can, so that someone else can have the spot. Refunds and transfers follow the conditions in the email with your payment details.
 
 ## If we have to change something
 
@@ -41,7 +41,7 @@ What you make in a workshop belongs to you. You give us no rights in it by takin
 
 ## Comments and uploads
 
-Comments are public at once, and nobody has to sign in to write one. Post only what is yours and lawful. We may hide or delete what is not.
+Comments are public right away, and no one has to sign in to write one. Post only what is yours and lawful. We may hide or delete what is not.
 
 ## Liability
 
