@@ -24,6 +24,6 @@ export const Setup = z.object({
   ),
   /** `outside`: they are made where the database runs. */
   backup: z.enum(['set', 'off', 'outside']),
-  earlyBird: z.object({ isDone: z.boolean(), seats: z.int() }),
+  earlyBird: z.object({ isDone: z.boolean(), seats: z.int(), perks: z.string() }),
 });
 export type Setup = z.infer<typeof Setup>;

@@ -1,4 +1,5 @@
 import { formatRange } from '#src/shared/dates.ts';
+import { withFullStop } from '#src/shared/without-trailing.ts';
 import type { Setup } from './overview.contract.setup.ts';
 
 interface SetupStep {
@@ -90,13 +91,13 @@ function workshopStep({ workshop }: Setup): Step<'workshop'> {
   return { name: 'workshop', isDone: true, title: 'A first workshop is visible', text };
 }
 
-function earlyBirdStep({ earlyBird: { isDone, seats } }: Setup): Step<'early-bird'> {
+function earlyBirdStep({ earlyBird: { isDone, seats, perks } }: Setup): Step<'early-bird'> {
   if (!isDone) {
     return {
       name: 'early-bird',
       isDone,
       title: 'Decide about the early bird',
-      text: `Visitors read: “The first ${seats} registrants get bonus content, priority equipment access and a personal consultation call.” Do you mean to offer that?`,
+      text: `Visitors read: “The first ${seats} registrants get ${withFullStop(perks)}” Do you mean to offer that?`,
     };
   }
   const text = seats > 0 ? `For the first ${seats} registrants of each workshop` : 'Turned off';

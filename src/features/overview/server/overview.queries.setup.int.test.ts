@@ -73,6 +73,12 @@ it('takes the test email as arrived only when its own link is opened', async () 
   expect(await open()).not.toContain('mail');
 });
 
+it('quotes what early birds get as visitors read it', async () => {
+  await saveSettings(server.ctx, { earlyBirdPerks: 'a signed print' });
+  const step = setupSteps(await setup()).find(({ name }) => name === 'early-bird');
+  expect(step?.text).toContain('“The first 10 registrants get a signed print.”');
+});
+
 it('keeps the early bird or turns it off', async () => {
   expect(await call('POST', '/api/settings/early-bird', { isKept: true })).toMatchObject({ status: 204 });
   expect(await setup()).toMatchObject({ earlyBird: { isDone: true, seats: 10 } });

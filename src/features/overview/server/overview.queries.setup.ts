@@ -60,6 +60,7 @@ export async function getSetup(ctx: Context, makesBackups: boolean): Promise<Set
     earlyBird: {
       isDone: facts.isEarlyBirdDecided || settings.earlyBirdSeats !== initial.earlyBirdSeats,
       seats: settings.earlyBirdSeats,
+      perks: settings.earlyBirdPerks,
     },
   };
 }
