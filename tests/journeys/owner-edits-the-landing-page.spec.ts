@@ -126,6 +126,36 @@ test("a refused save changes nothing on the site, not even an image's alt text",
   expect(await landing(page)).toMatchObject({ hero_picture: { alt: 'A ridge at night.' } });
 });
 
+test('a failure shows one sentence, as specified', async ({ page }) => {
+  await site.open(page, 'landing');
+  await page.route(`**${CONTENT}`, (route, request) =>
+    request.method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+  const failure = async (heading: string, sentence: string) => {
+    const shown = page.getByRole('listitem').filter({ hasText: heading });
+    await expect(shown).toHaveText(`${heading}${sentence}`);
+    await shown.getByRole('button', { name: 'Dismiss' }).click();
+  };
+  await title(page).fill('Not to be');
+  await save(page);
+  await failure('Update failed', 'Could not save changes to landing page');
+  await page.getByLabel('Hero image file').setInputFiles({
+    name: 'peak.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto('jpeg', { width: 1600, height: 900 }),
+  });
+  await failure('Upload failed', 'Could not upload image');
+
+  await page.unroute(`**${CONTENT}`);
+  await page.route('**/api/upload/delete-image', route => route.fulfill({ status: 500, body: '{}' }));
+  const before = await landing(page);
+  expect(before['hero_image']).not.toBeNull();
+  await page.getByRole('button', { name: 'Delete the hero image' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Image' }).click();
+  await failure('Delete failed', 'Could not delete image');
+  expect((await landing(page))['hero_image']).toBe(before['hero_image']);
+});
+
 test('unsaved text survives a reload and can be discarded', async ({ page }) => {
   await site.open(page, 'landing');
   const stored = await title(page).inputValue();

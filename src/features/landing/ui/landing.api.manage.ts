@@ -87,12 +87,11 @@ export async function replaceHero(queries: QueryClient, base: LandingContent, fi
   return putHero(queries, base, picture.url);
 }
 
-/** Goes live right away. The file is deleted unless something else uses it. */
+/** Goes live right away. The file is deleted unless something else uses it. If that fails, the hero stays. */
 export async function deleteHero(queries: QueryClient, base: LandingContent, { url }: Picture) {
-  const saved = await putHero(queries, base, null);
   // Images used elsewhere are kept.
   if (isStoredImage(url)) await deleteImage(url).catch(unlessInUse);
-  return saved;
+  return putHero(queries, base, null);
 }
 
 function unlessInUse(error: unknown): void {
