@@ -58,7 +58,11 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
 }
 
 async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
-  await prepareSite(ctx, { timeZone: config.timeZone, isLive: config.mode === 'live' });
+  await prepareSite(ctx, {
+    timeZone: config.timeZone,
+    isLive: config.mode === 'live',
+    mailFrom: config.mail.from,
+  });
   if (config.mode !== 'demo') {
     await removeDemoAccounts(ctx);
     return [];

@@ -43,6 +43,10 @@ test('the first admin is asked for the contact details and works through what is
   await page.goto(`${site.url}/`);
   await expect(page.locator('footer').getByRole('link', { name: 'Photography' })).toBeVisible();
   await expect(page.locator('footer').getByRole('link', { name: 'Privacy Policy' })).toHaveCount(0);
+  for (const fictional of ['555-0142', 'hello@halation.studio']) {
+    expect(await page.content()).not.toContain(fictional);
+  }
+  await expect(page.getByRole('link', { name: 'studio@afterglow.example' })).toBeVisible();
 
   await storeSession(page, { email: EMAIL, password }, site.url);
   await page.goto(`${site.url}/admin`);
@@ -58,6 +62,7 @@ test('the first admin is asked for the contact details and works through what is
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: /Before you open/ }) });
   await expect(card.getByText('Write your legal pages')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your name' })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectClean(page, `the steps at ${width} px`);

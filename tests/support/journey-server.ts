@@ -32,10 +32,11 @@ async function stop(server: ChildProcess): Promise<void> {
 
 /**
  * Starts a server in demo mode with its own port, database and files, copied from the template if there is one. Not
- * with AUTH_URL: the template contains accounts of the embedded provider.
+ * with AUTH_URL: the template contains accounts of the embedded provider. Nor in live mode, which starts empty.
  */
 export async function startServer(env: Record<string, string> = {}) {
-  const template = env['AUTH_URL'] ? undefined : process.env['TEMPLATE_DATABASE'];
+  const isEmpty = Boolean(env['AUTH_URL']) || env['MODE'] === 'live';
+  const template = isEmpty ? undefined : process.env['TEMPLATE_DATABASE'];
   const database = await createDatabase(String(process.env['CLUSTER_URL']), template);
   const dataDir = mkdtempSync(join(tmpdir(), 'halation-journeys-'));
   if (template) cpSync(String(process.env['TEMPLATE_FILES']), join(dataDir, 'files'), { recursive: true });

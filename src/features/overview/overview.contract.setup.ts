@@ -8,7 +8,7 @@ export const Setup = z.object({
   isNeeded: z.boolean(),
   contact: z.object({
     isDone: z.boolean(),
-    /** The address is still the one that every new site starts with. */
+    /** No admin has said yet which address it is. */
     isAddressMissing: z.boolean(),
     email: z.string(),
     phone: z.string(),

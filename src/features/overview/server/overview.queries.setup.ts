@@ -37,7 +37,7 @@ export async function getSetup(ctx: Context, makesBackups: boolean): Promise<Set
     findFirstWorkshop(ctx),
   ]);
   const { settings, initial, starterPages } = facts;
-  const isAddressMissing = settings.contactEmail === initial.contactEmail;
+  const isAddressMissing = facts.isContactGuessed || settings.contactEmail === initial.contactEmail;
   const hasOwnPhone = settings.contactPhone !== initial.contactPhone;
   const isStoryDone = story.isOwn || (story.isMissing && landing.hiddenParts.includes('story'));
   const edited = [landing.updatedAt, story.editedAt].filter(at => at !== null).toSorted();

@@ -4,6 +4,8 @@ import { callJson } from '#tests/support/json.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { prepareSite } from './settings.commands.prepare.ts';
+import { saveSettings } from './settings.commands.ts';
+import { getSetupFacts } from './settings.queries.setup.ts';
 
 const server = setUpTestServer({ seed: true, distDir: 'dist' });
 
@@ -43,6 +45,26 @@ it.each(['CAT', 'Mars/Olympus', 'IST', '+05:30'])(
     }
   },
 );
+
+it('gives a live site the address of MAIL_FROM until an admin saves one', async () => {
+  await server.pool.query('delete from site_settings');
+  const start = (mailFrom: string) =>
+    prepareSite(server.ctx, { timeZone: 'America/Los_Angeles', isLive: true, mailFrom });
+  const contact = async () => {
+    const { settings, isContactGuessed } = await getSetupFacts(server.ctx);
+    return [settings.contactEmail, settings.contactPhone, isContactGuessed];
+  };
+  await start('not an address@');
+  expect(await contact()).toEqual(['hello@halation.studio', '', false]);
+  await start('Afterglow <studio@afterglow.example>');
+  expect(await contact()).toEqual(['studio@afterglow.example', '', true]);
+  await saveSettings(server.ctx, { tagline: 'Slow light' });
+  expect(await contact()).toEqual(['studio@afterglow.example', '', true]);
+  await saveSettings(server.ctx, { contactEmail: 'studio@afterglow.example' });
+  expect(await contact()).toEqual(['studio@afterglow.example', '', false]);
+  await start('Another <another@afterglow.example>');
+  expect(await contact()).toEqual(['studio@afterglow.example', '', false]);
+});
 
 it('refuses to store a time zone that it could not read', async () => {
   await server.pool.query('delete from site_settings');

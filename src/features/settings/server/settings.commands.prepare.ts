@@ -11,6 +11,8 @@ import { FOOTER_PAGES } from '../settings.rules.ts';
 import { isKnownToPostgres, plainHtml } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
+type Stored = (typeof siteSettings.$inferSelect)['data'];
+
 function starterPages(): SitePageInput[] {
   return FOOTER_PAGES.map(({ slug, label }) => ({
     slug,
@@ -53,33 +55,52 @@ async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<vo
   touch(tx, 'settings');
 }
 
-/** An older live site that never changed the fictional phone number loses it, too. */
-async function noteMode(tx: Context, isLive: boolean): Promise<void> {
+interface Mode {
+  isLive?: boolean;
+  /** MAIL_FROM, with or without a name. */
+  mailFrom?: string | undefined;
+}
+
+/** In place of the demo content's contact details, which aren't anybody's. */
+function realContact(
+  { contactEmail, contactPhone }: Stored,
+  mailFrom = '',
+): Pick<Stored, 'contactEmail' | 'contactPhone' | 'isContactGuessed'> {
+  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const { success, data } = SettingsUpdate.safeParse({ contactEmail: address });
+  return {
+    ...(contactPhone === undefined && { contactPhone: '' }),
+    ...(contactEmail === undefined && success && { ...data, isContactGuessed: true }),
+  };
+}
+
+async function noteMode(tx: Context, { isLive = false, mailFrom }: Mode): Promise<void> {
   const [row] = await tx.db.select().from(siteSettings).for('update');
-  if (!row || (row.data.isLive ?? false) === isLive) return;
-  const hasPhone = row.data.contactPhone !== undefined;
-  const data = { ...row.data, isLive, ...(isLive && !hasPhone && { contactPhone: '' }) };
-  await tx.db.update(siteSettings).set({ data });
+  if (!row) return;
+  const changes = {
+    ...((row.data.isLive ?? false) !== isLive && { isLive }),
+    ...(isLive && realContact(row.data, mailFrom)),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await tx.db.update(siteSettings).set({ data: { ...row.data, ...changes } });
   touch(tx, 'settings');
 }
 
 /** Runs at every start and inserts whatever is missing. */
 export async function prepareSite(
   ctx: Context,
-  { timeZone, isLive = false }: { timeZone: string; isLive?: boolean },
+  { timeZone, ...mode }: { timeZone: string } & Mode,
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     const updatedAt = ctx.clock.now();
-    // The phone number that demo content uses isn't anybody's.
-    const data = { ...SettingsUpdate.parse({ timeZone }), ...(isLive && { contactPhone: '' }) };
     const settings = await tx.db
       .insert(siteSettings)
-      .values({ data, updatedAt })
+      .values({ data: SettingsUpdate.parse({ timeZone }), updatedAt })
       .onConflictDoNothing()
       .returning();
     if (settings.length > 0) await requireKnownToPostgres(tx, timeZone);
     else await replaceInvalidTimeZone(tx, timeZone);
-    await noteMode(tx, isLive);
+    await noteMode(tx, mode);
     const pages = await tx.db
       .insert(sitePages)
       .values(starterPages().map(page => ({ ...page, html: micromark(page.body), updatedAt })))

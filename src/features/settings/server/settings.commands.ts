@@ -38,15 +38,17 @@ export async function writeSettings(
   changes: Partial<Stored['data']>,
 ): Promise<void> {
   const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
+  const answered = sql.join([
+    ...(changes.timeZone ? [sql`- 'ignoredTimeZone'`] : []),
+    ...(changes.contactEmail ? [sql`- 'isContactGuessed'`] : []),
+  ]);
   await tx.db
     .insert(siteSettings)
     .values({ data: changes, updatedAt })
     .onConflictDoUpdate({
       target: siteSettings.onlyRow,
       set: {
-        data: changes.timeZone
-          ? sql`${siteSettings.data} - 'ignoredTimeZone' || excluded.data`
-          : sql`${siteSettings.data} || excluded.data`,
+        data: sql`${siteSettings.data} ${answered} || excluded.data`,
         updatedAt,
       },
     });

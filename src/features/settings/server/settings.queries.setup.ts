@@ -6,6 +6,7 @@ import { siteSettings } from './settings.table.ts';
 
 interface SetupFacts {
   isLive: boolean;
+  isContactGuessed: boolean;
   settings: SiteSettings;
   /** The settings of a new site. */
   initial: SiteSettings;
@@ -29,6 +30,7 @@ export async function getSetupFacts(ctx: Reader): Promise<SetupFacts> {
   ]);
   return {
     isLive: row?.data.isLive ?? false,
+    isContactGuessed: row?.data.isContactGuessed ?? false,
     settings,
     initial: DEFAULT_SETTINGS,
     starterPages,

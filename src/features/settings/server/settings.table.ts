@@ -7,6 +7,8 @@ interface Facts {
   ignoredTimeZone?: string;
   /** The mode at the last start. */
   isLive?: boolean;
+  /** The contact address is that of MAIL_FROM, and no admin has saved one yet. */
+  isContactGuessed?: boolean;
   /** When someone opened the link in a test email. */
   testMailArrivedAt?: string;
   earlyBirdDecidedAt?: string;
