@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { ownSite, toast } from '#tests/support/own-site.ts';
 import { expectClean } from '#tests/support/clean-page.ts';
+import { anotherAdmin } from '#tests/support/owner.ts';
 
 const site = ownSite();
 
@@ -47,6 +48,26 @@ test('settings are validated and appear on the public site within a second', asy
   for (const text of ['Afterglow', 'studio@afterglow.example']) await site.expectPublic(page, '/', text);
   await page.goto(site.url('/'));
   await expect(page.getByRole('main').getByText('Weekends of slow light')).toBeVisible();
+});
+
+test('a workshop that is saved without a price or seats takes them from the settings', async ({ page }) => {
+  await site.open(page, 'settings', '&group=workshops');
+  await expect(page.getByText(/The event form starts at 0/)).toBeVisible();
+  await page.getByLabel('Price').fill('999');
+  await page.getByLabel('Max participants').fill('20');
+  await save(page);
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  const call = await anotherAdmin(page, site.url(''));
+  const forgotten = { title: 'Priced by the Settings', description: 'Nobody wrote a price.' };
+  const answer = await call('POST', site.url('/api/workshops'), forgotten);
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(site.url(`/events/${id}`));
+  await expect(page.getByRole('button', { name: 'Reserve Your Spot - $999' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('20 / 20');
+
+  await site.open(page, 'events', '&create=true');
+  await expect(page.getByLabel('Price')).toHaveValue('0');
+  await expect(page.getByLabel('Max participants')).toHaveValue('12');
 });
 
 test('a site without an email server says so when a test email is asked for', async ({ page }) => {

@@ -137,6 +137,12 @@ test('every file that is not added is named', async ({ page, baseURL }) => {
   await gallery.locator('input[type=file]').setInputFiles([...many, notes]);
   await expect(gallery).toContainText('Not added, because only images fit here: notes.txt');
   await expect(gallery).toContainText("Not added, because there's room for 10 images: frame-11.jpg");
+
+  const main = page.getByRole('group', { name: 'Main image' });
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Not a photo') };
+  await main.locator('input[type=file]').setInputFiles(broken);
+  await expect(main).toContainText('Failed to upload images. Please try again.');
+  await expect(main).toContainText('broken.jpg: ');
 });
 
 test("the form says when the page's own text takes the place of the requirements", async ({

@@ -138,6 +138,21 @@ test('empty fields show what the page says, and the owner can start from it', as
   await expect(page.getByText('Content saved successfully!', { exact: true }).first()).toBeVisible();
 });
 
+test('a workshop with a skill level never reads as if no experience were needed', async ({
+  page,
+  baseURL,
+}) => {
+  const id = await makeEvent(page, String(baseURL), { title: 'Journey of Levels' });
+  const card = page.getByRole('complementary', { name: 'Price and what is included' });
+  await page.goto(`/events/${id}`);
+  await expect(card).toContainText('No experience needed.');
+  const call = await anotherAdmin(page, String(baseURL));
+  expect((await call('PUT', `/api/workshops/${id}`, { skill_level: 'Intermediate' })).ok()).toBe(true);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('Intermediate').first()).toBeVisible();
+  await expect(page.getByText('No experience needed')).toHaveCount(0);
+});
+
 test('the owner hides parts that nobody has written, and shows one again', async ({ page, baseURL }) => {
   const id = await makeEvent(page, String(baseURL), { title: 'Journey of Omissions' });
   await openSection(page, 'event-content', `&workshop=${id}&tab=skills`);

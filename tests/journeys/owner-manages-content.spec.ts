@@ -79,6 +79,15 @@ test('a section that someone else deletes keeps its unsaved changes, even after 
   await site.expectPublic(page, '/', 'People we still know.');
 });
 
+test('a section that could not be saved says so in the specified words only', async ({ page }) => {
+  await site.open(page, 'content', '&tab=editor&edit=guests');
+  await page.route('**/api/content-sections/guests', route => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Description').fill('Not to be.');
+  await save(page);
+  const failure = page.getByRole('listitem').filter({ hasText: 'Failed to' });
+  await expect(failure).toHaveText('Failed to update section');
+});
+
 test('the owner changes, sorts and deletes sections, and restores missing ones', async ({ page }) => {
   await site.open(page, 'content');
   await expect(sections(page).first()).toBeVisible();

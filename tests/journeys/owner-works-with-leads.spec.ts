@@ -66,6 +66,21 @@ test('the owner sees leads as they join, their number, and how many enrolled lat
   await expect(row(page, 'ola@leads.test')).toContainText('Workshop Interest');
 });
 
+test.describe('on a device in another time zone', () => {
+  // There it is the next day for most of the day.
+  test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+  test("the list has the business's dates, like the file", async ({ page }) => {
+    await site.open(page, 'leads');
+    const day = new Date(`${todayThere()}T00:00:00Z`).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    await expect(row(page, 'Mara Lindt')).toContainText(day);
+    expect((await fileBehind(page, 'Export CSV')).text).toContain(`"${todayThere()}"`);
+  });
+});
+
 test('the owner searches and filters leads and exports the result', async ({ page }) => {
   await site.open(page, 'leads');
   await expect(list(page, 4)).toBeVisible();
