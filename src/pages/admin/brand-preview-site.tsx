@@ -48,7 +48,9 @@ export function BrandPreviewSite({ site }: { site: PublicSite }) {
               alt=""
               className="size-4 flex-none"
             />
-            <span className="truncate">{siteTitle(siteName)}</span>
+            <span className="truncate" title={siteTitle(siteName)}>
+              {siteTitle(siteName)}
+            </span>
           </span>
           <span className="flex-none text-small text-dust">Browser tab</span>
         </div>

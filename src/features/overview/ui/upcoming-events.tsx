@@ -43,9 +43,7 @@ function EventRow({ workshop }: { workshop: Workshop }) {
         <p className="t-label-tight wrap-anywhere text-dust">
           {[dates, location].filter(Boolean).join(' / ')}
         </p>
-        <p className="mt-0.5 line-clamp-2 font-semibold wrap-anywhere" title={title}>
-          {title}
-        </p>
+        <p className="mt-0.5 font-semibold wrap-anywhere">{title}</p>
         <AdminSeats workshop={workshop} className="mt-1.5" />
       </div>
       <div className="flex gap-2 max-sm:w-full">

@@ -63,15 +63,17 @@ function PickerCard({ workshop, written }: { workshop: Workshop; written: number
     <li>
       <Link
         href={adminAddress('event-content', { workshop: id })}
-        className="block admin-card overflow-hidden p-0 hover:border-smoke"
+        className="flex h-full flex-col admin-card overflow-hidden p-0 hover:border-smoke"
       >
         <div className="aspect-[2/1] [&_img]:rounded-none">
           <CardImage picture={picture} sizes="(width >= 1200px) 350px, (width >= 700px) 45vw, 92vw" />
         </div>
-        <div className="p-4 sm:p-5">
-          <p className="truncate t-label-tight text-dust">{[dates, location].filter(Boolean).join(' / ')}</p>
-          <p className="mt-1 truncate font-semibold">{title}</p>
-          <p className="mt-2 flex items-center justify-between gap-4">
+        <div className="flex flex-1 flex-col p-4 sm:p-5">
+          <p className="t-label-tight wrap-anywhere text-dust">
+            {[dates, location].filter(Boolean).join(' / ')}
+          </p>
+          <p className="mt-1 font-semibold wrap-anywhere">{title}</p>
+          <p className="mt-auto flex items-center justify-between gap-4 pt-2">
             <SectionCount count={written} />
             <span className="flex items-center gap-2 font-medium">
               Edit<span className="sr-only"> the page of {title}</span> <ArrowRightIcon size={16} />
