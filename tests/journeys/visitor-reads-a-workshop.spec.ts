@@ -96,6 +96,36 @@ test('on a phone the reserve bar appears when the button scrolls away, and disap
   await expect(bar).toBeHidden();
 });
 
+test('on a phone the badges and the date of a sold-out workshop share a line', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Dark Skies, Long Roads'));
+  const badge = page.locator('.badge-sold-out').first();
+  await expect(badge).toHaveText('Sold out');
+  const middles = await badge.evaluate(it =>
+    [...(it.parentElement?.children ?? [])].map(child => {
+      const { top, height } = child.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    }),
+  );
+  expect(middles).toHaveLength(3);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+});
+
+test('on a low laptop screen the side card stays in view, and all of it can be reached', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  const card = page.getByRole('complementary', { name: 'Price and what is included' });
+  await page.getByRole('region', { name: 'Schedule' }).scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const last = card.getByRole('link', { name: 'Add to Calendar' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(card).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -39,7 +39,7 @@ export function WorkshopHero({ view, own, actions, actionsRef }: WorkshopHeroPro
       <div className="relative pb-4 sm:pb-12">
         <div aria-hidden className="absolute inset-0 -top-24 -z-10" style={{ background: SHADE_OF_TEXT }} />
         <div className="page">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-5">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:[&>.badge]:px-2 sm:gap-x-5">
             <span className="badge">{workshop.category || 'Workshop'}</span>
             {own && <own.Parts.OwnBadge own={own} />}
             {!own && view.state === 'sold-out' && <span className="badge badge-sold-out">Sold out</span>}
