@@ -22,6 +22,18 @@ test('the page introduces itself and shows its scenes in order', async ({ page }
   expect(names.slice(-3)).toEqual(['Workshops', 'The list', 'Contact']);
 });
 
+test('the stock images are named as what they are', async ({ page, request }) => {
+  await openLanding(page);
+  const sources = await page
+    .locator('source[srcset^="/stills/"]')
+    .evaluateAll(all => all.map(one => one.getAttribute('srcset')?.split(' ')[0] ?? ''));
+  expect(sources.length).toBeGreaterThan(0);
+  for (const url of sources) {
+    const answer = await request.get(url);
+    expect([url, answer.status(), answer.headers()['content-type']]).toEqual([url, 200, 'image/avif']);
+  }
+});
+
 test('everything can be read without scripts', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   await openLanding(page);
@@ -55,6 +67,15 @@ test('the arrow and the navigation scroll to the sections', async ({ page }) => 
     await main.getByRole('link', { name: section }).click();
     await expect(page.locator(`#${section.toLowerCase()}`)).toBeInViewport();
   }
+});
+
+test('on a phone one tap on the first screen leads to the workshops', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openLanding(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Workshops', exact: true });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Workshops' })).toBeInViewport();
 });
 
 test('the story is revealed once, when it scrolls into view', async ({ page }) => {

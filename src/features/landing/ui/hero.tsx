@@ -49,6 +49,13 @@ export function Hero({ title, subtitle, tagline, picture, hasStory }: HeroProps)
           </div>
         </div>
       </div>
+      {/* On phones, the navigation's links are in its menu. */}
+      <a
+        href="#workshops"
+        className="absolute bottom-6 left-5 flex min-h-11 items-center underline decoration-smoke underline-offset-4 sm:hidden"
+      >
+        Workshops
+      </a>
       {hasStory && (
         <a
           href="#story"
