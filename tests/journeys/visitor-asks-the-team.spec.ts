@@ -42,6 +42,31 @@ test('sees which fields are missing', async ({ page }) => {
   await expect(dialog(page).getByLabel('Message')).toHaveAccessibleDescription('Required');
 });
 
+test('the message about missing fields never covers the button', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 780],
+    [768, 700],
+    [1280, 800],
+    [1920, 1000],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await submit(page);
+    await expect(page.getByText('Missing Information', { exact: true })).toBeVisible();
+    const boxes = await Promise.all([
+      page.locator('.toast').boundingBox(),
+      dialog(page).getByRole('button', { name: 'Send Message' }).boundingBox(),
+    ]);
+    const [toast, button] = boxes;
+    if (!toast || !button) throw new Error('Nothing to compare');
+    const isBeside =
+      toast.x + toast.width <= button.x ||
+      button.x + button.width <= toast.x ||
+      toast.y + toast.height <= button.y ||
+      button.y + button.height <= toast.y;
+    expect([width, isBeside]).toEqual([width, true]);
+  }
+});
+
 test('keeps the text after a failure', async ({ page }) => {
   await fillIn(page);
   await page.route('**/api/contacts', route => route.abort());
