@@ -31,10 +31,12 @@ async function openFirefox(executablePath: string): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    // Firefox 140, which Debian 12 has, can't set the size of a page.
+    defaultViewport: null,
+    args: ['--width=1280', '--height=880'],
     extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport({ width: 1280, height: 800 });
   const handle = async (element: string) => {
     const found = (await page.evaluateHandle(element)).asElement();
     if (!found) throw new Error(`No element: ${element}`);
