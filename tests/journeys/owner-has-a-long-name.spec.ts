@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { ownSite } from '#tests/support/own-site.ts';
 import { expectClean } from '#tests/support/clean-page.ts';
 import { anotherAdmin } from '#tests/support/owner.ts';
@@ -60,6 +61,23 @@ test('a long name fits on every page and at every width', async ({ page }) => {
   await expectClean(page, 'the menu with a long name');
   const manifest = (await (await page.request.get(site.url('/site.webmanifest'))).json()) as object;
   expect(manifest).toMatchObject({ name: NAME, short_name: 'Pacific' });
+});
+
+test('a long name fits in every email, on a phone and on a computer', async ({ page }) => {
+  await rename(page, NAME);
+  const key = `key=${DEMO_PASSWORD}`;
+  await page.goto(site.url(`/dev/mails?${key}`));
+  const names = await page.locator('h2[id]').evaluateAll(all => all.map(one => one.id));
+  expect(names.length).toBeGreaterThan(25);
+  for (const name of names) {
+    await page.goto(site.url(`/dev/mails/${name}?${key}`));
+    await expect(page.getByRole('link', { name: NAME }).first()).toBeVisible();
+    for (const width of [360, 640]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([name, width, overflow]).toEqual([name, width, 0]);
+    }
+  }
 });
 
 test('words of 60 letters fit on a phone', async ({ page }) => {

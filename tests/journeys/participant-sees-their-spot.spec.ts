@@ -81,3 +81,22 @@ test.describe('on a device in another time zone', () => {
     await expect(page.getByText(/^Your device is set to Mountain Time\./)).toBeVisible();
   });
 });
+
+test.describe('on a device that is half a day ahead', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('recent activity has the dates of the business, newest first', async ({ page }) => {
+    await openCard(page);
+    await page.goto('/dashboard');
+    const times = page.getByRole('region', { name: 'Recent activity' }).getByRole('time');
+    await expect(times.first()).toBeVisible();
+    const shown = await times.evaluateAll(all =>
+      all.map(one => ({ at: one.getAttribute('datetime') ?? '', text: one.textContent })),
+    );
+    const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+    const days = shown.map(({ at }) => (at.includes('T') ? there.format(new Date(at)) : at));
+    const named = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    expect(shown.map(({ text }) => text)).toEqual(days.map(day => named.format(new Date(day))));
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+});

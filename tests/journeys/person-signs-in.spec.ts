@@ -52,6 +52,17 @@ test('signs in and is welcomed back', { tag: '@outside' }, async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
+test('on a phone the welcome leaves the menu free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openByAddress(page);
+  await signInByDialog(page, MEMBER);
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await expect(authDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+});
+
 test('sees that the password is wrong and keeps what was typed', { tag: '@outside' }, async ({ page }) => {
   await openAuthDialog(page);
   await signInByDialog(page, { ...MEMBER, password: 'not this one' });

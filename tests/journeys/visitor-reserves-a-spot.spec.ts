@@ -97,6 +97,26 @@ test("keeps the form after a failure, even if it's closed, and the focus returns
   await expect(dialog(page).getByLabel('Last name')).toHaveValue('Reyes');
 });
 
+test("the focus returns to the button in browsers that don't focus what is clicked", async ({
+  page,
+  request,
+}) => {
+  // As in Safari.
+  await page.addInitScript(() =>
+    addEventListener(
+      'mousedown',
+      event => event.target instanceof Element && event.target.closest('button') && event.preventDefault(),
+      true,
+    ),
+  );
+  await openWorkshop(page, await findWorkshop(request, each => each.title === 'Haze & Hard Light'));
+  await openForm(page);
+  await dialog(page).getByLabel('First name').fill('Jonas');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Reserve Your Spot - / }).first()).toBeFocused();
+});
+
 test('is offered the interest form if the last spot is taken in the meantime', async ({ page, request }) => {
   const workshop = await findWorkshop(request, each => each.title === 'Neon, Rain, Skin');
   await openWorkshop(page, workshop);

@@ -66,5 +66,7 @@ test('the bot trap is invisible, not focusable and not read aloud', async ({ pag
     await expect(trap).toHaveAttribute('tabindex', '-1');
     await expect(trap).toHaveAttribute('autocomplete', 'off');
   }
+  // Not valid around a field.
+  await expect(page.locator('label[aria-hidden]')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Homepage' })).toHaveCount(0);
 });
