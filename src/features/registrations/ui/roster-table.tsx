@@ -22,7 +22,7 @@ export function RosterTable({ people }: { people: readonly ManagedRegistration[]
             <td>
               {name}
               <br />
-              <span className="text-dust">{email}</span>
+              <span className="text-dust print:text-inherit">{email}</span>
             </td>
             <td>{phone}</td>
             <td className="capitalize">{status}</td>

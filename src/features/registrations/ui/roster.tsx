@@ -42,7 +42,7 @@ export function Roster({ workshop, completeAll }: RosterProps) {
       </div>
       <div>
         <h1 className="admin-title wrap-anywhere">{title}</h1>
-        <p className="mt-1 wrap-anywhere text-dust">
+        <p className="mt-1 wrap-anywhere text-dust print:text-inherit">
           {[dates, location, `${people.length} of ${workshop.maxParticipants} seats`]
             .filter(Boolean)
             .join(', ')}
