@@ -85,6 +85,14 @@ describe.for(ENGINES)('in $name', engine => {
   });
 
   it('a member signs in, sees the dashboard, and signs out', async () => {
+    const [first, second] = [0, 1].map(place => `document.querySelectorAll('.dialog-tab')[${place}]`);
+    await person.open('/?auth=signin');
+    await person.has(`${first}?.ariaSelected ?? null`, 'true');
+    const before = await person.value<number>(`${first}.getBoundingClientRect().left`);
+    await tab.click(String(second));
+    await person.has(`${second}.ariaSelected`, 'true');
+    // Only one of the tabs needs a scrollbar.
+    expect(await person.value<number>(`${first}.getBoundingClientRect().left`)).toBe(before);
     await person.signIn('member@halation.test');
     await person.open('/dashboard');
     await person.has("document.querySelector('h1') !== null", true);
@@ -155,5 +163,13 @@ describe.for(ENGINES)('in $name', engine => {
     await person.click('link', 'Create New Event');
     await person.click('button', 'Create Event');
     await person.has("document.querySelector('input[type=date]')?.getAttribute('aria-invalid')", 'true');
+    const styleOf = (field: string) => `getComputedStyle(document.querySelector('${field}'))`;
+    // The text is in the middle of the field, and a text area cuts no line.
+    await person.has(`${styleOf('input[type=date]')}.display`, 'inline-flex');
+    await person.has(`${styleOf('input[type=date]')}.alignItems`, 'center');
+    await person.has(
+      `(document.querySelector('textarea').clientHeight - 2 * parseFloat(${styleOf('textarea')}.paddingTop)) % parseFloat(${styleOf('textarea')}.lineHeight)`,
+      0,
+    );
   });
 });
