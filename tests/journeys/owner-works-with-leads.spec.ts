@@ -135,6 +135,9 @@ test("someone who unsubscribes is off the list, gets no more emails, and isn't e
   expect(answer.status()).toBe(204);
   await page.reload();
   await expect(figure(page, 'Total Leads')).toContainText('3 on your list, 1 unsubscribed');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(figure(page, 'Total Leads')).toContainText('3 on your list, 1 unsubscribed');
+  await page.goBack();
   const ola = row(page, 'ola@leads.test');
   await expect(ola).toContainText('Unsubscribed');
   await expect(ola).toContainText('No emails');

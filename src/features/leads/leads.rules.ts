@@ -16,3 +16,9 @@ export interface Subscription {
 export function isSubscribed({ consentedAt, unsubscribedAt }: Subscription): boolean {
   return consentedAt !== null && unsubscribedAt === null;
 }
+
+/** The line below the number of all leads. */
+export function onYourList({ total, unsubscribed }: { total: number; unsubscribed: number }): string {
+  if (unsubscribed === 0) return 'on your list';
+  return `${(total - unsubscribed).toLocaleString('en-US')} on your list, ${unsubscribed.toLocaleString('en-US')} unsubscribed`;
+}

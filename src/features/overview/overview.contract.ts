@@ -4,7 +4,7 @@ import { WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
 
 export const Overview = z.object({
   workshops: z.object({ total: z.int(), upcoming: z.int(), past: z.int() }),
-  leads: z.int(),
+  leads: z.object({ total: z.int(), unsubscribed: z.int() }),
   messages: z.object({ total: z.int(), unread: z.int() }),
   /** Excludes the trash. */
   uploads: z.int(),

@@ -1,14 +1,8 @@
 import { CalendarIcon } from '#src/ui-kit/icons.tsx';
 import { ChartIcon, PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
-import type { LeadsSummary } from '../leads.contract.ts';
-import { RECENT_DAYS } from '../leads.rules.ts';
+import { RECENT_DAYS, onYourList } from '../leads.rules.ts';
 import { useLeadsSummary } from './leads.api.manage.ts';
-
-function onYourList({ total, unsubscribed }: LeadsSummary): string {
-  if (unsubscribed === 0) return 'on your list';
-  return `${(total - unsubscribed).toLocaleString('en-US')} on your list, ${unsubscribed.toLocaleString('en-US')} unsubscribed`;
-}
 
 /** The conversion rate is computed; without leads it is a dash. */
 export function LeadsStats() {

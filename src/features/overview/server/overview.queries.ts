@@ -22,6 +22,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     { total, past },
     upcoming,
     leadCount,
+    unsubscribed,
     recentLeads,
     messages,
     uploadCount,
@@ -32,6 +33,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
     countAllWorkshops(ctx),
     listNextWorkshops(ctx, UPCOMING),
     ctx.db.$count(leads),
+    ctx.db.$count(leads, isNotNull(leads.unsubscribedAt)),
     listNewestLeads(ctx, LEADS),
     countContactMessages(ctx),
     ctx.db.$count(uploads, isNull(uploads.deletedAt)),
@@ -41,7 +43,7 @@ export async function getOverview(ctx: Context): Promise<Overview> {
   ]);
   return {
     workshops: { total, upcoming: total - past, past },
-    leads: leadCount,
+    leads: { total: leadCount, unsubscribed },
     messages: { total: messages.total, unread: messages.unread },
     uploads: uploadCount,
     waiting: { registrations: toConfirm, uploads: requested, comments: held },

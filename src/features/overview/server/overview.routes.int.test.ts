@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { leads } from '#src/features/leads/server/leads.table.ts';
 import type { Upload } from '#src/features/uploads/uploads.contract.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
@@ -28,7 +29,7 @@ async function overview(): Promise<Overview> {
 it('is empty on an empty site', async () => {
   expect(await overview()).toEqual({
     workshops: { total: 0, upcoming: 0, past: 0 },
-    leads: 0,
+    leads: { total: 0, unsubscribed: 0 },
     messages: { total: 0, unread: 0 },
     uploads: 0,
     waiting: { registrations: 0, uploads: 0, comments: 0 },
@@ -54,6 +55,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
     await callJson('POST', `${server.url}/api/leads`, {}, lead);
     clock.set(new Date(clock.now().getTime() + 60_000));
   }
+  await server.ctx.db.update(leads).set({ unsubscribedAt: clock.now() }).where(eq(leads.name, 'Lead 1'));
   const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
   const { body } = await callJson('POST', `${server.url}/api/contacts`, {}, message);
   await callJson('POST', `${server.url}/api/contacts`, {}, { ...message, message: 'Again' });
@@ -62,7 +64,7 @@ it('shows real counts, the next three workshops and the newest five leads', asyn
   const { upcoming, recentLeads, ...figures } = await overview();
   expect(figures).toEqual({
     workshops: { total: 5, upcoming: 4, past: 1 },
-    leads: 6,
+    leads: { total: 6, unsubscribed: 1 },
     messages: { total: 2, unread: 1 },
     uploads: 0,
     waiting: { registrations: 0, uploads: 0, comments: 0 },
@@ -82,10 +84,10 @@ it('is read once at a time, however many panels ask', async () => {
   await db.transaction(async tx => {
     await tx.execute(sql`lock table leads in access exclusive mode`);
     answers = Array.from({ length: 8 }, overview);
-    // A reading asks for the number of leads and for the newest.
-    await until(async () => (await blocked()) === 2);
+    // A reading asks for the number of leads, for how many unsubscribed, and for the newest.
+    await until(async () => (await blocked()) === 3);
     await callJson('GET', `${server.url}/api/contacts/counts`, admin);
-    expect(await blocked()).toBe(2);
+    expect(await blocked()).toBe(3);
   });
   expect(await Promise.all(answers)).toHaveLength(8);
 });

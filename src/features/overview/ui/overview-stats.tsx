@@ -1,3 +1,4 @@
+import { onYourList } from '#src/features/leads/leads.rules.ts';
 import { EventsIcon, InboxIcon, PersonPlusIcon, UploadsIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Overview } from '../overview.contract.ts';
@@ -12,7 +13,12 @@ export function OverviewStats({ overview }: { overview: Overview }) {
         line={`${workshops.upcoming} upcoming, ${workshops.past} past`}
         icon={<EventsIcon size={18} />}
       />
-      <AdminStat label="Total Leads" value={leads} line="on your list" icon={<PersonPlusIcon size={18} />} />
+      <AdminStat
+        label="Total Leads"
+        value={leads.total}
+        line={onYourList(leads)}
+        icon={<PersonPlusIcon size={18} />}
+      />
       <AdminStat
         label="Contact Messages"
         value={messages.total}
