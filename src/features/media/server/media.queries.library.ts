@@ -11,7 +11,11 @@ type Reading = Pick<Context, 'db'>;
 
 const { id, createdAt, altText, originalName, size } = mediaFiles;
 
-const isUsed = (places: readonly ImagePlace[]): SQL<boolean> => sql`${id} in ${usedIds(places)}`;
+/** Joined, because PostgreSQL compares every image with every use in `id in (...)` if it expects many. */
+const used = (places: readonly ImagePlace[]): SQL => sql`${usedIds(places)} as used(image)`;
+const isSame = sql`used.image = ${id}`;
+const isUnused = (places: readonly ImagePlace[]): SQL =>
+  sql`not exists (select from ${used(places)} where ${isSame})`;
 const hasNoAlt = eq(altText, '');
 
 function select({ db }: Reading, places: readonly ImagePlace[]) {
@@ -22,20 +26,21 @@ function select({ db }: Reading, places: readonly ImagePlace[]) {
       size,
       createdAt,
       name: originalName,
-      isUsed: isUsed(places),
+      isUsed: sql<boolean>`used.image is not null`,
     })
-    .from(mediaFiles);
+    .from(mediaFiles)
+    .leftJoin(used(places), isSame);
 }
 
 function imageOf(row: Awaited<ReturnType<typeof select>>[number]): LibraryImage {
-  const { id: one, name, size: bytes, createdAt: at, isUsed: used } = row;
+  const { id: one, name, size: bytes, createdAt: at, isUsed } = row;
   return {
     ...pictureOf(row, row.url),
     id: one,
     name,
     size: bytes,
     createdAt: at.toISOString(),
-    isUsed: used,
+    isUsed,
   };
 }
 
@@ -44,7 +49,7 @@ export async function listLibrary(
   places: readonly ImagePlace[],
   { show, ...query }: LibraryQuery,
 ): Promise<Page<LibraryImage>> {
-  const filters = { unused: sql`not ${isUsed(places)}`, 'no-alt': hasNoAlt };
+  const filters = { unused: isUnused(places), 'no-alt': hasNoAlt };
   const text = sql`lower(${originalName} || ' ' || ${altText})`;
   const list = newestFirst({ createdAt, id, text, ...(show && { where: filters[show] }) }, query);
   const [rows, total] = await Promise.all([
@@ -72,10 +77,11 @@ export async function countLibrary({ db }: Reading, places: readonly ImagePlace[
   const [counts] = await db
     .select({
       all: sql<number>`count(*)::integer`,
-      unused: sql<number>`(count(*) filter (where not ${isUsed(places)}))::integer`,
+      unused: sql<number>`(count(*) filter (where used.image is null))::integer`,
       noAlt: sql<number>`(count(*) filter (where ${hasNoAlt}))::integer`,
       bytes: sql<number>`coalesce(sum(${size}), 0)::float8`,
     })
-    .from(mediaFiles);
+    .from(mediaFiles)
+    .leftJoin(used(places), isSame);
   return counts ?? { all: 0, unused: 0, noAlt: 0, bytes: 0 };
 }
