@@ -156,7 +156,7 @@ describe('with a hundred thousand workshops', () => {
     '/api/workshops?limit=50',
     '/api/workshops?limit=50&q=workshop+77777',
     '/api/workshops?limit=50&status=upcoming',
-    '/api/workshops/upcoming',
+    '/api/workshops/upcoming?limit=48',
     '/api/registrations?limit=50',
   ])('returns %s in less than 100 ms', async path => {
     expect((await read(path)).items.length).toBeGreaterThan(0);
