@@ -31,7 +31,8 @@ async function listenOnce(
   client.on('error', resolve);
   client.on('end', () => resolve(new Error('The connection was closed')));
   client.on('notification', ({ payload }) => cache.invalidate(payload ?? ''));
-  await client.connect();
+  // If the client is ended while it connects, `connect` never settles.
+  await Promise.race([client.connect(), broken.then(reason => Promise.reject(reason))]);
   await client.query(`listen ${CACHE_CHANNEL}`);
   const channel = await listenAlone(client);
   const checkHearing = (): Promise<void> =>

@@ -74,8 +74,8 @@ it('keeps a part of a file when the database stores it but the response is lost'
     expect(stored.equals(bytes)).toBe(true);
   } finally {
     await direct.end();
-    line.close();
     await server.stop();
+    line.close();
     await database.drop();
   }
 });
