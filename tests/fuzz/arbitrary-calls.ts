@@ -76,20 +76,24 @@ function fittingBody({ body }: Operation, known: Known): Arbitrary<unknown> {
   return body.type === 'multipart/form-data' ? formOf(body.schema, known) : fittingValue(body.schema, known);
 }
 
+/** `String` fails for objects with a `toString` of their own. */
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 function written(type: string, value: unknown): { payload: string | Buffer; type: string } {
   if (type === 'multipart/form-data')
     return { payload: formText(value), type: `${type}; boundary=${BOUNDARY}` };
-  return { payload: type === 'application/json' ? (JSON.stringify(value) ?? '') : String(value), type };
+  return { payload: type === 'application/json' ? (JSON.stringify(value) ?? '') : textOf(value), type };
 }
 
 /** Headers may only contain visible ASCII, so other text is sent as Base64. */
 function headerText(value: unknown): string {
-  const text = String(value);
+  const text = textOf(value);
   const isVisible = /^[\x20-\x7e]*$/.test(text) && text.length < 4_000;
   return isVisible ? text : Buffer.from(text).toString('base64').slice(0, 4_000);
 }
 
-const base64 = (value: unknown): string => Buffer.from(String(value)).toString('base64').slice(0, 1_000);
+const base64 = (value: unknown): string => Buffer.from(textOf(value)).toString('base64').slice(0, 1_000);
 
 /** The tus protocol sends metadata in one header. */
 function inHeader(value: unknown): string {
