@@ -56,6 +56,18 @@ test('shows workshops with their status, uploads and certificates', async ({ pag
   await expect(panel(page)).toContainText('The Cutting Room');
 });
 
+test('the three figures are equally wide on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDashboard(page);
+  const figures = panel(page).locator('dl').first().locator('> div');
+  await expect(figures).toHaveCount(3);
+  const boxes = await figures.evaluateAll(all =>
+    all.map(one => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1);
+});
+
 test('each quick action opens the right page', async ({ page }) => {
   await openDashboard(page);
   await page.getByRole('button', { name: 'View Certificates' }).click();
