@@ -57,6 +57,14 @@ test('the owner finds a person with everything that they sent, and opens it by k
   await expect(page.getByRole('status').getByText('No results')).toBeVisible();
 });
 
+test('the owner who types "logo" is taken to the brand in Settings', async ({ page }) => {
+  await openSection(page, 'dashboard');
+  await search(page, 'logo');
+  await result(page, 'Go to', /^Brand/).click();
+  await expect(page).toHaveURL(/section=settings&group=brand/);
+  await expect(page.getByRole('heading', { name: 'Logo and icon' })).toBeVisible();
+});
+
 test('a list that fails is not passed over in silence', async ({ page }) => {
   await openSection(page, 'dashboard');
   await page.route('**/api/leads?q=*', route => route.abort());

@@ -57,8 +57,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         className="mt-3 max-h-[min(55svh,480px)] min-h-24 overflow-y-auto"
       >
         {groups.map(group => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <p role="presentation" id={`${id}-${group}`} className="px-3 pt-3 pb-1.5 admin-label text-dust">
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden className="px-3 pt-3 pb-1.5 admin-label text-dust">
               {group}
             </p>
             {entries.map(
@@ -125,8 +125,8 @@ function Option({ id, entry, isActive, onPoint, onOpen, onKeyDown }: OptionProps
     >
       <Icon size={16} className="flex-none text-dust" />
       <span className="min-w-0 flex-1 truncate">
-        <span className={clsx(detail && 'font-medium')}>{label}</span>
-        {detail && <span className="ml-2 text-dust">{detail}</span>}
+        <span className={clsx(detail && 'font-medium')}>{label}</span>{' '}
+        {detail && <span className="ml-1 text-dust">{detail}</span>}
       </span>
       {place && (
         <span className="max-w-[45%] flex-none truncate text-small text-dust max-sm:hidden">{place}</span>

@@ -6,6 +6,7 @@ import type { InboxMessage } from '#src/features/contacts/contacts.contract.ts';
 import type { StoredLead } from '#src/features/leads/leads.contract.ts';
 import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import { SETTINGS_GROUPS } from '#src/features/settings/settings.rules.groups.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { dayHere } from '#src/platform/browser/local-time.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
@@ -45,6 +46,17 @@ const sections: Entry[] = [
     address: adminAddress(ACCOUNT_SECTION),
   },
 ];
+
+/** Only offered to those who type. */
+const settings = Object.entries(SETTINGS_GROUPS).map(([name, { label, contains }]) => ({
+  key: `settings ${name}`,
+  group: 'Go to' as const,
+  icon: sectionNamed('settings').icon,
+  label,
+  detail: contains,
+  place: 'Settings',
+  address: adminAddress('settings', { group: name }),
+}));
 
 /** A list that is searched, and the section that shows it. */
 interface Source<Row> {
@@ -131,6 +143,13 @@ const SOURCES = [
   }),
 ];
 
+function placesWith(needle: string): Entry[] {
+  if (needle === '') return sections;
+  return [...sections, ...settings].filter(({ label, detail }) =>
+    `${label} ${detail ?? ''}`.toLowerCase().includes(needle),
+  );
+}
+
 interface Found {
   entries: Entry[];
   isLoading: boolean;
@@ -147,7 +166,6 @@ export function usePaletteEntries(typed: string, settled: string): Found {
       enabled: isSearchable(q) && hasSection(section),
     })),
   });
-  const needle = typed.trim().toLowerCase();
   const isSettled = typed.trim() === q;
   const found = SOURCES.flatMap(({ section, entriesOf }, place) => {
     const { data } = answers[place] ?? {};
@@ -161,7 +179,7 @@ export function usePaletteEntries(typed: string, settled: string): Found {
     }));
   });
   return {
-    entries: [...sections.filter(({ label }) => label.toLowerCase().includes(needle)), ...found],
+    entries: [...placesWith(typed.trim().toLowerCase()), ...found],
     isLoading: !isSettled || answers.some(({ isFetching }) => isFetching),
     hasFailed: isSettled && answers.some(({ isError }) => isError),
   };

@@ -10,6 +10,7 @@ import {
 import { PrivacySettings } from './manage-privacy.tsx';
 import { ManagePages } from './manage-pages.tsx';
 import { ManageSystem } from './manage-system.tsx';
+import { settingsGroup } from '../settings.rules.groups.ts';
 import type { SettingsDraft, SettingsEditor } from './settings.api.manage.ts';
 
 export interface Group {
@@ -26,48 +27,41 @@ export interface Screen {
   Screen: ComponentType;
 }
 
-const PAGES: Screen = { name: 'pages', label: 'Legal and footer pages', Screen: ManagePages };
-export const SYSTEM: Screen = { name: 'system', label: 'System', Screen: ManageSystem };
+const PAGES: Screen = { ...settingsGroup('pages'), Screen: ManagePages };
+export const SYSTEM: Screen = { ...settingsGroup('system'), Screen: ManageSystem };
 export const SCREENS = [PAGES, SYSTEM];
 export const BRAND: Group = {
-  name: 'brand',
-  label: 'Brand',
+  ...settingsGroup('brand'),
   fields: ['siteName', 'tagline', 'logo', 'icon', 'socialImage', 'accentColor', 'socialLinks'],
   Fields: BrandSettings,
 };
 const BUSINESS: Group = {
-  name: 'business',
-  label: 'Business',
+  ...settingsGroup('business'),
   fields: ['contactEmail', 'contactPhone', 'location', 'timeZone', 'currencySign', 'currencyCode'],
   Fields: BusinessSettings,
 };
 const WORKSHOPS: Group = {
-  name: 'workshops',
-  label: 'Workshop defaults',
+  ...settingsGroup('workshops'),
   fields: ['workshopDefaults', 'earlyBirdSeats', 'earlyBirdPerks'],
   Fields: WorkshopSettings,
 };
 const COMMUNITY: Group = {
-  name: 'community',
-  label: 'Uploads and comments',
+  ...settingsGroup('community'),
   fields: ['whoMayUpload', 'commentModeration'],
   Fields: CommunitySettings,
 };
 export const MAIL: Group = {
-  name: 'mail',
-  label: 'Email',
+  ...settingsGroup('mail'),
   fields: ['mailSenderName'],
   Fields: MailSettings,
 };
 export const SECURITY: Group = {
-  name: 'security',
-  label: 'Security',
+  ...settingsGroup('security'),
   fields: ['requireTwoFactor'],
   Fields: SecuritySettings,
 };
 export const PRIVACY: Group = {
-  name: 'privacy',
-  label: 'Privacy',
+  ...settingsGroup('privacy'),
   fields: ['keep'],
   Fields: PrivacySettings,
 };
