@@ -58,6 +58,14 @@ test('an error contains the fields of the problem document', async () => {
   expect(error).toMatchObject({ status: 422, problem });
 });
 
+test('an error reads as a sentence with its status and the number of the request', async () => {
+  const problem = { code: 'unavailable', message: 'The database is away.', requestId: '5f2c' };
+  expect(String(new ApiError(503, JSON.stringify(problem), ''))).toBe(
+    '503: The database is away. (request 5f2c)',
+  );
+  expect(String(new ApiError(503, '', 'Service Unavailable'))).toBe('503: Service Unavailable');
+});
+
 test('the default fetcher GETs its key, returns null for a 401 and throws for any other error', async () => {
   expect(await fetchByKey({ queryKey: [`${origin}/200?[1]`] })).toEqual([1]);
   expect(await fetchByKey({ queryKey: [`${origin}/401?no`] })).toBeNull();

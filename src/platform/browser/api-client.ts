@@ -14,6 +14,13 @@ export class ApiError extends Error {
     this.problem = parseProblem(body);
     this.code = this.problem?.code ?? null;
   }
+
+  /** For people, where the message would be JSON. */
+  override toString(): string {
+    if (!this.problem) return this.message;
+    const { message, requestId } = this.problem;
+    return `${this.status}: ${message}${requestId && ` (request ${requestId})`}`;
+  }
 }
 
 function parseProblem(body: string): Problem | null {

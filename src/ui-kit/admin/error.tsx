@@ -9,7 +9,7 @@ interface AdminErrorProps {
 }
 
 export function AdminError({ title, text = 'Nothing was changed.', error, onRetry }: AdminErrorProps) {
-  const details = error instanceof Error ? error.message : String(error);
+  const details = String(error);
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-4">
       <div className="flex gap-3">
