@@ -44,7 +44,9 @@ export async function openLine(databaseUrl: string) {
   const sockets = new Set<Socket>();
   const far = new Set<Socket>();
   let isFrozen = false;
+  let opened = 0;
   const server = createServer(near => {
+    opened += 1;
     const database = connect(Number(port || 5432), hostname);
     far.add(database);
     for (const [from, to] of [
@@ -84,6 +86,7 @@ export async function openLine(databaseUrl: string) {
       for (const socket of far) socket.pause();
     },
     cut,
+    opened: () => opened,
     close: () => {
       cut();
       server.close();

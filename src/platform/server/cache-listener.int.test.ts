@@ -1,4 +1,7 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { PageCache } from '#src/platform/server/page-cache.ts';
 import { ask } from '#tests/support/ask.ts';
 import { startCachedServer } from '#tests/support/cached-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -161,4 +164,17 @@ test('while the database hangs, cached pages are served right away, and the cach
     line.close();
     await hung.stop();
   }
+});
+
+test('a listener that is stopped while it connects, just as its connection breaks, stops', async () => {
+  const line = await openLine(database.url);
+  line.freeze();
+  const { pool } = one;
+  const log = Fastify().log;
+  // Resolves after the first attempt has failed. The second follows at once.
+  const listener = await startCacheListener(line.url, { pool, cache: new PageCache(), log });
+  await until(() => line.opened() === 2);
+  const stopped = listener.stop();
+  line.close();
+  await expect(stopped).resolves.toBeUndefined();
 });
