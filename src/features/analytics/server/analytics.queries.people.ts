@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { isSeatHeld, seatTakenAt } from '#src/features/registrations/server/registrations.queries.seats.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
@@ -106,16 +106,25 @@ export async function countLeads(
   { db }: Reader,
   { range, timeZone, workshopId: wanted }: Asked,
 ): Promise<Analytics['leads']> {
-  // Joined, so that PostgreSQL looks up a few leads and hashes many.
-  const people = db
+  // For each lead by itself, because PostgreSQL would otherwise read all registrations.
+  const own = db
     .select({
-      workshopId: leads.workshopId,
-      unsubscribedAt: leads.unsubscribedAt,
-      isRegistered: sql<boolean>`count(${registrations.id}) > 0`.as('is_registered'),
-      isEnrolled: sql<boolean>`count(${enrolledAt}) > 0`.as('is_enrolled'),
+      registered: sql<number>`count(*)`.as('registered'),
+      enrolled: sql<number>`count(${enrolledAt})`.as('enrolled'),
+    })
+    .from(registrations)
+    .where(eq(registrations.email, leads.email))
+    .as('own');
+  const [counts] = await db
+    .select({
+      total: many(),
+      onList: many(isNull(leads.unsubscribedAt)),
+      interested: many(sql`${leads.workshopId} is not null or ${own.registered} > 0`),
+      enrolled: many(gt(own.enrolled, 0)),
+      unsubscribed: many(isNotNull(leads.unsubscribedAt)),
     })
     .from(leads)
-    .leftJoin(registrations, eq(registrations.email, leads.email))
+    .crossJoinLateral(own)
     .where(
       and(
         gte(leads.createdAt, startOf(range.from, timeZone)),
@@ -123,17 +132,6 @@ export async function countLeads(
         isNull(leads.importId),
         wanted === undefined ? undefined : eq(leads.workshopId, wanted),
       ),
-    )
-    .groupBy(leads.id)
-    .as('people');
-  const [counts] = await db
-    .select({
-      total: many(),
-      onList: many(isNull(people.unsubscribedAt)),
-      interested: many(sql`${people.workshopId} is not null or ${people.isRegistered}`),
-      enrolled: many(sql`${people.isEnrolled}`),
-      unsubscribed: many(isNotNull(people.unsubscribedAt)),
-    })
-    .from(people);
+    );
   return counts ?? { total: 0, onList: 0, interested: 0, enrolled: 0, unsubscribed: 0 };
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import {
   findEarlyBirds,
   isAmongEarlyBirds,
@@ -103,25 +103,18 @@ export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise
 
 /** A lead is converted if its address enrolled after it joined. */
 export async function summarizeLeads(ctx: Reader): Promise<LeadsSummary> {
-  const { email, enrolledAt } = registrations;
-  const enrolled = ctx.db
-    .select({ email, last: sql<Date>`max(${enrolledAt})`.as('last') })
-    .from(registrations)
-    .where(isNotNull(enrolledAt))
-    .groupBy(email)
-    .as('enrolled');
+  const hasEnrolledSince = exists(
+    ctx.db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.email, leads.email), gte(registrations.enrolledAt, leads.createdAt))),
+  );
   const [total, unsubscribed, thisWeek, converted] = await Promise.all([
     ctx.db.$count(leads),
     ctx.db.$count(leads, isNotNull(leads.unsubscribedAt)),
     ctx.db.$count(leads, isRecent(ctx)),
-    ctx.db
-      .select({ many: sql<number>`count(*)::integer` })
-      .from(leads)
-      .innerJoin(
-        enrolled,
-        sql`${enrolled.email} = ${leads.email} and ${enrolled.last} >= ${leads.createdAt}`,
-      ),
+    ctx.db.$count(leads, hasEnrolledSince),
   ]);
-  const conversionRate = total === 0 ? null : (converted[0]?.many ?? 0) / total;
+  const conversionRate = total === 0 ? null : converted / total;
   return { total, unsubscribed, thisWeek, conversionRate };
 }
