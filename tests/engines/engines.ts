@@ -14,6 +14,8 @@ export interface Tab {
   /** Replaces what a field contains. */
   fill(element: string, text: string): Promise<void>;
   press(key: 'Escape' | 'ArrowDown' | 'Enter'): Promise<void>;
+  /** A PNG of the window, because WebKit's picture of an element is black. */
+  picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ async function openFirefox(executablePath: string): Promise<Tab> {
       await field.type(text);
     },
     press: key => page.keyboard.press(key),
+    picture: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   };
 }
@@ -102,6 +105,7 @@ async function openWebKit(binary: string): Promise<Tab> {
       await field.sendKeys(text);
     },
     press: async key => driver.actions().sendKeys(KEYS[key]).perform(),
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close: async () => {
       await driver.quit();
       if (child.pid !== undefined) process.kill(-child.pid);

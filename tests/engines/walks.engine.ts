@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '#tests/support/journey-server.ts';
 import { authenticatorApp } from '#tests/support/authenticator-app.ts';
@@ -171,5 +172,27 @@ describe.for(ENGINES)('in $name', engine => {
       `(document.querySelector('textarea').clientHeight - 2 * parseFloat(${styleOf('textarea')}.paddingTop)) % parseFloat(${styleOf('textarea')}.lineHeight)`,
       0,
     );
+  });
+
+  it.runIf(engine.name === 'WebKit')('an owner sees no date in a date field that is empty', async () => {
+    await person.signIn('admin@halation.test');
+    await person.open('/admin?section=events');
+    await person.click('link', 'Create New Event');
+    const field = "document.querySelector('input[type=date]')";
+    await person.has(`${field} !== null`, true);
+    await tab.value('document.activeElement.blur()');
+    const { left, top, width, height } = await person.value<DOMRect>(
+      `${field}.getBoundingClientRect().toJSON()`,
+    );
+    const pixels = async (): Promise<string> =>
+      (
+        await sharp(await tab.picture())
+          .extract({ left, top, width, height })
+          .raw()
+          .toBuffer()
+      ).toString('hex');
+    const shown = await pixels();
+    await tab.value(`${field}.style.color = 'transparent'`);
+    expect((await pixels()) === shown).toBe(true);
   });
 });
