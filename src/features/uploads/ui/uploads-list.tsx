@@ -33,7 +33,11 @@ export function UploadsList({ page, handlers, isTrash }: UploadsListProps) {
         <AdminEmpty
           icon={<UploadsIcon />}
           title="No uploads found matching your criteria"
-          text="Photos and videos participants share will appear here."
+          text={
+            isTrash
+              ? 'Uploads that you delete stay here for 30 days.'
+              : 'Photos and videos participants share will appear here.'
+          }
           action={<ClearFilters params={['q', 'type', 'workshop', 'show']} />}
         />
       }

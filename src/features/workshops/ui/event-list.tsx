@@ -65,6 +65,7 @@ export function EventList() {
             {workshops.length === 0 ? (
               <NoEvents
                 isFiltered={q !== null || filter !== 'all'}
+                isTrash={q === null && filter === 'deleted'}
                 onClear={() => setParams({ q: null, status: null })}
               />
             ) : (
@@ -94,12 +95,22 @@ export function EventList() {
   );
 }
 
-function NoEvents({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+interface NoEventsProps {
+  isFiltered: boolean;
+  isTrash: boolean;
+  onClear: () => void;
+}
+
+function NoEvents({ isFiltered, isTrash, onClear }: NoEventsProps) {
+  const unfiltered = 'Create the first one, then write its page.';
+  const filtered = isTrash
+    ? 'Workshops that you delete stay here for 30 days.'
+    : 'Nothing here matches the filters.';
   return (
     <AdminEmpty
       icon={<EventsIcon />}
       title="No Workshops Available"
-      text={isFiltered ? 'Nothing here matches the filters.' : 'Create the first one, then write its page.'}
+      text={isFiltered ? filtered : unfiltered}
       action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : undefined}
     />
   );
