@@ -1,3 +1,5 @@
+import { FOOTER_PAGES } from './settings.rules.ts';
+
 /** The groups of Settings. `contains` is what the search of the panel finds them by. */
 export const SETTINGS_GROUPS = {
   brand: {
@@ -6,7 +8,7 @@ export const SETTINGS_GROUPS = {
   },
   business: { label: 'Business', contains: 'Contact email, phone, location, time zone, currency' },
   workshops: { label: 'Workshop defaults', contains: 'Price, seats, duration, skill level, early birds' },
-  pages: { label: 'Legal and footer pages', contains: 'Privacy policy, terms, cookies' },
+  pages: { label: 'Legal and footer pages', contains: FOOTER_PAGES.map(({ label }) => label).join(', ') },
   community: { label: 'Uploads and comments', contains: 'Who may upload, approval of comments' },
   privacy: { label: 'Privacy', contains: "How long records are kept, one person's data" },
   mail: { label: 'Email', contains: 'Sender name, test email, emails that wait or failed' },

@@ -12,7 +12,7 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { Workshop } from '../workshops.rules.ts';
+import { type Workshop, RESTORE_DAYS } from '../workshops.rules.ts';
 import { EventTable } from './event-table.tsx';
 import { type EventFilter, useManagedWorkshops } from './workshops.api.manage.ts';
 
@@ -104,7 +104,7 @@ interface NoEventsProps {
 function NoEvents({ isFiltered, isTrash, onClear }: NoEventsProps) {
   const unfiltered = 'Create the first one, then write its page.';
   const filtered = isTrash
-    ? 'Workshops that you delete stay here for 30 days.'
+    ? `Workshops that you delete stay here for ${RESTORE_DAYS} days.`
     : 'Nothing here matches the filters.';
   return (
     <AdminEmpty
