@@ -11,8 +11,11 @@ const BUCKET = 'halation-files';
 /** A request: `PUT /bucket/key?query`. */
 type Asked = string;
 
-/** `hangs` never responds, `stalls` stops after the first bytes of a file, `slow` takes a second for each request. */
-type Mood = 'well' | 'broken' | 'hangs' | 'stalls' | 'slow';
+/**
+ * `stumbles` fails once and is well afterwards, `hangs` never responds, `stalls` stops after the first bytes of a file,
+ * `slow` takes a second for each request.
+ */
+type Mood = 'well' | 'broken' | 'stumbles' | 'hangs' | 'stalls' | 'slow';
 
 const BROKEN =
   '<Error><Code>InternalError</Code><Message>We encountered an internal error.</Message></Error>';
@@ -39,8 +42,9 @@ export async function startS3Server() {
       asked.push(`${request.method} ${request.url}`);
       if (mood === 'well') answerWell(request, response);
       if (mood === 'slow') setTimeout(() => answerWell(request, response), 1_000);
-      if (mood === 'broken') response.writeHead(500, { 'content-type': 'application/xml' }).end(BROKEN);
+      if (mood === 'broken' || mood === 'stumbles') response.writeHead(500, { 'content-type': 'application/xml' }).end(BROKEN);
       if (mood === 'stalls') response.writeHead(200, { 'content-length': '1000' }).write('some bytes');
+      if (mood === 'stumbles') mood = 'well';
     });
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
     return server;
