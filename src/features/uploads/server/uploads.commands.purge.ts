@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 const endOfUndo = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS);
 
 /**
- * Deletes for good what was deleted before `before`, by default what was in the trash for 30 days. The files come first, so
+ * Deletes for good what was deleted before `before`, by default what can't be restored anymore. The files come first, so
  * that none is left without a record.
  */
 export async function purgeTrash(ctx: Context, before = endOfUndo(ctx)): Promise<void> {
