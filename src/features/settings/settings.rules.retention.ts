@@ -115,7 +115,7 @@ export function periodWords(period: Period): string {
   return amountOf(period) ?? "for as long as we're in business";
 }
 
-/** What is older is due. Null: nothing ever is. The last day of a shorter month stands for the missing ones. */
+/** What is older is due. Null: nothing ever is. A day that a month doesn't have is the start of the next. */
 export function cutoffOf(period: Period, now: Date): Date | null {
   if (period === 'forever') return null;
   const { amount, unit } = partsOf(period);
@@ -126,9 +126,9 @@ export function cutoffOf(period: Period, now: Date): Date | null {
   }
   const day = cutoff.getUTCDate();
   cutoff.setUTCMonth(cutoff.getUTCMonth() - (unit === 'y' ? 12 * amount : amount));
+  if (cutoff.getUTCDate() === day) return cutoff;
   // It has overflowed into the next month.
-  if (cutoff.getUTCDate() !== day) cutoff.setUTCDate(0);
-  return cutoff;
+  return new Date(Date.UTC(cutoff.getUTCFullYear(), cutoff.getUTCMonth()));
 }
 
 export function isShorter(period: Period, than: Period): boolean {

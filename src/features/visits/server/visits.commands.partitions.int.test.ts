@@ -6,15 +6,20 @@ import { dropOldEvents } from './visits.commands.roll-up.ts';
 import { analyticsEvents } from './visits.table.ts';
 
 let test: TestContext;
+/** When the first partition ends: at the end of the month of the migration, which uses the database's clock. */
+let nextMonth: Date;
 beforeAll(async () => {
-  test = await openTestContext(new Date().toISOString());
+  test = await openTestContext();
+  const { rows } = await test.ctx.db.execute<{ bound: string }>(
+    sql`select pg_get_expr(relpartbound, oid) as bound from pg_class where relname = 'analytics_events_before'`,
+  );
+  nextMonth = new Date(/TO \('(.+)'\)/.exec(rows[0]?.bound ?? '')?.[1] ?? '');
+  test.clock.set(monthOf(0));
 });
 afterAll(() => test.close());
 
-const monthOf = (after: number): Date => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + after, 15));
-};
+const monthOf = (after: number): Date =>
+  new Date(Date.UTC(nextMonth.getUTCFullYear(), nextMonth.getUTCMonth() - 1 + after, 15));
 const nameOf = (after: number): string =>
   `analytics_events_${monthOf(after).toISOString().slice(0, 7).replace('-', '_')}`;
 const partitions = async (): Promise<string[]> => {
