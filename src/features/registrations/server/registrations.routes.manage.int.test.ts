@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ id: workshopId } = await aWorkshop(server.ctx, {
     title: 'Haze',
     maxParticipants: 2,
-    startDate: '2027-02-05',
+    startDate: '2031-02-05',
   }));
 });
 
