@@ -108,7 +108,8 @@ test.describe('on a phone', () => {
       await swipe(page, part.getByRole('article').first());
       await expect.poll(() => scrolled(part), { timeout: 3000 }).toBeGreaterThan(100);
     }).toPass();
-    await expect(part.getByText(/^2 \/ \d+$/).last()).toBeVisible();
+    // A fast swipe may pass more than one card.
+    await expect(part.getByText(/^[2-9] \/ \d+$/).last()).toBeVisible();
   });
 });
 

@@ -42,7 +42,8 @@ export async function startS3Server() {
       asked.push(`${request.method} ${request.url}`);
       if (mood === 'well') answerWell(request, response);
       if (mood === 'slow') setTimeout(() => answerWell(request, response), 1_000);
-      if (mood === 'broken' || mood === 'stumbles') response.writeHead(500, { 'content-type': 'application/xml' }).end(BROKEN);
+      if (mood === 'broken' || mood === 'stumbles')
+        response.writeHead(500, { 'content-type': 'application/xml' }).end(BROKEN);
       if (mood === 'stalls') response.writeHead(200, { 'content-length': '1000' }).write('some bytes');
       if (mood === 'stumbles') mood = 'well';
     });
