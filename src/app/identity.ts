@@ -18,7 +18,7 @@ import { openIdentityProvider } from '#src/identity-provider/identity-provider.t
 import type { IdentityMail } from '#src/identity-provider/provider.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { IdentityAdmin, OutsideAdmin } from '#src/platform/server/identity.ts';
 import type { Job } from '#src/platform/server/job-queue.ts';
 import { openOutsideIdentity } from './outside-identity.ts';
@@ -77,7 +77,7 @@ function redirectsFor({ mode, siteUrl }: Config): string[] {
 /** Sessions of admins are worth more to a thief. */
 const SESSION_DAYS: Record<Role, number> = { admin: 30, user: 180 };
 
-async function sessionDays(ctx: Pick<Context, 'db'>, userId: string): Promise<number> {
+async function sessionDays(ctx: DbContext, userId: string): Promise<number> {
   const profile = await findProfileRow(ctx, userId);
   return SESSION_DAYS[roleOf(profile?.role ?? 'user')];
 }

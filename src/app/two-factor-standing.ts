@@ -1,7 +1,7 @@
 import { roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Access } from '#src/platform/server/access.ts';
-import type { Actor, Context } from '#src/platform/server/context.ts';
+import type { Actor, DbContext } from '#src/platform/server/context.ts';
 import { Unavailable } from '#src/platform/server/errors.ts';
 
 export interface TwoFactor {
@@ -24,7 +24,7 @@ interface Asked {
 
 /** An admin without the two-factor that they need counts as an ordinary user everywhere. */
 export async function standingOf(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { role: stored, isTwoFactor, access }: Asked,
   ask: () => Promise<TwoFactor>,
 ): Promise<Standing> {

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { SigningKeys } from './keys/signing-keys.ts';
 
 export type IdentityMail =
@@ -28,7 +28,7 @@ export interface ProviderSettings {
   secret: string;
   google: GoogleSettings | undefined;
   /** How long sessions last, however often they are used. It's asked again at each refresh. */
-  sessionDays(ctx: Pick<Context, 'db'>, userId: string): Promise<number>;
+  sessionDays(ctx: DbContext, userId: string): Promise<number>;
   /** Queues an email in the caller's transaction; it isn't sent before `startAfter`. */
   sendMail(tx: Context, mail: IdentityMail, startAfter?: Date): Promise<void>;
 }

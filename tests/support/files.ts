@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import type { Context } from '#src/platform/server/context.ts';
+import type { StorageContext } from '#src/platform/server/context.ts';
 
 /** The location in the test photos, as cameras store it. */
 const PLACE = {
@@ -60,7 +60,7 @@ export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Bu
   return Buffer.concat([type, movie, box('mdat', content)]);
 }
 
-export async function keptFiles({ storage }: Pick<Context, 'storage'>): Promise<string[]> {
+export async function keptFiles({ storage }: StorageContext): Promise<string[]> {
   const keys: string[] = [];
   for (const folder of ['uploads', 'incoming', 'originals', 'derivatives']) {
     for await (const { key } of storage.listFiles(folder)) keys.push(key);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 
 /** The duration of a count on a fast machine, in ms. Slower machines get proportionally more time. */
 const QUICK_MS = 50;
@@ -15,7 +15,7 @@ async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
 }
 
 /** How many times slower than a fast machine PostgreSQL is right now; at least 1. */
-async function slowness({ db }: Pick<Context, 'db'>): Promise<number> {
+async function slowness({ db }: DbContext): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 3; i += 1) times.push(await timeOf(() => db.execute(counting)));
   return Math.max(1, Math.min(...times) / QUICK_MS);
@@ -23,7 +23,7 @@ async function slowness({ db }: Pick<Context, 'db'>): Promise<number> {
 
 /** Passes if one of several attempts is fast enough. Slower or busy machines get more time. */
 export async function expectQuickly(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   work: () => Promise<unknown>,
   limit = 100,
 ): Promise<void> {

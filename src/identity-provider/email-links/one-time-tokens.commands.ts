@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { flowStates, oneTimeTokens } from '../identity.table.ts';
 import type { Metadata } from '../people/metadata.ts';
 
-type Ctx = Pick<Context, 'db' | 'clock'>;
 type Kind = 'signup' | 'recovery';
 
 const LIFE_MS: Record<Kind, number> = { signup: DAY_MS, recovery: 3_600_000 };
@@ -38,7 +37,7 @@ export function isPkceToken(token: string): boolean {
 }
 
 export async function createOneTimeToken(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   { userId, kind, flowId, signUp, emailedAt }: UsedToken & { emailedAt: Date },
 ): Promise<string> {
   const token = (flowId ? PKCE_PREFIX : '') + randomBytes(32).toString('base64url');
@@ -55,7 +54,7 @@ function signUpIn(payload: Record<string, unknown> | null): PendingSignUp | null
   return payload as PendingSignUp | null;
 }
 
-export async function findTokenOwner({ db }: Pick<Context, 'db'>, token: string): Promise<string | null> {
+export async function findTokenOwner({ db }: DbContext, token: string): Promise<string | null> {
   const byToken = eq(oneTimeTokens.hash, hashOf(token));
   const [row] = await db.select({ userId: oneTimeTokens.userId }).from(oneTimeTokens).where(byToken);
   return row?.userId ?? null;
@@ -63,7 +62,7 @@ export async function findTokenOwner({ db }: Pick<Context, 'db'>, token: string)
 
 /** Consumes a token of one of the kinds. Returns null if there is none or it has expired. */
 export async function spendOneTimeToken(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   { token, kinds }: { token: string; kinds: readonly Kind[] },
 ): Promise<UsedToken | null> {
   const byToken = and(eq(oneTimeTokens.hash, hashOf(token)), inArray(oneTimeTokens.kind, [...kinds]));
@@ -73,16 +72,13 @@ export async function spendOneTimeToken(
   return { userId: row.userId, kind: row.kind, flowId: row.flowId, signUp: signUpIn(row.payload) };
 }
 
-export async function deleteOneTimeTokens({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+export async function deleteOneTimeTokens({ db }: DbContext, userId: string): Promise<void> {
   await db.delete(flowStates).where(eq(flowStates.userId, userId));
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
 /** The sign-ups that await confirmation, newest first, including those whose links have expired. */
-export async function listPendingSignUps(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-): Promise<PendingSignUp[]> {
+export async function listPendingSignUps({ db }: DbContext, userId: string): Promise<PendingSignUp[]> {
   const rows = await db
     .select({ payload: oneTimeTokens.payload })
     .from(oneTimeTokens)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError } from '../http/api-error.ts';
 import type { Caller } from '../http/caller.ts';
@@ -108,7 +108,7 @@ export async function removeTwoFactor(tx: Context, provider: Provider, userId: s
 }
 
 export async function getFactor(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { userId, factorId }: { userId: string; factorId: string },
 ): Promise<Factor> {
   const isTheirs = and(eq(factors.id, factorId), eq(factors.userId, userId));

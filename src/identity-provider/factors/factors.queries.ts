@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { RecoveryCodesState } from '#src/platform/server/identity.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions } from '../identity.table.ts';
@@ -7,13 +7,11 @@ import { factors, recoveryCodes } from './factors.table.ts';
 
 export type Factor = typeof factors.$inferSelect;
 
-type Ctx = Pick<Context, 'db'>;
-
 export function isVerified({ status }: Pick<Factor, 'status'>): boolean {
   return status === 'verified';
 }
 
-export async function listFactors({ db }: Ctx, userId: string): Promise<Factor[]> {
+export async function listFactors({ db }: DbContext, userId: string): Promise<Factor[]> {
   return db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt));
 }
 
@@ -33,14 +31,14 @@ const standing = prepared(db =>
 
 /** Whether two-factor is on, and whether the session has passed it. */
 export async function getTwoFactor(
-  { db }: Ctx,
+  { db }: DbContext,
   session: { userId: string; sessionId: string },
 ): Promise<{ hasFactor: boolean; isDone: boolean }> {
   const [found] = await standing(db).execute(session);
   return found ?? { hasFactor: false, isDone: false };
 }
 
-export async function getRecoveryCodes({ db }: Ctx, userId: string): Promise<RecoveryCodesState> {
+export async function getRecoveryCodes({ db }: DbContext, userId: string): Promise<RecoveryCodesState> {
   const rows = await db
     .select({ createdAt: recoveryCodes.createdAt })
     .from(recoveryCodes)

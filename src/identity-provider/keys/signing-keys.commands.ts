@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -12,7 +12,7 @@ export type StoredKey = typeof signingKeys.$inferSelect & SealedKey;
 /** Longer than the lifetime of an access token, and longer than clients cache our keys. */
 const PUBLISHED_AFTER_MS = 2 * 3_600_000;
 
-export async function listSigningKeys({ db }: Pick<Context, 'db'>): Promise<StoredKey[]> {
+export async function listSigningKeys({ db }: DbContext): Promise<StoredKey[]> {
   return db.select().from(signingKeys);
 }
 
@@ -79,7 +79,7 @@ export async function rotateOldSigningKeys(
   if (old.length > 0) await rotateSigningKeys(ctx, secret);
 }
 
-export async function forgetRetiredKeys({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function forgetRetiredKeys({ db, clock }: QueryContext): Promise<void> {
   const before = new Date(clock.now().getTime() - PUBLISHED_AFTER_MS);
   await db
     .delete(signingKeys)

@@ -31,18 +31,16 @@ function limitsOf(kind: Kind, userId: string) {
   ];
 }
 
-type Ctx = Pick<Context, 'db' | 'clock' | 'limits'>;
-
 /**
  * Counts a guess, before it is checked so that concurrent ones all count. Throws TooMany `too_many_codes`. Must be
  * called outside of transactions, or wrong guesses would be rolled back.
  */
-export async function countCodeGuess(ctx: Ctx, kind: Kind, userId: string): Promise<void> {
+export async function countCodeGuess(ctx: Context, kind: Kind, userId: string): Promise<void> {
   const [minute = null, day = null] = await takeFromThrottles(ctx, limitsOf(kind, userId));
   if (day !== null) throw new TooMany(day, LATER[kind], CODE);
   if (minute !== null) throw new TooMany(minute, ADVICE[kind], CODE);
 }
 
-export async function forgetCodeGuesses(ctx: Ctx, kind: Kind, userId: string): Promise<void> {
+export async function forgetCodeGuesses(ctx: Context, kind: Kind, userId: string): Promise<void> {
   for (const { key } of limitsOf(kind, userId)) await clearThrottle(ctx, key);
 }

@@ -23,7 +23,7 @@ function refusal(message: string, retryAfterS: number): AuthError {
  * admins.
  */
 export async function requireEmailPause(
-  ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
+  ctx: Context,
   { kind, email, ip }: { kind: 'confirm' | 'recover'; email: string; ip: string | null },
 ): Promise<void> {
   const key = `email ${kind} to ${email}`;
@@ -44,10 +44,7 @@ export async function requireEmailPause(
  * Returns when an email may be sent: now, or once there is room under the site-wide limit. Must run in the transaction
  * that queues the email, so that only emails that are sent count. `ip` is the sender of the request, null for admins.
  */
-export async function takeEmailSlot(
-  tx: Pick<Context, 'db' | 'clock' | 'limits'>,
-  ip: string | null,
-): Promise<Date> {
+export async function takeEmailSlot(tx: Context, ip: string | null): Promise<Date> {
   const subnet = ip === null ? null : subnetOf(ip);
   const window = { windowMs: HOUR_MS, max: EMAILS_PER_SUBNET };
   const isUsual =

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { identities, users } from '../identity.table.ts';
 import { type Metadata, emailMetadata } from './metadata.ts';
 import { type PendingSignUp, deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
 import type { Identity, Person, User } from './people.queries.ts';
-
-type Ctx = Pick<Context, 'db' | 'clock'>;
 
 interface NewPerson {
   id: string;
@@ -50,7 +48,7 @@ export function newPerson(person: NewPerson, now: Date): Person {
 }
 
 /** Returns false if the address is taken, including by a concurrent sign-up. */
-export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
+export async function addPerson({ db }: QueryContext, person: Person): Promise<boolean> {
   const added = await db.insert(users).values(person.user).onConflictDoNothing().returning({ id: users.id });
   if (added.length === 0) return false;
   await db.insert(identities).values(person.identities);
@@ -63,7 +61,7 @@ export async function addPerson({ db }: Ctx, person: Person): Promise<boolean> {
  * working.
  */
 export async function confirmPerson(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   user: User,
   { signUp, names }: { signUp: PendingSignUp | null; names: Metadata },
 ): Promise<{ id: string; metadata: Metadata }> {
@@ -83,12 +81,12 @@ export async function confirmPerson(
   return { id, metadata: userMetadata };
 }
 
-export async function deletePerson({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function deletePerson({ db }: DbContext, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }
 
 export async function updateUser(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   id: string,
   changes: Partial<
     Pick<

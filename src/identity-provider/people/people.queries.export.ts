@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { IdentityRecords } from '#src/platform/server/identity.ts';
 import { sessions } from '../identity.table.ts';
 import { getRecoveryCodes } from '../factors/factors.queries.ts';
 import { findPerson } from './people.queries.ts';
 
-export async function exportPerson({ db }: Pick<Context, 'db'>, id: string): Promise<IdentityRecords> {
+export async function exportPerson({ db }: DbContext, id: string): Promise<IdentityRecords> {
   const person = await findPerson({ db }, id);
   const { ip, userAgent, createdAt, refreshedAt: lastUsedAt } = sessions;
   return {

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { users } from '../identity.table.ts';
 import { type Metadata, readMetadata } from './metadata.ts';
 import { type User, isBanned } from './people.queries.ts';
@@ -29,10 +29,7 @@ function moved(user: User, now: Date): MovedPerson {
 }
 
 /** Everyone who has confirmed their address, page by page. Contains password hashes. */
-export async function* listForMove({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): AsyncGenerator<MovedPerson[]> {
+export async function* listForMove({ db, clock }: QueryContext): AsyncGenerator<MovedPerson[]> {
   let last: string | null = null;
   for (;;) {
     const rows: User[] = await db

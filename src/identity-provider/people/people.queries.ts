@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { type Factor, listFactors } from '../factors/factors.queries.ts';
 import { identities, users } from '../identity.table.ts';
 
@@ -12,9 +12,7 @@ export interface Person {
   factors: Factor[];
 }
 
-type Ctx = Pick<Context, 'db'>;
-
-export async function findUserByEmail({ db }: Ctx, email: string): Promise<User | null> {
+export async function findUserByEmail({ db }: DbContext, email: string): Promise<User | null> {
   const [user] = await db
     .select()
     .from(users)
@@ -22,7 +20,7 @@ export async function findUserByEmail({ db }: Ctx, email: string): Promise<User 
   return user ?? null;
 }
 
-export async function lockUserByEmail({ db }: Ctx, email: string): Promise<User | null> {
+export async function lockUserByEmail({ db }: DbContext, email: string): Promise<User | null> {
   const [user] = await db
     .select()
     .from(users)
@@ -31,12 +29,12 @@ export async function lockUserByEmail({ db }: Ctx, email: string): Promise<User 
   return user ?? null;
 }
 
-export async function lockUser({ db }: Ctx, id: string): Promise<User | null> {
+export async function lockUser({ db }: DbContext, id: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return user ?? null;
 }
 
-export async function findPerson({ db }: Ctx, id: string): Promise<Person | null> {
+export async function findPerson({ db }: DbContext, id: string): Promise<Person | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) return null;
   const identityRows = await db

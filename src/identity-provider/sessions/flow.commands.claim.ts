@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { AuthError } from '../http/api-error.ts';
 import { flowStates } from '../identity.table.ts';
 
@@ -13,15 +13,13 @@ const USED = new AuthError(
   'OAuth callback with a state that was used before',
 );
 
-type Ctx = Pick<Context, 'db' | 'clock'>;
-
 /**
  * Claims the flow named in another provider's callback. Works once. An implicit flow must finish in the browser that
  * started it, or an attacker could sign people in to the attacker's account by sending them a callback URL (login
  * CSRF). PKCE flows don't need this, because their code is useless without the client's verifier.
  */
 export async function claimFlow(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   { state, isSameBrowser }: { state: string; isSameBrowser: boolean },
 ): Promise<Flow> {
   if (!UUID.test(state)) throw BAD;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { AuthError } from '../http/api-error.ts';
 import { type Challenge, meetsChallenge } from './challenge.ts';
@@ -22,8 +22,6 @@ const LIFE_MS: Record<FlowMethod, number> = {
   oauth: FIVE_MINUTES_MS,
 };
 
-type Ctx = Pick<Context, 'db' | 'clock'>;
-
 interface Start extends Partial<Challenge> {
   method: FlowMethod;
   redirectTo: string;
@@ -31,7 +29,7 @@ interface Start extends Partial<Challenge> {
   upstream?: { verifier: string; nonce: string };
 }
 
-export async function startFlow({ db, clock }: Ctx, start: Start): Promise<{ id: string }> {
+export async function startFlow({ db, clock }: QueryContext, start: Start): Promise<{ id: string }> {
   const id = randomUUID();
   const createdAt = clock.now();
   await db.insert(flowStates).values({
@@ -55,7 +53,7 @@ function hashOf(code: string): string {
 const NOT_FOUND = new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
 
 export async function issueAuthCode(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   { flowId, userId, providerTokens }: { flowId: string; userId: string; providerTokens?: string },
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
@@ -81,7 +79,7 @@ export interface Exchanged {
 
 /** Accepts a code once, and only with its PKCE verifier. */
 export async function exchangeCode(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   { code, verifier }: { code: unknown; verifier: unknown },
 ): Promise<Exchanged> {
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {

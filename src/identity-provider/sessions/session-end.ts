@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { Provider } from '../provider.ts';
 import type { Session } from './sessions.queries.ts';
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** When a session ends for good. Earlier if the person has become an admin since. */
 export async function sessionEnd(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { sessionDays }: Pick<Provider, 'sessionDays'>,
   { userId, createdAt }: Pick<Session, 'userId' | 'createdAt'>,
 ): Promise<Date> {

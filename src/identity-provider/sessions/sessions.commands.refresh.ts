@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
 import { sessions } from '../identity.table.ts';
@@ -27,10 +27,7 @@ const EXPIRED = new AuthError(400, 'session_expired', 'Invalid Refresh Token: Se
 type Refresh = { token: RefreshToken; client: Client };
 
 /** A single statement, so only one of several concurrent refreshes with the same token rotates it. */
-async function rotate(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { token, client }: Refresh,
-): Promise<Session | null> {
+async function rotate({ db, clock }: QueryContext, { token, client }: Refresh): Promise<Session | null> {
   const [session] = await db
     .update(sessions)
     .set({ refreshCounter: sql`${sessions.refreshCounter} + 1`, refreshedAt: clock.now(), ...client })

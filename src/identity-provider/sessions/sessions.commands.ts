@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { identities, sessions, users } from '../identity.table.ts';
 import { type Person, findPerson } from '../people/people.queries.ts';
 import type { Client } from '../http/request-body.ts';
@@ -35,10 +35,7 @@ export async function openSession(
   return { session, person };
 }
 
-export async function endSession(
-  { db }: Pick<Context, 'db'>,
-  { userId, sessionId }: SessionName,
-): Promise<boolean> {
+export async function endSession({ db }: DbContext, { userId, sessionId }: SessionName): Promise<boolean> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
   const ended = await db.delete(sessions).where(isTheirs).returning({ id: sessions.id });
   return ended.length > 0;
@@ -47,7 +44,7 @@ export async function endSession(
 export type SignOutScope = 'local' | 'others' | 'global';
 
 export async function endSessions(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { userId, sessionId, scope }: SessionName & { scope: SignOutScope },
 ): Promise<void> {
   const isTheirs = eq(sessions.userId, userId);

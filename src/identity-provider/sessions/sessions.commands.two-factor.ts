@@ -1,19 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { sessions } from '../identity.table.ts';
 import type { Session, SessionName } from './sessions.queries.ts';
-
-type Ctx = Pick<Context, 'db' | 'clock'>;
 
 /** `totp` is a code of an authenticator app. */
 type SecondProof = { method: 'totp'; factorId: string } | { method: 'recovery_code' };
 
 const SECOND_PROOFS = new Set(['totp', 'recovery_code']);
 
-async function lockSession(
-  { db }: Pick<Context, 'db'>,
-  { userId, sessionId }: SessionName,
-): Promise<Session | null> {
+async function lockSession({ db }: DbContext, { userId, sessionId }: SessionName): Promise<Session | null> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
   const [session] = await db.select().from(sessions).where(isTheirs).for('update');
   return session ?? null;
@@ -27,7 +22,7 @@ async function lockSession(
  * token, which may have been stolen, nor the one before it leads to `aal2`.
  */
 export async function raiseSession(
-  { db, clock }: Ctx,
+  { db, clock }: QueryContext,
   name: SessionName,
   proof: SecondProof,
 ): Promise<Session | null> {
@@ -55,7 +50,7 @@ export async function raiseSession(
 
 /** Takes `aal2` from the sessions that passed two-factor with this app, or from all without one. */
 export async function lowerSessions(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { userId, factorId }: { userId: string; factorId?: string },
 ): Promise<void> {
   const isMeant = and(

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions, users } from '../identity.table.ts';
 import { subnetOf } from '../limits/subnet.ts';
@@ -27,16 +27,13 @@ const live = prepared(db =>
     .prepare('idp_live_session'),
 );
 
-export async function isSessionLive(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  session: SessionName,
-): Promise<boolean> {
+export async function isSessionLive({ db, clock }: QueryContext, session: SessionName): Promise<boolean> {
   const found = await live(db).execute({ ...session, now: clock.now() });
   return found.length > 0;
 }
 
 export async function hasSessionIn(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { email, subnet }: { email: string; subnet: string },
 ): Promise<boolean> {
   const rows = await db
@@ -47,7 +44,7 @@ export async function hasSessionIn(
   return rows.some(({ ip }) => ip !== null && subnetOf(ip) === subnet);
 }
 
-export async function listSessions({ db }: Pick<Context, 'db'>, userId: string): Promise<Session[]> {
+export async function listSessions({ db }: DbContext, userId: string): Promise<Session[]> {
   const newest = [desc(sessions.refreshedAt), desc(sessions.createdAt)];
   return db
     .select()
@@ -57,7 +54,7 @@ export async function listSessions({ db }: Pick<Context, 'db'>, userId: string):
 }
 
 export async function findSession(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { userId, sessionId }: SessionName,
 ): Promise<Session | null> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));

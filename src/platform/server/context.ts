@@ -47,12 +47,28 @@ export interface Limits {
   fingerprint(text: string): string;
 }
 
-export interface Context {
+/** For reads. */
+export interface DbContext {
   db: Database;
-  actor: Actor;
+}
+
+/** For reads that depend on the time. */
+export interface QueryContext extends DbContext {
   clock: Clock;
-  log: FastifyBaseLogger;
+}
+
+/** For what depends on who asks. */
+export interface ActorContext {
+  actor: Actor;
+}
+
+/** For work on files. */
+export interface StorageContext {
   storage: FileStore;
+  log: FastifyBaseLogger;
+}
+
+export interface Context extends QueryContext, ActorContext, StorageContext {
   /** Let browsers fetch private files without a token. */
   links: SignedLinks;
   jobs: Jobs;
@@ -68,6 +84,6 @@ export interface Context {
   touched?: Set<Topic>;
 }
 
-export function isAdmin(ctx: Pick<Context, 'actor'>): boolean {
+export function isAdmin(ctx: ActorContext): boolean {
   return ctx.actor.kind === 'account' && ctx.actor.role === 'admin';
 }

@@ -1,5 +1,5 @@
 import type { PageQuery } from '#src/shared/paging.ts';
-import type { Context } from './context.ts';
+import type { Context, DbContext, QueryContext } from './context.ts';
 import type { Page } from './database/paging.ts';
 
 export interface IdentityUser {
@@ -69,15 +69,15 @@ export interface IdentityAdmin {
     input: { email: string; password: string; firstName: string; lastName: string },
   ): Promise<IdentityUser>;
   findUser(ctx: Context, by: { id: string } | { email: string }): Promise<IdentityUser | null>;
-  exportUser(ctx: Pick<Context, 'db'>, id: string): Promise<IdentityRecords>;
+  exportUser(ctx: DbContext, id: string): Promise<IdentityRecords>;
   /** Newest first; `q` searches addresses and names. */
   listUsers(ctx: Context, filter: UsersFilter): Promise<Page<IdentityUser>>;
   /** Disabling also ends all sessions. Joins the caller's transaction. */
   setDisabled(tx: Context, person: { id: string; isDisabled: boolean }): Promise<void>;
   /** The sessions that haven't ended, most recently used first. */
-  listSessions(ctx: Pick<Context, 'db' | 'clock'>, userId: string): Promise<IdentitySession[]>;
+  listSessions(ctx: QueryContext, userId: string): Promise<IdentitySession[]>;
   /** Returns false if that person has no such session. */
-  endSession(tx: Pick<Context, 'db'>, session: { userId: string; sessionId: string }): Promise<boolean>;
+  endSession(tx: DbContext, session: { userId: string; sessionId: string }): Promise<boolean>;
   /** Ends all sessions. Joins the caller's transaction. */
   endSessions(tx: Context, id: string): Promise<void>;
   /** Throws TooMany right after the previous email. */
@@ -90,10 +90,10 @@ export interface IdentityAdmin {
   deleteUser(tx: Context, id: string): Promise<void>;
   /** Whether two-factor is on, and whether the session has passed it. */
   getTwoFactor(
-    ctx: Pick<Context, 'db'>,
+    ctx: DbContext,
     session: { userId: string; sessionId: string },
   ): Promise<{ hasFactor: boolean; isDone: boolean }>;
-  getRecoveryCodes(ctx: Pick<Context, 'db'>, userId: string): Promise<RecoveryCodesState>;
+  getRecoveryCodes(ctx: DbContext, userId: string): Promise<RecoveryCodesState>;
   /**
    * Replaces all recovery codes. Returns null if the authenticator app's code is wrong. Throws Conflict
    * `no_two_factor`, Forbidden `two_factor_required` and TooMany.
@@ -106,10 +106,7 @@ export interface IdentityAdmin {
   spendRecoveryCode(ctx: Context, entry: CodeEntry): Promise<RecoveryCodesState | null>;
   /** Turns two-factor off. Returns false if it was off. Joins the caller's transaction. */
   removeTwoFactor(tx: Context, id: string): Promise<boolean>;
-  isLive(
-    ctx: Pick<Context, 'db' | 'clock'>,
-    session: { userId: string; sessionId: string },
-  ): Promise<boolean>;
+  isLive(ctx: QueryContext, session: { userId: string; sessionId: string }): Promise<boolean>;
 }
 
 /** Accounts at an outside provider. Calls can't join a transaction, and all throw Unavailable. */

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Context } from './context.ts';
+import type { Context, QueryContext } from './context.ts';
 import { batchPerDatabase } from './database/batcher.ts';
 import { throttles } from './throttle.table.ts';
 
@@ -13,16 +13,14 @@ export interface Throttle {
   amount?: number;
 }
 
-type Ctx = Pick<Context, 'db' | 'clock' | 'limits'>;
-
-const scaled = ({ limits }: Ctx, max: number): number => Math.max(1, Math.round(max * limits.scale));
+const scaled = ({ limits }: Context, max: number): number => Math.max(1, Math.round(max * limits.scale));
 
 function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
 /** A single statement, so that concurrent calls count correctly. Returns the updated rows. */
-async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windowMs: number }[]) {
+async function add(ctx: Context, uses: readonly { key: string; amount: number; windowMs: number }[]) {
   const now = ctx.clock.now();
   const rows = new Map<string, typeof throttles.$inferInsert>();
   for (const { key, amount, windowMs } of uses) {
@@ -47,7 +45,7 @@ async function add(ctx: Ctx, uses: readonly { key: string; amount: number; windo
 }
 
 /** Concurrent requests share one statement. */
-const take = batchPerDatabase(async (requests: readonly { ctx: Ctx; uses: readonly Throttle[] }[]) => {
+const take = batchPerDatabase(async (requests: readonly { ctx: Context; uses: readonly Throttle[] }[]) => {
   const hashed = requests.map(({ ctx, uses }) =>
     uses.map(use => ({ amount: 1, ...use, key: ctx.limits.fingerprint(use.key) })),
   );
@@ -68,11 +66,11 @@ const take = batchPerDatabase(async (requests: readonly { ctx: Ctx; uses: readon
  * Counts uses. Returns the seconds to wait for each that exceeds its limit, else null. Call it outside of transactions
  * so that others don't wait for the commit.
  */
-export async function takeFromThrottles(ctx: Ctx, uses: readonly Throttle[]): Promise<(number | null)[]> {
+export async function takeFromThrottles(ctx: Context, uses: readonly Throttle[]): Promise<(number | null)[]> {
   return uses.length === 0 ? [] : take({ ctx, uses });
 }
 
-export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number | null> {
+export async function takeFromThrottle(ctx: Context, use: Throttle): Promise<number | null> {
   const [wait = null] = await takeFromThrottles(ctx, [use]);
   return wait;
 }
@@ -81,7 +79,10 @@ export async function takeFromThrottle(ctx: Ctx, use: Throttle): Promise<number 
  * Reserves one of `max` slots per window and returns when it begins: now while slots are free, otherwise
  * `windowMs / max` after the previous one. A generic cell rate algorithm; `expires_at` is its theoretical arrival time.
  */
-export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 'amount'>): Promise<Date> {
+export async function takeSlot(
+  ctx: Context,
+  { key, windowMs, max }: Omit<Throttle, 'amount'>,
+): Promise<Date> {
   const now = ctx.clock.now();
   const slotMs = windowMs / scaled(ctx, max);
   const [row] = await ctx.db
@@ -99,17 +100,17 @@ export async function takeSlot(ctx: Ctx, { key, windowMs, max }: Omit<Throttle, 
 }
 
 /** Takes one use back. */
-export async function returnToThrottle({ db, limits }: Ctx, key: string): Promise<void> {
+export async function returnToThrottle({ db, limits }: Context, key: string): Promise<void> {
   await db
     .update(throttles)
     .set({ uses: sql`greatest(${throttles.uses} - 1, 0)` })
     .where(eq(throttles.key, limits.fingerprint(key)));
 }
 
-export async function clearThrottle({ db, limits }: Ctx, key: string): Promise<void> {
+export async function clearThrottle({ db, limits }: Context, key: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, limits.fingerprint(key)));
 }
 
-export async function dropOldThrottles({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function dropOldThrottles({ db, clock }: QueryContext): Promise<void> {
   await db.delete(throttles).where(lt(throttles.expiresAt, clock.now()));
 }

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Context } from '#src/platform/server/context.ts';
+import type { ActorContext, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { IdentityContext, OutsideAdmin } from '#src/platform/server/identity.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
@@ -62,7 +62,7 @@ export function changeAccount<C extends IdentityContext>(
 
 /** Tokens that were already issued are refused from now on. */
 export async function markDisabled(
-  tx: Pick<Context, 'db' | 'clock'>,
+  tx: QueryContext,
   { id, isDisabled }: { id: string; isDisabled: boolean },
 ): Promise<void> {
   const disabledAt = isDisabled ? tx.clock.now() : null;
@@ -70,7 +70,7 @@ export async function markDisabled(
 }
 
 /** Tokens from sign-ins before this are refused from now on. */
-export async function markDeleted(tx: Pick<Context, 'db' | 'clock' | 'actor'>, id: string): Promise<void> {
+export async function markDeleted(tx: QueryContext & ActorContext, id: string): Promise<void> {
   const { actor } = tx;
   // The provider's clock may be ahead.
   const signedInAt = actor.kind === 'account' && actor.id === id ? actor.authenticatedAt : new Date(0);
@@ -82,14 +82,14 @@ export async function markDeleted(tx: Pick<Context, 'db' | 'clock' | 'actor'>, i
 }
 
 export async function wasDeletedSince(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { id, signedInAt }: { id: string; signedInAt: Date },
 ): Promise<boolean> {
   const [row] = await ctx.db.select().from(deletedAccounts).where(eq(deletedAccounts.id, id));
   return row !== undefined && row.deletedAt >= signedInAt;
 }
 
-export async function dropOldDeletions(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function dropOldDeletions(ctx: QueryContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - REMEMBER_DELETED_MS);
   await ctx.db.delete(deletedAccounts).where(lt(deletedAccounts.deletedAt, before));
 }

@@ -9,7 +9,7 @@ import { profiles } from './accounts.table.ts';
 const { id, email, emailConfirmedAt, disabledAt, role, weeklySummary, summaryOn } = profiles;
 
 /** Lets whoever has the email turn it off, without signing in. */
-function tokenOf({ limits }: Pick<Context, 'limits'>, person: string): string {
+function tokenOf({ limits }: Context, person: string): string {
   return `${person}.${limits.fingerprint(`weekly summary of ${person}`)}`;
 }
 

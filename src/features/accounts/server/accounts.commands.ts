@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BearerClaims } from '#src/platform/server/bearer.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
 import type { SyncUserInput } from '../accounts.contract.ts';
@@ -14,13 +14,13 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 type TokenClaims = Pick<BearerClaims, 'userId' | 'email' | 'metadata'>;
 
-async function getRow(ctx: Pick<Context, 'db'>, id: string): Promise<ProfileRow> {
+async function getRow(ctx: DbContext, id: string): Promise<ProfileRow> {
   const row = await findProfileRow(ctx, id);
   if (!row) throw new Unauthenticated();
   return row;
 }
 
-async function create(ctx: Pick<Context, 'db' | 'clock'>, claims: TokenClaims): Promise<ProfileRow> {
+async function create(ctx: QueryContext, claims: TokenClaims): Promise<ProfileRow> {
   const at = ctx.clock.now();
   await ctx.db
     .insert(profiles)
@@ -44,11 +44,7 @@ function missingValues(known: ProfileRow, { metadata }: TokenClaims): Partial<Pr
   return { ...names, profileImageUrl: known.profileImageUrl ?? pictureOf(metadata) };
 }
 
-async function update(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  known: ProfileRow,
-  claims: TokenClaims,
-): Promise<ProfileRow> {
+async function update(ctx: QueryContext, known: ProfileRow, claims: TokenClaims): Promise<ProfileRow> {
   const at = ctx.clock.now();
   const isSameEmail = known.email === claims.email;
   const email = isSameEmail ? {} : { email: claims.email, emailConfirmedAt: null };
@@ -59,18 +55,12 @@ async function update(
 }
 
 /** Creates the profile on first sight of a token and keeps its address in sync with the token. */
-export async function ensureProfile(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  claims: TokenClaims,
-): Promise<ProfileRow> {
+export async function ensureProfile(ctx: QueryContext, claims: TokenClaims): Promise<ProfileRow> {
   return profileFor(ctx, await findProfileRow(ctx, claims.userId), claims);
 }
 
 /** The profile of someone who shows this token. Null if the account was disabled, or deleted since the sign-in. */
-export async function admitProfile(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  claims: BearerClaims,
-): Promise<ProfileRow | null> {
+export async function admitProfile(ctx: QueryContext, claims: BearerClaims): Promise<ProfileRow | null> {
   const known = await findProfileRow(ctx, claims.userId);
   const { userId: id, authenticatedAt: signedInAt } = claims;
   const isRefused = known ? known.disabledAt !== null : await wasDeletedSince(ctx, { id, signedInAt });
@@ -78,7 +68,7 @@ export async function admitProfile(
 }
 
 async function profileFor(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: QueryContext,
   known: ProfileRow | null,
   claims: TokenClaims,
 ): Promise<ProfileRow> {
@@ -89,7 +79,7 @@ async function profileFor(
 }
 
 export async function recordConfirmation(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { id, email }: Pick<ProfileRow, 'id'> & { email: string },
   confirmedAt: Date,
 ): Promise<void> {

@@ -1,5 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { type Actor, type Context, isAdmin } from '#src/platform/server/context.ts';
+import {
+  type Actor,
+  type ActorContext,
+  type Context,
+  type DbContext,
+  isAdmin,
+} from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
 import { sql } from 'drizzle-orm';
@@ -13,7 +19,7 @@ export type ProfileRow = typeof profiles.$inferSelect;
 
 export type Account = Extract<Actor, { kind: 'account' }>;
 
-export function requireAccount({ actor }: Pick<Context, 'actor'>): Account {
+export function requireAccount({ actor }: ActorContext): Account {
   if (actor.kind !== 'account') throw new Unauthenticated();
   return actor;
 }
@@ -27,13 +33,13 @@ const byId = prepared(db =>
     .prepare('find_profile'),
 );
 
-export async function findProfileRow(ctx: Pick<Context, 'db'>, id: string): Promise<ProfileRow | null> {
+export async function findProfileRow(ctx: DbContext, id: string): Promise<ProfileRow | null> {
   const [row] = await byId(ctx.db).execute({ id });
   return row ?? null;
 }
 
 /** `email` is lower-cased. Several profiles share an address if the identity provider was changed. */
-export async function listProfilesOf(ctx: Pick<Context, 'db'>, email: string): Promise<ProfileRow[]> {
+export async function listProfilesOf(ctx: DbContext, email: string): Promise<ProfileRow[]> {
   return ctx.db.select().from(profiles).where(eq(profiles.email, email)).orderBy(asc(profiles.createdAt));
 }
 
@@ -50,17 +56,17 @@ export async function getProfile(ctx: Context, id: string): Promise<Profile> {
   return profileOf(row);
 }
 
-export async function listAdmins(ctx: Pick<Context, 'db'>): Promise<ProfileRow[]> {
+export async function listAdmins(ctx: DbContext): Promise<ProfileRow[]> {
   return ctx.db.select().from(profiles).where(eq(profiles.role, 'admin')).orderBy(asc(profiles.createdAt));
 }
 
-export async function hasProfiles(ctx: Pick<Context, 'db'>): Promise<boolean> {
+export async function hasProfiles(ctx: DbContext): Promise<boolean> {
   const rows = await ctx.db.select({ id: profiles.id }).from(profiles).limit(1);
   return rows.length > 0;
 }
 
 /** Links a visitor's earlier registrations to this person. Null until the address is confirmed. */
-export async function confirmedEmail(ctx: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
+export async function confirmedEmail(ctx: DbContext & ActorContext): Promise<string | null> {
   if (ctx.actor.kind !== 'account') return null;
   const [row] = await ctx.db
     .select({ email: profiles.email })
@@ -77,7 +83,7 @@ export function providerKindOf({
   return outside ? 'managed' : 'unmanaged';
 }
 
-async function ownWeeklySummary(ctx: Pick<Context, 'db' | 'actor'>): Promise<boolean | null> {
+async function ownWeeklySummary(ctx: DbContext & ActorContext): Promise<boolean | null> {
   if (!isAdmin(ctx) || ctx.actor.kind !== 'account') return null;
   return (await findProfileRow(ctx, ctx.actor.id))?.weeklySummary ?? null;
 }

@@ -5,7 +5,7 @@ import { registrations } from '#src/features/registrations/server/registrations.
 import type { DayRange } from '#src/features/visits/server/visits.queries.counts.ts';
 import { DIRECT } from '#src/features/visits/visits.rules.source.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf } from '#src/shared/time-zone.ts';
 import type { Analytics } from '../analytics.contract.ts';
@@ -17,8 +17,6 @@ export interface Asked {
   timeZone: string;
   workshopId: number | undefined;
 }
-
-type Reader = Pick<Context, 'db'>;
 
 const { workshopId, createdAt, importId, enrolledAt, status, source, campaign, hearAbout } = registrations;
 
@@ -44,7 +42,7 @@ const joined = ({ range, timeZone, ...asked }: Asked) =>
 const answeredDifferently = sql`${source} <> ${DIRECT} and position(lower(${source}) in lower(${hearAbout})) = 0`;
 
 /** How far those who registered in the range have come, by workshop. */
-export async function countSteps({ db }: Reader, asked: Asked) {
+export async function countSteps({ db }: DbContext, asked: Asked) {
   return db
     .select({
       workshopId,
@@ -71,7 +69,7 @@ export interface Seats {
 }
 
 /** Seats booked on each day of both ranges, and by source and by campaign in the later one. Read once for all three. */
-export async function countSeats({ db }: Reader, asked: Asked): Promise<Seats[]> {
+export async function countSeats({ db }: DbContext, asked: Asked): Promise<Seats[]> {
   const { range, before, timeZone } = asked;
   const from = startOf(range.from, timeZone).toISOString();
   const { rows } = await db.execute<Record<keyof Seats, unknown>>(sql`
@@ -90,7 +88,7 @@ export async function countSeats({ db }: Reader, asked: Asked): Promise<Seats[]>
 }
 
 /** Answers that are spelled alike count together, in their most frequent spelling. */
-export async function listHeard({ db }: Reader, asked: Asked): Promise<Analytics['heard']> {
+export async function listHeard({ db }: DbContext, asked: Asked): Promise<Analytics['heard']> {
   const spelling = sql<string>`mode() within group (order by trim(${hearAbout}))`;
   return db
     .select({ words: spelling, people: many() })
@@ -103,7 +101,7 @@ export async function listHeard({ db }: Reader, asked: Asked): Promise<Analytics
 
 /** What became of the people who joined the mailing list in the range. */
 export async function countLeads(
-  { db }: Reader,
+  { db }: DbContext,
   { range, timeZone, workshopId: wanted }: Asked,
 ): Promise<Analytics['leads']> {
   // For each lead by itself, because PostgreSQL would otherwise read all registrations.

@@ -1,6 +1,6 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { type DayRange, VisitCounts } from '#src/features/visits/server/visits.queries.counts.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
@@ -11,12 +11,10 @@ import { type Asked, countLeads, countSeats, countSteps, listHeard } from './ana
 import { campaignsOf, funnelsOf, pagesOf, sourcesOf } from './analytics.queries.tables.ts';
 import { describeWorkshop, listComing, titlesOf } from './analytics.queries.workshops.ts';
 
-type Reader = Pick<Context, 'db' | 'clock'>;
-
 /** More than people look at, so that what is rare among visits but sells well is found. */
 const MOST_COUNTED = 1_000;
 
-function rangeOf({ clock }: Reader, { from, to }: AnalyticsQuery, timeZone: string): DayRange {
+function rangeOf({ clock }: QueryContext, { from, to }: AnalyticsQuery, timeZone: string): DayRange {
   const last = to ?? localPartsOf(clock.now().getTime(), timeZone).date;
   const first = from ?? addDays(last, 1 - USUAL_DAYS);
   if (first > last) throw new Invalid({ from: 'Must not be after the end' });
@@ -29,7 +27,7 @@ function rangeBefore({ from, to }: DayRange): DayRange {
 }
 
 /** Everything that is counted from page views and events. */
-async function readVisits(ctx: Reader, { range, before, timeZone, workshopId }: Asked) {
+async function readVisits(ctx: QueryContext, { range, before, timeZone, workshopId }: Asked) {
   const counts = await VisitCounts.open(ctx, timeZone);
   const scope: number | 'site' = workshopId ?? 'site';
   const both = { from: before.from, to: range.to };
@@ -50,7 +48,7 @@ async function readVisits(ctx: Reader, { range, before, timeZone, workshopId }: 
 }
 
 /** Throws Invalid, and NotFound for a workshop that never was. */
-export async function analyse(ctx: Reader, query: AnalyticsQuery): Promise<Analytics> {
+export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise<Analytics> {
   const { timeZone } = await getSettings(ctx);
   const { workshopId } = query;
   const range = rangeOf(ctx, query, timeZone);

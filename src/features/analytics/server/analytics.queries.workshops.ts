@@ -7,19 +7,17 @@ import {
   workshopOf,
 } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import { MOST_WORKSHOPS } from '../analytics.rules.ts';
 
-type Reader = Pick<Context, 'db' | 'clock'>;
-
 const RECENT_MS = 7 * DAY_MS;
 
 /** Includes deleted workshops. */
 export async function titlesOf(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   ids: readonly number[],
 ): Promise<Map<number, { title: string; isDeleted: boolean }>> {
   const rows = await db
@@ -30,7 +28,10 @@ export async function titlesOf(
 }
 
 /** Seats that were taken in the last seven days and are still held, by workshop. */
-async function countRecent({ db, clock }: Reader, ids: readonly number[]): Promise<Map<number, number>> {
+async function countRecent(
+  { db, clock }: QueryContext,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   const since = new Date(clock.now().getTime() - RECENT_MS).toISOString();
   const rows = await db
     .select({ id: registrations.workshopId, seats: count() })
@@ -50,7 +51,7 @@ async function countRecent({ db, clock }: Reader, ids: readonly number[]): Promi
 const keyOf = (title: string): string => title.trim().toLowerCase();
 
 /** The latest past workshop by title. */
-async function findLastEditions({ db, clock }: Reader, titles: readonly string[]) {
+async function findLastEditions({ db, clock }: QueryContext, titles: readonly string[]) {
   const key = sql<string>`lower(trim(${workshops.title}))`;
   const keys = sql.param(titles.map(keyOf));
   const where = and(isNull(workshops.deletedAt), hasStatus('past'), sql`${key} = any(${keys}::text[])`);
@@ -62,7 +63,10 @@ async function findLastEditions({ db, clock }: Reader, titles: readonly string[]
 }
 
 /** Every upcoming workshop, whether visible or not, the next one first. */
-export async function listComing(ctx: Reader, workshopId: number | undefined): Promise<Analytics['coming']> {
+export async function listComing(
+  ctx: QueryContext,
+  workshopId: number | undefined,
+): Promise<Analytics['coming']> {
   const where = and(
     isNull(workshops.deletedAt),
     hasStatus('upcoming'),
@@ -99,7 +103,7 @@ export async function listComing(ctx: Reader, workshopId: number | undefined): P
 type OneWorkshop = Omit<NonNullable<Analytics['workshop']>, 'interestedFromCard' | 'interestedFromPage'>;
 
 /** Also if it has ended or was deleted. Throws NotFound. */
-export async function describeWorkshop(ctx: Reader, id: number): Promise<OneWorkshop> {
+export async function describeWorkshop(ctx: QueryContext, id: number): Promise<OneWorkshop> {
   const [row] = await selectWorkshops(ctx.db, eq(workshops.id, id)).execute({
     now: ctx.clock.now().toISOString(),
   });

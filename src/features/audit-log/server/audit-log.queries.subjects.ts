@@ -11,15 +11,17 @@ import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { SubjectKind } from '#src/platform/server/audit/audit.actions.ts';
 import { KIND_LABELS } from '#src/platform/server/audit/audit.labels.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 
-type Reader = Pick<Context, 'db'>;
 type Names = Map<string, string>;
 
 /** `Ada Okafor`, or the address where there is no name. */
 export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), ''), ${profiles.email}, 'Someone without a name')`;
 
-async function namesIn({ db }: Reader, { table, id, name, ids }: Source & { ids: string[] }): Promise<Names> {
+async function namesIn(
+  { db }: DbContext,
+  { table, id, name, ids }: Source & { ids: string[] },
+): Promise<Names> {
   const key = sql<string>`${id}::text`;
   const rows = await db.select({ key, name }).from(table).where(inArray(key, ids));
   return new Map(rows.map(row => [row.key, row.name]));
@@ -67,7 +69,7 @@ interface Subject {
 
 /** Returns what finds the name of a record. Null: it no longer exists, or has none. */
 export async function findSubjects(
-  ctx: Reader,
+  ctx: DbContext,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => string | null> {
   const found = new Map<SubjectKind, Names>([['page', PAGES]]);

@@ -5,15 +5,13 @@ import { periodWords } from '#src/features/settings/settings.rules.retention.ts'
 import type { AuditAction, SubjectKind } from '#src/platform/server/audit/audit.actions.ts';
 import { ACTION_LABELS, KIND_LABELS } from '#src/platform/server/audit/audit.labels.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { AuditEntry, AuditFacts, AuditQuery } from '../audit-log.contract.ts';
 import { type AuditSection, PERIOD_DAYS, SYSTEM } from '../audit-log.rules.ts';
 import { findSubjects, personName } from './audit-log.queries.subjects.ts';
 import { changesIn, detailsText, isRefusal } from './words/details.ts';
-
-type Reader = Pick<Context, 'db' | 'clock'>;
 
 const SECTION_KINDS: Readonly<Record<AuditSection, SubjectKind[]>> = {
   workshops: ['workshop'],
@@ -44,7 +42,7 @@ const text = sql`lower(concat_ws(' ', ${JSON.stringify(ACTION_LABELS)}::jsonb ->
   (select ${personName} from ${profiles} where ${profiles.id} = ${actorId}),
   (select ${personName} from ${profiles} where ${subjectKind} = 'account' and ${profiles.id}::text = ${subjectId})))`;
 
-function whereOf({ clock }: Reader, query: AuditQuery): SQL | undefined {
+function whereOf({ clock }: QueryContext, query: AuditQuery): SQL | undefined {
   const { who, section, period, kind } = query;
   const days = PERIOD_DAYS[period];
   return and(
@@ -58,7 +56,7 @@ function whereOf({ clock }: Reader, query: AuditQuery): SQL | undefined {
   );
 }
 
-async function findPeople({ db }: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+async function findPeople({ db }: QueryContext, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: profiles.id, name: personName })
@@ -69,7 +67,7 @@ async function findPeople({ db }: Reader, ids: readonly string[]): Promise<Map<s
 
 type Row = typeof auditLog.$inferSelect & { createdAt: Date };
 
-async function entriesOf(ctx: Reader, rows: readonly Row[]): Promise<(row: Row) => AuditEntry> {
+async function entriesOf(ctx: QueryContext, rows: readonly Row[]): Promise<(row: Row) => AuditEntry> {
   const { currencySign } = await getSettings(ctx);
   const people = await findPeople(
     ctx,
@@ -98,7 +96,10 @@ async function entriesOf(ctx: Reader, rows: readonly Row[]): Promise<(row: Row) 
   };
 }
 
-export async function listAuditEntries(ctx: Reader, query: ListQuery<AuditQuery>): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(
+  ctx: QueryContext,
+  query: ListQuery<AuditQuery>,
+): Promise<Page<AuditEntry>> {
   const where = whereOf(ctx, query);
   const list = newestFirst({ createdAt: at, id, text, ...(where && { where }) }, query);
   const [rows, total] = await Promise.all([
@@ -117,7 +118,7 @@ export async function listAuditEntries(ctx: Reader, query: ListQuery<AuditQuery>
   return mapPage(page, await entriesOf(ctx, page.items));
 }
 
-export async function getAuditFacts(ctx: Reader): Promise<AuditFacts> {
+export async function getAuditFacts(ctx: QueryContext): Promise<AuditFacts> {
   const acted = ctx.db
     .select({ id: actorId })
     .from(auditLog)

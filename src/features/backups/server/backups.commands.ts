@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isFreshProof } from '#src/features/accounts/accounts.rules.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
@@ -74,7 +74,7 @@ export async function requestBackup(ctx: Context): Promise<Backup> {
   });
 }
 
-async function requireArchive(ctx: Pick<Context, 'db'>, id: number): Promise<Row> {
+async function requireArchive(ctx: DbContext, id: number): Promise<Row> {
   const [row] = await ctx.db.select().from(backups).where(eq(backups.id, id));
   if (row?.status !== 'done') throw new NotFound('There is no such backup.');
   return row;

@@ -2,11 +2,9 @@ import { and, desc, eq, inArray, isNotNull, min } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { OLD_BACKUP_MS } from '#src/features/settings/settings.rules.system.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import type { Backup, Backups } from '../backups.contract.ts';
 import { backups } from './backups.table.ts';
-
-type Reader = Pick<Context, 'db'>;
 
 /** The archives that are kept, and the failures of a month. */
 const MOST_SHOWN = 60;
@@ -21,7 +19,7 @@ export interface LastBackup {
 }
 
 /** For whoever watches the site. Both are null if none was ever made here, such as with an outside database. */
-export async function lastBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<LastBackup> {
+export async function lastBackup({ db, clock }: QueryContext): Promise<LastBackup> {
   const [good] = await db
     .select({ at: backups.startedAt })
     .from(backups)
@@ -46,7 +44,7 @@ export async function lastBackup({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   };
 }
 
-const select = ({ db }: Reader) =>
+const select = ({ db }: DbContext) =>
   db
     .select({
       row: backups,
@@ -74,12 +72,12 @@ function backupOf({ row, firstName, lastName, email }: Found): Backup {
   };
 }
 
-export async function getBackup(ctx: Reader, id: number): Promise<Backup | null> {
+export async function getBackup(ctx: DbContext, id: number): Promise<Backup | null> {
   const [found] = await select(ctx).where(eq(backups.id, id));
   return found ? backupOf(found) : null;
 }
 
-export async function listBackups(ctx: Pick<Context, 'db' | 'clock'>, isMadeHere: boolean): Promise<Backups> {
+export async function listBackups(ctx: QueryContext, isMadeHere: boolean): Promise<Backups> {
   const found = await select(ctx).orderBy(desc(backups.startedAt), desc(backups.id)).limit(MOST_SHOWN);
   const { lastGoodAt, isOld } = await lastBackup(ctx);
   const { nightlyBackup } = await getSettings(ctx);

@@ -6,11 +6,11 @@ import {
   DELETED_NAME,
   type Person,
 } from '#src/platform/server/personal-data-source.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { certificates } from './certificates.table.ts';
 
-function ownedBy(ctx: Pick<Context, 'db'>, { email }: Person) {
+function ownedBy(ctx: DbContext, { email }: Person) {
   const ownRegistrations = ctx.db
     .select({ id: registrations.id })
     .from(registrations)

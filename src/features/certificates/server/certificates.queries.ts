@@ -3,7 +3,7 @@ import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { listOwnEnrollments } from '#src/features/registrations/server/registrations.queries.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type Certificate, VerifiedCertificate } from '../certificates.contract.ts';
@@ -11,7 +11,6 @@ import { type CertificateState, readCode } from '../certificates.rules.ts';
 import { certificates } from './certificates.table.ts';
 
 type Row = typeof certificates.$inferSelect & { workshopId: number };
-type Reading = Pick<Context, 'db'>;
 
 const MOST_ROWS = 1000;
 
@@ -20,7 +19,7 @@ function stateOf({ revokedAt, revokedReason }: Row): CertificateState {
   return revokedReason === null ? 'withdrawn' : 'revoked';
 }
 
-async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise<Certificate[]> {
+async function read(ctx: DbContext, where: SQL | undefined, order: SQL[]): Promise<Certificate[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(certificates), workshopId: registrations.workshopId })
     .from(certificates)
@@ -51,12 +50,15 @@ async function read(ctx: Reading, where: SQL | undefined, order: SQL[]): Promise
   });
 }
 
-export function listCertificatesOf(ctx: Reading, registrationIds: readonly number[]): Promise<Certificate[]> {
+export function listCertificatesOf(
+  ctx: DbContext,
+  registrationIds: readonly number[],
+): Promise<Certificate[]> {
   if (registrationIds.length === 0) return Promise.resolve([]);
   return read(ctx, inArray(certificates.registrationId, [...registrationIds]), [asc(certificates.id)]);
 }
 
-export function listCertificatesOfWorkshop(ctx: Reading, workshopId: number): Promise<Certificate[]> {
+export function listCertificatesOfWorkshop(ctx: DbContext, workshopId: number): Promise<Certificate[]> {
   return read(ctx, eq(registrations.workshopId, workshopId), [asc(certificates.name), asc(certificates.id)]);
 }
 
@@ -69,19 +71,19 @@ export async function listOwnCertificates(ctx: Context): Promise<Certificate[]> 
 }
 
 /** Throws NotFound if none was issued. */
-export async function getCertificateOf(ctx: Reading, registrationId: number): Promise<Certificate> {
+export async function getCertificateOf(ctx: DbContext, registrationId: number): Promise<Certificate> {
   const [certificate] = await listCertificatesOf(ctx, [registrationId]);
   if (!certificate) throw new NotFound('No certificate was issued for this registration');
   return certificate;
 }
 
-export async function getCertificate(ctx: Reading, id: number): Promise<Certificate> {
+export async function getCertificate(ctx: DbContext, id: number): Promise<Certificate> {
   const [certificate] = await read(ctx, eq(certificates.id, id), []);
   if (!certificate) throw new NotFound('Certificate not found');
   return certificate;
 }
 
-export async function getCertificateByCode(ctx: Reading, typed: string): Promise<Certificate> {
+export async function getCertificateByCode(ctx: DbContext, typed: string): Promise<Certificate> {
   const code = readCode(typed);
   const [certificate] = code ? await read(ctx, eq(certificates.code, code), []) : [];
   if (!certificate) throw new NotFound('There is no certificate with this code');
@@ -89,6 +91,6 @@ export async function getCertificateByCode(ctx: Reading, typed: string): Promise
 }
 
 /** Returns only the public fields. */
-export async function verifyCertificate(ctx: Reading, typed: string): Promise<VerifiedCertificate> {
+export async function verifyCertificate(ctx: DbContext, typed: string): Promise<VerifiedCertificate> {
   return VerifiedCertificate.parse(await getCertificateByCode(ctx, typed));
 }

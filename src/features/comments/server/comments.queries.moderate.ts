@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type {
@@ -12,8 +12,6 @@ import type {
 } from '../comments.contract.ts';
 import { columns, commentOf } from './comments.queries.ts';
 import { comments } from './comments.table.ts';
-
-type Reader = Pick<Context, 'db'>;
 
 const { id, createdAt, workshopId, content, heldAt, hiddenAt, deletedAt, answer } = comments;
 
@@ -29,7 +27,7 @@ const STATES = {
 
 const hasWorkshop = sql`${workshopId} not in (select ${workshops.id} from ${workshops} where ${workshops.deletedAt} is not null)`;
 
-function selectModerated({ db }: Reader) {
+function selectModerated({ db }: DbContext) {
   return db
     .select({
       ...columns,
@@ -69,7 +67,7 @@ function inWorkshop(wanted: number | undefined): SQL | undefined {
 }
 
 export async function listModeratedComments(
-  ctx: Reader,
+  ctx: DbContext,
   { state, workshopId: wantedWorkshop, ...query }: CommentsQuery,
 ): Promise<Page<ModeratedComment>> {
   const where = and(inWorkshop(wantedWorkshop), state && STATES[state]) ?? hasWorkshop;
@@ -84,7 +82,7 @@ export async function listModeratedComments(
   return mapPage(list.pageOf(rows, total), moderatedOf);
 }
 
-export async function getModeratedComment(ctx: Reader, one: number): Promise<ModeratedComment> {
+export async function getModeratedComment(ctx: DbContext, one: number): Promise<ModeratedComment> {
   const [row] = await selectModerated(ctx).where(eq(id, one));
   if (!row) throw new NotFound('Comment not found');
   return moderatedOf(row);
@@ -93,7 +91,7 @@ export async function getModeratedComment(ctx: Reader, one: number): Promise<Mod
 const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::integer`;
 
 export async function countModeratedComments(
-  { db }: Reader,
+  { db }: DbContext,
   { workshopId: wantedWorkshop }: CommentCountsQuery,
 ): Promise<CommentCounts> {
   const isUnanswered = and(STATES.shown, isNull(answer), sql`position('?' in ${content}) > 0`);
@@ -111,6 +109,6 @@ export async function countModeratedComments(
 }
 
 /** For the badge in the sidebar. */
-export async function countHeldComments({ db }: Reader): Promise<number> {
+export async function countHeldComments({ db }: DbContext): Promise<number> {
   return db.$count(comments, and(hasWorkshop, STATES.held));
 }

@@ -1,10 +1,8 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import type { InboxCounts, InboxMessage, InboxQuery } from '../contacts.contract.ts';
 import { contactMessages } from './contacts.table.ts';
-
-type Reader = Pick<Context, 'db'>;
 
 const { name, email, subject, message, createdAt, id, readAt, handledAt } = contactMessages;
 
@@ -23,7 +21,7 @@ export function inboxMessageOf(row: typeof contactMessages.$inferSelect): InboxM
 }
 
 export async function listContactMessages(
-  ctx: Reader,
+  ctx: DbContext,
   { state, ...query }: InboxQuery,
 ): Promise<Page<InboxMessage>> {
   const list = newestFirst(
@@ -43,7 +41,7 @@ export async function listContactMessages(
 }
 
 /** Three counts, because each is read from an index of its own. */
-export async function countContactMessages({ db }: Reader): Promise<InboxCounts> {
+export async function countContactMessages({ db }: DbContext): Promise<InboxCounts> {
   const [total, unread, open] = await Promise.all([
     db.$count(contactMessages),
     db.$count(contactMessages, STATES.unread),

@@ -1,12 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { contentSections } from './content-sections.table.ts';
 
-type Reader = Pick<Context, 'db' | 'actor'>;
 type Row = typeof contentSections.$inferSelect;
 
 /** Visitors see only active sections. */
@@ -29,7 +28,7 @@ const selectSection = prepared(db =>
     .prepare('content_section'),
 );
 
-export async function contentSectionsOf(ctx: Pick<Context, 'db'>, rows: Row[]): Promise<ContentSection[]> {
+export async function contentSectionsOf(ctx: DbContext, rows: Row[]): Promise<ContentSection[]> {
   const urls = rows.flatMap(row => row.images.map(image => image.url));
   const pictures = await picturesByUrl(ctx, urls);
   return rows.map(row => ({
@@ -43,11 +42,14 @@ export async function contentSectionsOf(ctx: Pick<Context, 'db'>, rows: Row[]): 
   }));
 }
 
-export async function listContentSections(ctx: Reader): Promise<ContentSection[]> {
+export async function listContentSections(ctx: DbContext & ActorContext): Promise<ContentSection[]> {
   return contentSectionsOf(ctx, await selectSections(ctx.db).execute({ withInactive: isAdmin(ctx) }));
 }
 
-export async function getContentSection(ctx: Reader, sectionKey: string): Promise<ContentSection> {
+export async function getContentSection(
+  ctx: DbContext & ActorContext,
+  sectionKey: string,
+): Promise<ContentSection> {
   const rows = await selectSection(ctx.db).execute({ sectionKey, withInactive: isAdmin(ctx) });
   const [section] = await contentSectionsOf(ctx, rows);
   if (!section) throw new NotFound('Section not found');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { StoredImport } from '../imports.contract.ts';
 import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
@@ -8,13 +8,13 @@ import { imports } from './imports.table.ts';
 
 const MOST_SHOWN = 50;
 
-export function importCutoff({ clock }: Pick<Context, 'clock'>): Date {
+export function importCutoff({ clock }: QueryContext): Date {
   return new Date(clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS);
 }
 
 /** Those that can still be undone, newest first. */
 export async function listImports(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: QueryContext,
   { kind, id }: { kind?: ImportKind | undefined; id?: number },
 ): Promise<StoredImport[]> {
   const { firstName, lastName, email } = profiles;

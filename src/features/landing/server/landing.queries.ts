@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { DEFAULT_SUBTITLE, LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
@@ -28,7 +28,7 @@ const selectLanding = prepared(db =>
 );
 
 /** Falls back to the site's name and, unless it is hidden, the specified subtitle. */
-export async function getLanding(ctx: Pick<Context, 'db'>): Promise<LandingContent> {
+export async function getLanding(ctx: DbContext): Promise<LandingContent> {
   const [rows, settings] = await Promise.all([selectLanding(ctx.db).execute(), getSettings(ctx)]);
   const row = rows[0] ?? EMPTY_ROW;
   const pictures = await picturesByUrl(

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import type { LeadInput } from '../leads.contract.ts';
 import { leads } from './leads.table.ts';
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 1000;
 
 /** Those of the addresses that are leads, and whether they unsubscribed. */
 export async function findKnownLeads(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   emails: readonly string[],
 ): Promise<Map<string, { isUnsubscribed: boolean }>> {
   const { email, unsubscribedAt } = leads;

@@ -5,7 +5,7 @@ import {
 } from '#src/features/registrations/server/registrations.queries.early-bird.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
@@ -32,20 +32,18 @@ function storedLeadOf(row: typeof leads.$inferSelect, isEarlyBird: boolean): Sto
   };
 }
 
-type Reader = Pick<Context, 'db' | 'clock'>;
-
 export type ExportedLead = Pick<
   typeof leads.$inferSelect,
   'id' | 'name' | 'email' | 'phone' | 'workshopId' | 'createdAt'
 >;
 
 /** Specification section 9, "Recent". */
-function isRecent({ clock }: Reader) {
+function isRecent({ clock }: QueryContext) {
   return gte(leads.createdAt, new Date(clock.now().getTime() - RECENT_DAYS * DAY_MS));
 }
 
 function listOf(
-  ctx: Reader,
+  ctx: QueryContext,
   earlyBirdSeats: number,
   { filter = 'all', ...query }: ListQuery<LeadsQuery>,
   more?: SQL,
@@ -64,7 +62,7 @@ function listOf(
   return newestFirst({ createdAt, id, text, ...(where && { where }) }, query);
 }
 
-export async function listLeads(ctx: Reader, query: ListQuery<LeadsQuery>): Promise<Page<StoredLead>> {
+export async function listLeads(ctx: QueryContext, query: ListQuery<LeadsQuery>): Promise<Page<StoredLead>> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const list = listOf(ctx, earlyBirdSeats, query);
   const [rows, total] = await Promise.all([
@@ -82,12 +80,12 @@ export async function listLeads(ctx: Reader, query: ListQuery<LeadsQuery>): Prom
   return mapPage(page, row => storedLeadOf(row, early.has(row.email)));
 }
 
-export async function listNewestLeads(ctx: Reader, limit: number): Promise<StoredLead[]> {
+export async function listNewestLeads(ctx: QueryContext, limit: number): Promise<StoredLead[]> {
   return (await listLeads(ctx, { limit, q: null, isCounted: false })).items;
 }
 
 /** The mailing list: without people who unsubscribed, unless `filter` asks for exactly those. */
-export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise<Page<ExportedLead>> {
+export async function listLeadsToExport(ctx: QueryContext, query: LeadsQuery): Promise<Page<ExportedLead>> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const onList = query.filter === 'unsubscribed' ? undefined : isNull(leads.unsubscribedAt);
   const list = listOf(ctx, earlyBirdSeats, query, onList);
@@ -102,7 +100,7 @@ export async function listLeadsToExport(ctx: Reader, query: LeadsQuery): Promise
 }
 
 /** A lead is converted if its address enrolled after it joined. */
-export async function summarizeLeads(ctx: Reader): Promise<LeadsSummary> {
+export async function summarizeLeads(ctx: QueryContext): Promise<LeadsSummary> {
   const hasEnrolledSince = exists(
     ctx.db
       .select()

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { StorageContext } from '#src/platform/server/context.ts';
 import {
   type ImageWorker,
   backgroundImages,
@@ -18,8 +18,6 @@ export interface Made {
   key: string;
   work: Work;
 }
-
-type Storing = Pick<Context, 'storage'>;
 
 /** Where an original is kept, untouched. */
 export function originalKeyOf(id: string): string {
@@ -64,7 +62,7 @@ function makeOnce(
 }
 
 /** For a waiting request. Throws Unavailable if too many others are waiting. */
-export function makeImage({ storage }: Storing, original: string, { key, work }: Made): Promise<void> {
+export function makeImage({ storage }: StorageContext, original: string, { key, work }: Made): Promise<void> {
   return makeOnce(storage, { key, worker: urgentImages }, () =>
     storage.withLocalFile(original, path => runImage(urgentImages, work, path)),
   );
@@ -72,7 +70,7 @@ export function makeImage({ storage }: Storing, original: string, { key, work }:
 
 /** Makes the missing images in the background, decoding the original once for all of them. */
 export async function makeImagesAhead(
-  { storage }: Storing,
+  { storage }: StorageContext,
   original: string,
   wanted: readonly Made[],
 ): Promise<void> {

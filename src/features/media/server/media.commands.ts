@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, StorageContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-worker.ts';
@@ -141,7 +141,7 @@ export async function removeImage(tx: Context, id: string): Promise<void> {
 }
 
 /** For images whose row is gone. The nightly cleanup deletes whatever this leaves behind. */
-export async function removeImageFiles({ storage }: Pick<Context, 'storage'>, id: string): Promise<void> {
+export async function removeImageFiles({ storage }: StorageContext, id: string): Promise<void> {
   await storage.delete(originalKeyOf(id));
   await storage.deleteAll(derivativesFolder(id));
 }

@@ -1,5 +1,5 @@
 import { asc, count, gt, inArray, sum } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { mediaFiles } from './media.table.ts';
 
@@ -36,7 +36,7 @@ export const mediaFileParts: readonly StoredFileOwner[] = [
   { folder: 'derivatives', namedOf, needed: none },
 ];
 
-export async function sumMediaFiles({ db }: Pick<Context, 'db'>): Promise<{ count: number; bytes: number }> {
+export async function sumMediaFiles({ db }: DbContext): Promise<{ count: number; bytes: number }> {
   const [row] = await db
     .select({ count: count(), bytes: sum(mediaFiles.size).mapWith(Number) })
     .from(mediaFiles);

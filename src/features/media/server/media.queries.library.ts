@@ -1,13 +1,11 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { LibraryCounts, LibraryEntry, LibraryImage, LibraryQuery } from '../media.contract.ts';
 import { type ImagePlace, usedIds, usesOf } from './media.queries.places.ts';
 import { pictureColumns, pictureOf } from './media.queries.ts';
 import { mediaFiles } from './media.table.ts';
-
-type Reading = Pick<Context, 'db'>;
 
 const { id, createdAt, altText, originalName, size } = mediaFiles;
 
@@ -18,7 +16,7 @@ const isUnused = (places: readonly ImagePlace[]): SQL =>
   sql`not exists (select from ${used(places)} where ${isSame})`;
 const hasNoAlt = eq(altText, '');
 
-function select({ db }: Reading, places: readonly ImagePlace[]) {
+function select({ db }: DbContext, places: readonly ImagePlace[]) {
   return db
     .select({
       ...pictureColumns,
@@ -45,7 +43,7 @@ function imageOf(row: Awaited<ReturnType<typeof select>>[number]): LibraryImage 
 }
 
 export async function listLibrary(
-  ctx: Reading,
+  ctx: DbContext,
   places: readonly ImagePlace[],
   { show, ...query }: LibraryQuery,
 ): Promise<Page<LibraryImage>> {
@@ -64,7 +62,7 @@ export async function listLibrary(
 
 /** Throws NotFound. */
 export async function getLibraryEntry(
-  ctx: Reading,
+  ctx: DbContext,
   places: readonly ImagePlace[],
   one: string,
 ): Promise<LibraryEntry> {
@@ -73,7 +71,7 @@ export async function getLibraryEntry(
   return { ...imageOf(row), uses: await usesOf(ctx, places, one) };
 }
 
-export async function countLibrary({ db }: Reading, places: readonly ImagePlace[]): Promise<LibraryCounts> {
+export async function countLibrary({ db }: DbContext, places: readonly ImagePlace[]): Promise<LibraryCounts> {
   const [counts] = await db
     .select({
       all: sql<number>`count(*)::integer`,

@@ -1,6 +1,6 @@
 import { type SQL, getTableName, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { Topic } from '#src/shared/topics.ts';
 import type { ImageUse } from '../media.contract.ts';
 
@@ -20,8 +20,6 @@ export interface ImagePlace {
   isTakenDown?: true;
 }
 
-type Reading = Pick<Context, 'db'>;
-
 /** A limit for the panel. Deleting needs to know of one only. */
 const MOST_USES = 50;
 
@@ -38,7 +36,7 @@ export function refersTo({ columns }: ImagePlace, id: string): SQL {
 
 const valueOf = (value: PgColumn | string): SQL => sql`${value}::text`;
 
-async function usesIn({ db }: Reading, place: ImagePlace, id: string): Promise<ImageUse[]> {
+async function usesIn({ db }: DbContext, place: ImagePlace, id: string): Promise<ImageUse[]> {
   const table = tableOf(place);
   const { part, section, params = {} } = place;
   const deletedAt = columnNamed(table, 'deleted_at');
@@ -57,7 +55,7 @@ async function usesIn({ db }: Reading, place: ImagePlace, id: string): Promise<I
   return rows.map(row => ({ ...row, part, section }));
 }
 
-export async function usesOf(ctx: Reading, places: readonly ImagePlace[], id: string): Promise<ImageUse[]> {
+export async function usesOf(ctx: DbContext, places: readonly ImagePlace[], id: string): Promise<ImageUse[]> {
   const uses: ImageUse[] = [];
   for (const place of places) uses.push(...(await usesIn(ctx, place, id)));
   return uses;

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { Picture } from '../media.contract.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
@@ -35,21 +35,18 @@ export function pictureOf(row: PictureRow | null | undefined, url: string, alt?:
   };
 }
 
-export async function findMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile | null> {
+export async function findMedia(ctx: DbContext, id: string): Promise<MediaFile | null> {
   const [row] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).limit(1);
   return row ?? null;
 }
 
-export async function getMedia(ctx: Pick<Context, 'db'>, id: string): Promise<MediaFile> {
+export async function getMedia(ctx: DbContext, id: string): Promise<MediaFile> {
   const media = await findMedia(ctx, id);
   if (!media) throw new NotFound('Image not found');
   return media;
 }
 
-export async function picturesByUrl(
-  ctx: Pick<Context, 'db'>,
-  urls: Iterable<string>,
-): Promise<Map<string, Picture>> {
+export async function picturesByUrl(ctx: DbContext, urls: Iterable<string>): Promise<Map<string, Picture>> {
   const wanted = [...new Set(urls)];
   if (wanted.length === 0) return new Map();
   const rows = await ctx.db.select(pictureColumns).from(mediaFiles).where(inArray(mediaFiles.url, wanted));

@@ -6,13 +6,13 @@ import { getSetupFacts } from '#src/features/settings/server/settings.queries.se
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
 import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { Setup } from '../overview.contract.setup.ts';
 
 /** Enough to find a visible one among hidden ones. */
 const WORKSHOPS = 50;
 
-async function readStory({ db }: Pick<Context, 'db'>) {
+async function readStory({ db }: DbContext) {
   const [section] = await db.select().from(contentSections).where(eq(contentSections.sectionKey, 'story'));
   const paragraphs = section?.content.paragraphs ?? [];
   const isOwn = paragraphs.length > 0 && paragraphs.join('\n') !== DEFAULT_STORY.paragraphs.join('\n');

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { DELETED_NAME } from '#src/platform/server/personal-data-source.ts';
 import { registrations } from './registrations.table.ts';
 
@@ -12,10 +12,7 @@ export interface FirstToAsk {
 }
 
 /** The person who has waited longest for a seat. Null if nobody asked. */
-export async function firstToAsk(
-  { db }: Pick<Context, 'db'>,
-  workshopId: number,
-): Promise<FirstToAsk | null> {
+export async function firstToAsk({ db }: DbContext, workshopId: number): Promise<FirstToAsk | null> {
   const { name, email, createdAt, id, status } = registrations;
   const [first] = await db
     .select({ name, email, askedAt: createdAt, count: sql<number>`(count(*) over ())::integer` })

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { registrations } from './registrations.table.ts';
 
 /**
@@ -28,7 +28,7 @@ export function isAmongEarlyBirds(seats: number, workshopId?: number): SQL {
 
 /** Which of these addresses are an early bird somewhere. */
 export async function findEarlyBirds(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   seats: number,
   emails: readonly string[],
 ): Promise<Set<string>> {
@@ -42,7 +42,7 @@ export async function findEarlyBirds(
 
 /** Without reading registrations: each workshop knows how many it has. */
 export async function countEarlyBirds(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   seats: number,
   workshopId?: number,
 ): Promise<number> {

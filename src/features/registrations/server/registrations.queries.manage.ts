@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizz
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type {
@@ -13,8 +13,6 @@ import type {
 import { SEAT_HOLDING, awaitsCompletion } from '../registrations.rules.ts';
 import { countEarlyBirds, isAmongEarlyBirds, isEarlyBird } from './registrations.queries.early-bird.ts';
 import { registrations } from './registrations.table.ts';
-
-type Reader = Pick<Context, 'db'>;
 
 const { id, createdAt, name, email, phone, status, attendance, workshopId } = registrations;
 
@@ -35,7 +33,7 @@ function managedOf({ heldFrom: _network, seatTakenAt: _seat, ...row }: Row): Man
   };
 }
 
-function selectRegistrations({ db }: Reader, earlyBirdSeats: number) {
+function selectRegistrations({ db }: DbContext, earlyBirdSeats: number) {
   return db
     .select({
       ...getTableColumns(registrations),
@@ -47,7 +45,7 @@ function selectRegistrations({ db }: Reader, earlyBirdSeats: number) {
 }
 
 export async function listRegistrations(
-  ctx: Reader,
+  ctx: DbContext,
   {
     workshopId: wantedWorkshop,
     status: wantedStatus,
@@ -72,7 +70,7 @@ export async function listRegistrations(
   return mapPage(list.pageOf(rows, total), managedOf);
 }
 
-export async function getRegistration(ctx: Reader, registrationId: number): Promise<ManagedRegistration> {
+export async function getRegistration(ctx: DbContext, registrationId: number): Promise<ManagedRegistration> {
   const { earlyBirdSeats } = await getSettings(ctx);
   const [row] = await selectRegistrations(ctx, earlyBirdSeats).where(
     and(eq(id, registrationId), isNull(workshops.deletedAt)),
@@ -82,7 +80,7 @@ export async function getRegistration(ctx: Reader, registrationId: number): Prom
 }
 
 export async function countRegistrations(
-  ctx: Reader,
+  ctx: DbContext,
   wantedWorkshop: number | undefined,
 ): Promise<RegistrationCounts> {
   const { earlyBirdSeats } = await getSettings(ctx);
@@ -106,7 +104,7 @@ export async function countRegistrations(
   return counts;
 }
 
-export async function countToConfirm({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function countToConfirm({ db, clock }: QueryContext): Promise<number> {
   // Two queries: with the workshops' ids as a parameter, PostgreSQL reads only their registrations, which are
   // few.
   const upcoming = await selectWorkshopIds(

@@ -1,10 +1,8 @@
 import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { isSeatHeld, seatTakenAt } from './registrations.queries.seats.ts';
 import { registrations } from './registrations.table.ts';
-
-type Reader = Pick<Context, 'db'>;
 
 const { workshopId, status, createdAt, importId } = registrations;
 
@@ -19,7 +17,7 @@ const isWithin = (at: SQL, from: Date, to: Date): SQL =>
   sql`(${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz)`;
 
 /** Seats taken and interest shown from one moment to another, as they stand now. Imported people aren't news. */
-export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<Bookings> {
+export async function bookingsIn({ db }: DbContext, from: Date, to: Date): Promise<Bookings> {
   const isBooked = sql`${isSeatHeld} and ${isWithin(seatTakenAt, from, to)}`;
   const isInterested = sql`${status} = 'interested' and ${isWithin(sql`${createdAt}`, from, to)}`;
   const [row] = await db
@@ -35,12 +33,12 @@ export async function bookingsIn({ db }: Reader, from: Date, to: Date): Promise<
 }
 
 /** Seats held now that were taken within `when`. */
-async function countSeats({ db }: Reader, id: number, when: SQL | undefined): Promise<number> {
+async function countSeats({ db }: DbContext, id: number, when: SQL | undefined): Promise<number> {
   return db.$count(registrations, and(eq(workshopId, id), isSeatHeld, when));
 }
 
 /** Imported people aren't news. */
-export async function seatsSince(ctx: Reader, id: number, from: Date): Promise<number> {
+export async function seatsSince(ctx: DbContext, id: number, from: Date): Promise<number> {
   return countSeats(
     ctx,
     id,
@@ -48,6 +46,6 @@ export async function seatsSince(ctx: Reader, id: number, from: Date): Promise<n
   );
 }
 
-export async function seatsBefore(ctx: Reader, id: number, before: Date): Promise<number> {
+export async function seatsBefore(ctx: DbContext, id: number, before: Date): Promise<number> {
   return countSeats(ctx, id, sql`${seatTakenAt} < ${before.toISOString()}::timestamptz`);
 }

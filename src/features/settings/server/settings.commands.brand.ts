@@ -1,7 +1,7 @@
 import { iconProblem, logoProblem } from '#src/features/media/media.rules.brand.ts';
 import { mediaIdOf } from '#src/features/media/media.rules.ts';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import type { SettingsUpdate } from '../settings.contract.ts';
 
@@ -9,7 +9,7 @@ const CHECKS = { logo: logoProblem, icon: iconProblem, socialImage: () => null }
 
 /** Throws Invalid for an image that doesn't exist or can't be used for this. */
 export async function requireBrandImages(
-  tx: Pick<Context, 'db'>,
+  tx: DbContext,
   changes: Pick<SettingsUpdate, keyof typeof CHECKS>,
 ): Promise<void> {
   const problems: Record<string, string> = {};

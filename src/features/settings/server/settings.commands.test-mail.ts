@@ -6,7 +6,7 @@ import { awaitMailAnswer } from './settings.commands.mail.ts';
 import { testMail } from './settings.emails.ts';
 
 /** Proves that someone received a test email: only the email contains it. */
-export function testMailCode({ limits }: Pick<Context, 'limits'>, email: string): string {
+export function testMailCode({ limits }: Context, email: string): string {
   return limits.fingerprint(`test email to ${email.toLowerCase()}`);
 }
 

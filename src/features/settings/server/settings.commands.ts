@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { ActorContext, Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid } from '#src/platform/server/errors.ts';
 import { renderMarkdown } from '#src/platform/server/markdown.ts';
@@ -20,7 +20,7 @@ import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.que
 import { sitePages, siteSettings } from './settings.table.ts';
 
 /** So that nobody locks themselves out, and every other admin with them. */
-function requireOwnTwoFactor({ actor }: Pick<Context, 'actor'>): void {
+function requireOwnTwoFactor({ actor }: ActorContext): void {
   if (actor.kind === 'account' && actor.isTwoFactor) return;
   const message = 'Set up two-factor for your own account first';
   throw new Conflict('no_two_factor', message, { fields: { requireTwoFactor: message } });

@@ -8,7 +8,7 @@ import type { EmailsQuery, MailState, StoredEmail } from '../settings.contract.m
 const LOOK_BACK_MS = 30 * DAY_MS;
 
 /** Without an email server, emails are only stored, so none counts as waiting. */
-export async function getMailState(ctx: Pick<Context, 'db' | 'clock' | 'mail'>): Promise<MailState> {
+export async function getMailState(ctx: Context): Promise<MailState> {
   const { isSent } = ctx.mail;
   const since = new Date(ctx.clock.now().getTime() - LOOK_BACK_MS);
   const { waiting, waitingSince, failed, lastError, lastSentAt } = await readOutboxState(ctx, since);
@@ -22,10 +22,7 @@ export async function getMailState(ctx: Pick<Context, 'db' | 'clock' | 'mail'>):
   };
 }
 
-export async function listEmails(
-  ctx: Pick<Context, 'db' | 'mail'>,
-  query: EmailsQuery,
-): Promise<Page<StoredEmail>> {
+export async function listEmails(ctx: Context, query: EmailsQuery): Promise<Page<StoredEmail>> {
   if (query.state === 'waiting' && !ctx.mail.isSent) return { items: [], total: 0, next: null };
   return mapPage(await listOutbox(ctx, query), email => ({
     ...email,

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { SitePageSlug, SiteSettings } from '../settings.contract.ts';
 import { isStarterText } from '../settings.rules.starter.ts';
 import { DEFAULT_SETTINGS, getSettings, listWholeSitePages } from './settings.queries.ts';
@@ -15,14 +15,12 @@ interface SetupFacts {
   isEarlyBirdDecided: boolean;
 }
 
-type Reader = Pick<Context, 'db'>;
-
-async function readStarterPages(ctx: Reader): Promise<SitePageSlug[]> {
+async function readStarterPages(ctx: DbContext): Promise<SitePageSlug[]> {
   const pages = await listWholeSitePages(ctx);
   return pages.filter(({ slug, body }) => isStarterText(slug, body)).map(({ slug }) => slug);
 }
 
-export async function getSetupFacts(ctx: Reader): Promise<SetupFacts> {
+export async function getSetupFacts(ctx: DbContext): Promise<SetupFacts> {
   const [[row], settings, starterPages] = await Promise.all([
     ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1),
     getSettings(ctx),
@@ -40,7 +38,7 @@ export async function getSetupFacts(ctx: Reader): Promise<SetupFacts> {
 }
 
 /** Pages whose starter text a live site doesn't link to. */
-export async function listHiddenPages(ctx: Reader): Promise<SitePageSlug[]> {
+export async function listHiddenPages(ctx: DbContext): Promise<SitePageSlug[]> {
   const [row] = await ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1);
   return row?.data.isLive ? readStarterPages(ctx) : [];
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
@@ -25,13 +25,13 @@ const selectSettings = prepared(db =>
   db.select({ data: siteSettings.data }).from(siteSettings).limit(1).prepare('settings'),
 );
 
-export async function getSettings(ctx: Pick<Context, 'db'>): Promise<SiteSettings> {
+export async function getSettings(ctx: DbContext): Promise<SiteSettings> {
   const [row] = await selectSettings(ctx.db).execute();
   return SiteSettings.parse(row?.data ?? {});
 }
 
 /** The day in the business's time zone. */
-export async function localDayOf(ctx: Pick<Context, 'db'>, instant: Date): Promise<string> {
+export async function localDayOf(ctx: DbContext, instant: Date): Promise<string> {
   return localPartsOf(instant.getTime(), (await getSettings(ctx)).timeZone).date;
 }
 
@@ -39,7 +39,7 @@ type BrandUrls = Pick<SiteSettings, 'logo' | 'icon' | 'socialImage'>;
 
 /** Null for an image that was deleted. */
 async function picturesOf(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { logo, icon, socialImage }: BrandUrls,
 ): Promise<Record<keyof BrandUrls, Picture | null>> {
   const pictures = await picturesByUrl(
@@ -54,7 +54,7 @@ async function picturesOf(
 }
 
 export async function getSiteLogo(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   settings: Pick<SiteSettings, 'logo'>,
 ): Promise<SiteLogo | null> {
   if (settings.logo === null) return null;
@@ -63,7 +63,7 @@ export async function getSiteLogo(
 
 /** Without what only pages need. */
 export async function getPublicSite(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: QueryContext,
 ): Promise<Omit<PublicSite, 'hiddenPages' | 'hiddenSections'>> {
   const {
     mailSenderName: _,
@@ -85,7 +85,7 @@ export async function getPublicSite(
   return { ...settings, ...brand, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 
-export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminSettings> {
+export async function getAdminSettings(ctx: DbContext): Promise<AdminSettings> {
   const [row] = await ctx.db.select().from(siteSettings).limit(1);
   const settings = SiteSettings.parse(row?.data ?? {});
   return {
@@ -96,7 +96,7 @@ export async function getAdminSettings(ctx: Pick<Context, 'db'>): Promise<AdminS
   };
 }
 
-export async function isKnownToPostgres(ctx: Pick<Context, 'db'>, timeZone: string): Promise<boolean> {
+export async function isKnownToPostgres(ctx: DbContext, timeZone: string): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`);
   return rows.length > 0;
 }
@@ -110,7 +110,7 @@ const selectPage = prepared(db =>
     .prepare('site_page'),
 );
 
-export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
+export async function getSitePage(ctx: DbContext, slug: string): Promise<SitePage> {
   const known = SitePageSlug.safeParse(slug);
   const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
   if (!known.success || !row) throw new NotFound('Page not found');
@@ -118,7 +118,7 @@ export async function getSitePage(ctx: Pick<Context, 'db'>, slug: string): Promi
 }
 
 /** With the periods of the settings in place of `{keep:leads}` and the others. */
-export async function getShownPage(ctx: Pick<Context, 'db'>, slug: string): Promise<SitePage> {
+export async function getShownPage(ctx: DbContext, slug: string): Promise<SitePage> {
   const page = await getSitePage(ctx, slug);
   const { keep } = await getSettings(ctx);
   const { description, body, html } = page;
@@ -141,7 +141,7 @@ function sitePageOf(slug: SitePageSlug, row: typeof sitePages.$inferSelect): Sit
   return { slug, title, description, body, html, updatedAt: row.updatedAt.toISOString() };
 }
 
-export async function listWholeSitePages(ctx: Pick<Context, 'db'>): Promise<SitePage[]> {
+export async function listWholeSitePages(ctx: DbContext): Promise<SitePage[]> {
   const rows = await ctx.db.select().from(sitePages);
   return SitePageSlug.options.flatMap(slug => {
     const row = rows.find(one => one.slug === slug);
@@ -149,9 +149,7 @@ export async function listWholeSitePages(ctx: Pick<Context, 'db'>): Promise<Site
   });
 }
 
-export async function listSitePages(
-  ctx: Pick<Context, 'db'>,
-): Promise<Pick<SitePage, 'slug' | 'updatedAt'>[]> {
+export async function listSitePages(ctx: DbContext): Promise<Pick<SitePage, 'slug' | 'updatedAt'>[]> {
   const rows = await ctx.db.select({ slug: sitePages.slug, updatedAt: sitePages.updatedAt }).from(sitePages);
   const bySlug = new Map<string, Date>(rows.map(row => [row.slug, row.updatedAt]));
   return SitePageSlug.options.flatMap(slug => {

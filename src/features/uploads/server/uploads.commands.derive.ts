@@ -1,10 +1,9 @@
 import { type Made, makeImage, makeImagesAhead } from '#src/features/media/server/media.commands.derive.ts';
 import { type Derivative, type DerivativeFormat, derivativesOf } from '#src/features/media/media.rules.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { StorageContext } from '#src/platform/server/context.ts';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';
 
-type Storing = Pick<Context, 'storage'>;
 type Photo = Pick<UploadRow, 'fileId' | 'fileType'>;
 
 export function derivativeKey(fileId: string, { width, format }: Derivative): string {
@@ -20,12 +19,12 @@ function imageOf(fileId: string, derivative: Derivative): Made {
   return { key: derivativeKey(fileId, derivative), work: { kind: 'resize', ...derivative } };
 }
 
-export function makeDerivative(ctx: Storing, photo: Photo, derivative: Derivative): Promise<void> {
+export function makeDerivative(ctx: StorageContext, photo: Photo, derivative: Derivative): Promise<void> {
   return makeImage(ctx, readableKeyOf(photo), imageOf(photo.fileId, derivative));
 }
 
 export function makeDerivativesAhead(
-  ctx: Storing,
+  ctx: StorageContext,
   photo: Photo & { width: number },
   format: DerivativeFormat,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, StorageContext } from '#src/platform/server/context.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
 import { hiddenInMp4 } from '#src/features/uploads/server/video/mp4-public.ts';
@@ -32,7 +32,7 @@ async function findHidden(storage: FileStore, { fileId, fileType }: Video): Prom
  * Byte ranges of a video that must not be public: everything but picture and sound, such as where it was
  * recorded. Computed once and stored. Throws UnreadableVideo.
  */
-async function hiddenPartsOf({ storage }: Pick<Context, 'storage'>, video: Video): Promise<RedactedRange[]> {
+async function hiddenPartsOf({ storage }: StorageContext, video: Video): Promise<RedactedRange[]> {
   const key = `${uploadFolder(video.fileId)}/hidden-1.json`;
   if (await storage.exists(key)) return JSON.parse(await storage.get(key)) as RedactedRange[];
   const hidden = await findHidden(storage, video);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Context } from '#src/platform/server/context.ts';
+import type { StorageContext } from '#src/platform/server/context.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
 import { HEAD_BYTES, fileTypeOf } from '#src/platform/server/files/file-type.ts';
 import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
@@ -18,8 +18,6 @@ export interface ReceivedFile {
   /** For videos: parts that only the owner may read. */
   notes: RedactedRange[];
 }
-
-type Storing = Pick<Context, 'storage'>;
 
 export function uploadFolder(fileId: string): string {
   return `uploads/${fileId}`;
@@ -97,7 +95,7 @@ class Inspection {
 
 /** Streams a file to the store. Throws FilesRefused and stores nothing if the file isn't allowed. */
 export async function receiveFile(
-  { storage }: Storing,
+  { storage }: StorageContext,
   { chunks, name }: { chunks: AsyncIterable<Buffer>; name: string },
 ): Promise<ReceivedFile> {
   const fileId = randomBytes(16).toString('hex');
@@ -107,12 +105,12 @@ export async function receiveFile(
   return { fileId, name, fileType, size, notes };
 }
 
-export async function discardFiles({ storage }: Storing, fileId: string): Promise<void> {
+export async function discardFiles({ storage }: StorageContext, fileId: string): Promise<void> {
   await storage.deleteAll(uploadFolder(fileId));
 }
 
 /** Used when another error is already being reported. The nightly cleanup deletes whatever this leaves behind. */
-export async function tryDiscard(ctx: Pick<Context, 'storage' | 'log'>, fileId: string): Promise<void> {
+export async function tryDiscard(ctx: StorageContext, fileId: string): Promise<void> {
   await discardFiles(ctx, fileId).catch((error: unknown) => {
     ctx.log.warn({ err: error, fileId }, 'could not remove the files of an upload that failed');
   });

@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import type { UploadCounts } from '../uploads.contract.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -8,7 +8,7 @@ const { userId, guestEmail, fileType, isPublic, askedAt, deletedAt } = uploads;
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(count(*) filter (where ${condition}))::integer`;
 
-export async function countAllUploads({ db }: Pick<Context, 'db'>): Promise<UploadCounts> {
+export async function countAllUploads({ db }: DbContext): Promise<UploadCounts> {
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::integer`,

@@ -1,5 +1,5 @@
 import { asc, count, gt, inArray, isNotNull, sql, sum } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { originalKeyOf } from './uploads.commands.receive.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
@@ -49,7 +49,7 @@ export const uploadFileParts: readonly StoredFileOwner[] = [
 ];
 
 /** All uploads, and of these the deleted ones that can still be restored. */
-export async function sumUploads({ db }: Pick<Context, 'db'>) {
+export async function sumUploads({ db }: DbContext) {
   const isDeleted = isNotNull(uploads.deletedAt);
   const [row] = await db
     .select({

@@ -3,7 +3,7 @@ import { profileText } from '#src/features/accounts/server/accounts.queries.user
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshopText } from '#src/features/workshops/server/workshops.queries.page.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext } from '#src/platform/server/context.ts';
 import { patternsOf } from '#src/platform/server/database/paging.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -20,7 +20,7 @@ const FEW = 100;
  * Matches uploads by title, file name, person or workshop (specification section 2). Each table is searched
  * through its own index, because one condition across all of them would scan everything.
  */
-async function contains({ db }: Pick<Context, 'db'>, pattern: SQL): Promise<SQL | undefined> {
+async function contains({ db }: DbContext, pattern: SQL): Promise<SQL | undefined> {
   const people = () =>
     db
       .select({ id: profiles.id })
@@ -48,6 +48,6 @@ async function contains({ db }: Pick<Context, 'db'>, pattern: SQL): Promise<SQL 
   );
 }
 
-export async function containsWords(ctx: Pick<Context, 'db'>, q: string): Promise<SQL | undefined> {
+export async function containsWords(ctx: DbContext, q: string): Promise<SQL | undefined> {
   return and(...(await Promise.all(patternsOf(q).map(pattern => contains(ctx, pattern)))));
 }

@@ -4,14 +4,14 @@ import { widthsFor } from '#src/features/media/media.rules.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { AdminUpload, PublicUpload, Upload } from '../uploads.contract.ts';
 import { isVideo } from '../uploads.rules.ts';
 import type { UploadRow } from './uploads.table.ts';
 
 type Profile = typeof profiles.$inferSelect;
 type Workshop = typeof workshops.$inferSelect;
-type Signing = Pick<Context, 'clock' | 'links'>;
+type Signing = Context;
 
 export interface JoinedUpload {
   upload: UploadRow;
@@ -24,7 +24,7 @@ export function linkSubject({ fileId, deletedAt }: Pick<UploadRow, 'fileId' | 'd
   return deletedAt ? `deleted upload ${fileId}` : `upload ${fileId}`;
 }
 
-export async function zoneOf(ctx: Pick<Context, 'db'>): Promise<string> {
+export async function zoneOf(ctx: DbContext): Promise<string> {
   return (await getSettings(ctx)).timeZone;
 }
 

@@ -3,7 +3,7 @@ import { requireAccount } from '#src/features/accounts/server/accounts.queries.t
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -19,11 +19,9 @@ import {
 } from './uploads.queries.shape.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 
-type Reading = Pick<Context, 'db' | 'clock' | 'links'>;
-
 const { createdAt, id } = uploads;
 
-function selectUploads({ db }: Pick<Context, 'db'>) {
+function selectUploads({ db }: DbContext) {
   return db
     .select({
       upload: uploads,
@@ -42,7 +40,7 @@ function selectUploads({ db }: Pick<Context, 'db'>) {
 }
 
 async function readPage(
-  ctx: Reading,
+  ctx: Context,
   { where, query, isPublic = false }: { where: SQL | undefined; query: PageQuery; isPublic?: boolean },
 ): Promise<Page<JoinedUpload>> {
   const list = newestFirst({ createdAt, id, isPublic, ...(where && { where }) }, query);
@@ -96,7 +94,7 @@ export async function listPublicUploads(
   return mapPage(await readPage(ctx, { where, query, isPublic: true }), publicUploadOf);
 }
 
-export async function getUpload(ctx: Reading, uploadId: number): Promise<AdminUpload> {
+export async function getUpload(ctx: Context, uploadId: number): Promise<AdminUpload> {
   const [row] = await selectUploads(ctx).where(eq(uploads.id, uploadId));
   if (!row) throw new NotFound('Upload not found');
   return adminUploadOf(ctx, row, await zoneOf(ctx));
@@ -110,7 +108,7 @@ const byFile = prepared(db =>
     .prepare('upload_by_file'),
 );
 
-export async function findByFile(ctx: Pick<Context, 'db'>, fileId: string): Promise<UploadRow | null> {
+export async function findByFile(ctx: DbContext, fileId: string): Promise<UploadRow | null> {
   const [row] = await byFile(ctx.db).execute({ fileId });
   return row ?? null;
 }

@@ -30,14 +30,12 @@ export interface PageOpened {
   at: Date;
 }
 
-type Needs = Pick<Context, 'db' | 'limits' | 'log'>;
-
 export class PageViews {
   readonly #pending: PageOpened[] = [];
-  #ctx: Needs | null = null;
+  #ctx: Context | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  add(ctx: Needs, view: PageOpened): void {
+  add(ctx: Context, view: PageOpened): void {
     if (this.#pending.length >= MAX_PENDING) return;
     this.#pending.push(view);
     this.#ctx = ctx;
@@ -65,7 +63,7 @@ export class PageViews {
 }
 
 /** The day of the visitor is the business's, so visitors can't be tracked across days. */
-function rowsOf({ limits }: Needs, views: readonly PageOpened[], timeZone: string) {
+function rowsOf({ limits }: Context, views: readonly PageOpened[], timeZone: string) {
   return views.map(({ path, workshopId, arrival, browser, at }) => {
     const { date } = localPartsOf(at.getTime(), timeZone);
     const visitor = visitorOf(limits, browser, date);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { oldBefore, rollUpDays } from './visits.commands.roll-up.ts';
 
@@ -18,7 +18,7 @@ interface Partition {
   end: Date | null;
 }
 
-async function listPartitions({ db }: Pick<Context, 'db'>): Promise<Partition[]> {
+async function listPartitions({ db }: DbContext): Promise<Partition[]> {
   const { rows } = await db.execute<{ name: string; end: string | null }>(sql`
     select c.oid::regclass::text as name, substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \\(''([^'']+)''\\)') as end
     from pg_inherits i join pg_class c on c.oid = i.inhrelid

@@ -1,7 +1,7 @@
 import { lt, min, sql } from 'drizzle-orm';
 import { cutoffOf } from '#src/features/settings/settings.rules.retention.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { addDays } from '#src/shared/dates.ts';
@@ -17,7 +17,7 @@ const OF_WORKSHOPS: readonly Dimension[] = ['total', 'source', 'campaign', 'even
 const SETTLED_AFTER_MS = 30 * 60_000;
 
 /** Counts all days of the range. Those before must have been counted. */
-export async function rollUp(tx: Pick<Context, 'db'>, range: DayRange, timeZone: string): Promise<void> {
+export async function rollUp(tx: DbContext, range: DayRange, timeZone: string): Promise<void> {
   const all = [
     ...OF_SITE.map(dimension => countEvents(dimension, 'site', range, timeZone)),
     ...OF_WORKSHOPS.map(dimension => countEvents(dimension, 'each', range, timeZone)),
@@ -35,7 +35,7 @@ export async function rollUp(tx: Pick<Context, 'db'>, range: DayRange, timeZone:
 }
 
 /** The day after the last stored one, or the first day with events. Null if there's nothing to count. */
-async function firstOpenDay(ctx: Pick<Context, 'db'>, timeZone: string): Promise<string | null> {
+async function firstOpenDay(ctx: DbContext, timeZone: string): Promise<string | null> {
   const through = await rolledUpThrough(ctx);
   if (through) return addDays(through, 1);
   const [first] = await ctx.db.select({ at: min(analyticsEvents.createdAt) }).from(analyticsEvents);
@@ -58,10 +58,8 @@ export async function rollUpDays(ctx: Context): Promise<void> {
   }
 }
 
-type Reader = Pick<Context, 'db' | 'clock'>;
-
 /** The given time, or an earlier one if a day before it isn't counted yet. */
-export async function countedBefore(ctx: Reader, before: Date): Promise<Date> {
+export async function countedBefore(ctx: QueryContext, before: Date): Promise<Date> {
   const through = await rolledUpThrough(ctx);
   if (!through) return new Date(0);
   const { timeZone } = await getSettings(ctx);
@@ -69,13 +67,13 @@ export async function countedBefore(ctx: Reader, before: Date): Promise<Date> {
 }
 
 /** What is older than the settings say and may be deleted. */
-export async function oldBefore(ctx: Reader): Promise<Date> {
+export async function oldBefore(ctx: QueryContext): Promise<Date> {
   const { keep } = await getSettings(ctx);
   return countedBefore(ctx, cutoffOf(keep.analytics, ctx.clock.now()) ?? new Date(0));
 }
 
 /** Deletes single events, once their days are counted. Returns how many. */
-export async function dropOldEvents(ctx: Reader, before: Date): Promise<number> {
+export async function dropOldEvents(ctx: QueryContext, before: Date): Promise<number> {
   const counted = await countedBefore(ctx, before);
   return (await ctx.db.delete(analyticsEvents).where(lt(analyticsEvents.createdAt, counted))).rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { QueryContext } from '#src/platform/server/context.ts';
 import type { EventType } from '../visits.rules.ts';
 import { analyticsEvents } from './visits.table.ts';
 
@@ -10,10 +10,7 @@ export interface DoneEvent {
 }
 
 /** Recorded in the transaction that causes them, without any reference to the person. */
-export async function recordEvents(
-  tx: Pick<Context, 'db' | 'clock'>,
-  events: readonly DoneEvent[],
-): Promise<void> {
+export async function recordEvents(tx: QueryContext, events: readonly DoneEvent[]): Promise<void> {
   const createdAt = tx.clock.now();
   const rows = events.map(({ type, workshopId = null, path = null }) => ({
     type,

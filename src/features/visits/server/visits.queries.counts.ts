@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf } from '#src/shared/time-zone.ts';
 import type { Dimension } from '../visits.rules.ts';
@@ -66,7 +66,7 @@ export function countEvents(dimension: Dimension, scope: Scope, range: DayRange,
 }
 
 /** The last day whose counts are stored; null if there is none. */
-export async function rolledUpThrough({ db }: Pick<Context, 'db'>): Promise<string | null> {
+export async function rolledUpThrough({ db }: DbContext): Promise<string | null> {
   const { day, workshopId, dimension } = analyticsDays;
   const [row] = await db
     .select({ day })
@@ -98,7 +98,7 @@ export class VisitCounts {
   }
 
   /** Keeps what is stored by now: a day that is rolled up meanwhile still has its events. */
-  static async open(ctx: Pick<Context, 'db'>, timeZone: string): Promise<VisitCounts> {
+  static async open(ctx: DbContext, timeZone: string): Promise<VisitCounts> {
     return new VisitCounts(ctx.db, timeZone, await rolledUpThrough(ctx));
   }
 
@@ -158,7 +158,7 @@ export class VisitCounts {
 }
 
 /** Of the whole site. */
-export async function visitsIn(ctx: Pick<Context, 'db'>, range: DayRange): Promise<number> {
+export async function visitsIn(ctx: DbContext, range: DayRange): Promise<number> {
   const { timeZone } = await getSettings(ctx);
   const days = await (await VisitCounts.open(ctx, timeZone)).byDay('site', range);
   return days.reduce((sum, { visits }) => sum + visits, 0);

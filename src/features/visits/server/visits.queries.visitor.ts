@@ -23,7 +23,7 @@ export const NOT_KNOWN: CameFrom = { source: null, campaign: null };
  * and open the site again.
  */
 export async function findVisits(
-  ctx: Pick<Context, 'db' | 'clock' | 'limits'>,
+  ctx: Context,
   senders: readonly (Sender | undefined)[],
 ): Promise<CameFrom[]> {
   if (!senders.some(sender => sender?.browser)) return senders.map(() => NOT_KNOWN);

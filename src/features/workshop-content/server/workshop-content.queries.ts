@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
@@ -23,7 +23,7 @@ function contentOf(row: Row): WorkshopContent {
 
 /** Empty if nothing was saved. Throws NotFound for visitors if the workshop is hidden. */
 export async function getWorkshopContent(
-  ctx: Pick<Context, 'db' | 'actor'>,
+  ctx: DbContext & ActorContext,
   workshopId: number,
 ): Promise<WorkshopContent> {
   const [row] = await selectContent(ctx.db).execute({ workshopId });
@@ -32,7 +32,7 @@ export async function getWorkshopContent(
 }
 
 export async function findWorkshopContent(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   workshopId: number,
 ): Promise<WorkshopContent | null> {
   const [row] = await selectContent(ctx.db).execute({ workshopId });
@@ -40,7 +40,7 @@ export async function findWorkshopContent(
 }
 
 /** For search engines: pages of visible workshops, and when anything on them last changed. */
-export async function listWorkshopPages({ db }: Pick<Context, 'db'>, limit: number) {
+export async function listWorkshopPages({ db }: DbContext, limit: number) {
   const { id, imageUrl, galleryImages, isVisible, deletedAt, updatedAt } = workshops;
   const rows = await db
     .select({ id, imageUrl, galleryImages, updatedAt, contentUpdatedAt: workshopContent.updatedAt })
@@ -61,7 +61,7 @@ export async function listWorkshopPages({ db }: Pick<Context, 'db'>, limit: numb
 
 /** Without those for which nothing was saved. Includes hidden workshops. */
 export async function listWorkshopContents(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   workshopIds: number[],
 ): Promise<WorkshopContent[]> {
   if (workshopIds.length === 0) return [];

@@ -9,7 +9,7 @@ import { lockForChange, writtenWorkshop } from './workshops.commands.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
 
-function restoreCutoff({ clock }: Pick<Context, 'clock'>): Date {
+function restoreCutoff({ clock }: Context): Date {
   return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 }
 

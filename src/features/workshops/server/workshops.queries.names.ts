@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import type { WorkshopChoice } from '../workshops.contract.ts';
 import { selectChoices } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
@@ -13,7 +13,7 @@ export interface WorkshopName {
 }
 
 /** All workshops, including hidden ones. For admins. */
-export async function listWorkshopNames({ db }: Pick<Context, 'db'>): Promise<WorkshopName[]> {
+export async function listWorkshopNames({ db }: DbContext): Promise<WorkshopName[]> {
   const { id, title, startDate, maxParticipants, deletedAt } = workshops;
   return db
     .select({ id, title, startDate, maxParticipants })
@@ -23,10 +23,7 @@ export async function listWorkshopNames({ db }: Pick<Context, 'db'>): Promise<Wo
 }
 
 /** All, including hidden ones. For admins. */
-export async function listWorkshopChoices({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<WorkshopChoice[]> {
+export async function listWorkshopChoices({ db, clock }: QueryContext): Promise<WorkshopChoice[]> {
   const now = clock.now().toISOString();
   const rows = await selectChoices(db, isNull(workshops.deletedAt)).execute({ now });
   return rows.map(({ isPast, ...choice }) => ({ ...choice, status: isPast ? 'past' : 'upcoming' }));

@@ -1,5 +1,5 @@
 import { type SQL, and, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type Context, type DbContext, type QueryContext, isAdmin } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
 import type { WorkshopsQuery } from '../workshops.contract.ts';
@@ -47,17 +47,13 @@ export async function listWorkshopsPaged(
 export async function countAllWorkshops({
   db,
   clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<{ total: number; past: number }> {
+}: QueryContext): Promise<{ total: number; past: number }> {
   const [row] = await countWorkshops(db, isNull(deletedAt)).execute({ now: clock.now().toISOString() });
   return { total: row?.count ?? 0, past: row?.past ?? 0 };
 }
 
 /** A plain count can't use `hasStatus`. */
-async function countByStatus(
-  { db }: Pick<Context, 'db'>,
-  where: SQL | undefined,
-  now: string,
-): Promise<number> {
+async function countByStatus({ db }: DbContext, where: SQL | undefined, now: string): Promise<number> {
   const [row] = await countWorkshops(db, where).execute({ now });
   return row?.count ?? 0;
 }

@@ -1,6 +1,11 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import {
+  type ActorContext,
+  type DbContext,
+  type QueryContext,
+  isAdmin,
+} from '#src/platform/server/context.ts';
 import type { Page } from '#src/platform/server/database/paging.ts';
 import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -19,7 +24,6 @@ import {
 import { workshops } from './workshops.table.ts';
 
 /** `now` always comes from the caller's clock, never from the database. */
-type Reader = Pick<Context, 'db' | 'clock'>;
 
 const isKept = isNull(workshops.deletedAt);
 const selectAll = prepared(db =>
@@ -44,14 +48,14 @@ const selectOne = prepared(db =>
 );
 
 /** At most 1000, upcoming first. Only admins see hidden workshops. */
-export async function listWorkshops(ctx: Reader & Pick<Context, 'actor'>): Promise<DatedWorkshop[]> {
+export async function listWorkshops(ctx: QueryContext & ActorContext): Promise<DatedWorkshop[]> {
   const values = { now: ctx.clock.now().toISOString(), withHidden: isAdmin(ctx) };
   return (await selectAll(ctx.db).execute(values)).map(workshopOf);
 }
 
 /** A page of visible workshops: pinned first, then upcoming ones by start, or past ones by end, newest first. */
 export async function listByStatus(
-  ctx: Reader,
+  ctx: QueryContext,
   status: Workshop['status'],
   { category: only, limit = MOST_ROWS, cursor }: WorkshopListQuery = {},
 ): Promise<Page<DatedWorkshop> & { freshUntil: Date | null }> {
@@ -71,26 +75,26 @@ export async function listByStatus(
 }
 
 /** For the calendar feed, which has no further pages. */
-export async function listEveryUpcomingWorkshop(ctx: Reader): Promise<DatedWorkshop[]> {
+export async function listEveryUpcomingWorkshop(ctx: QueryContext): Promise<DatedWorkshop[]> {
   const now = ctx.clock.now().toISOString();
   const where = and(isKept, workshops.isVisible, hasStatus('upcoming'));
   return (await selectWorkshops(ctx.db, where).orderBy(asc(workshops.id)).execute({ now })).map(workshopOf);
 }
 
 /** For admins: same order, including hidden workshops. */
-export async function listNextWorkshops(ctx: Reader, limit: number): Promise<DatedWorkshop[]> {
+export async function listNextWorkshops(ctx: QueryContext, limit: number): Promise<DatedWorkshop[]> {
   const now = ctx.clock.now().toISOString();
   const rows = await selectFirst(ctx.db, and(isKept, hasStatus('upcoming')), limit).execute({ now });
   return rows.map(workshopOf);
 }
 
-export async function hasWorkshops(ctx: Pick<Context, 'db'>): Promise<boolean> {
+export async function hasWorkshops(ctx: DbContext): Promise<boolean> {
   const rows = await ctx.db.select({ id: workshops.id }).from(workshops).limit(1);
   return rows.length > 0;
 }
 
 /** Includes hidden workshops. */
-export async function findWorkshop(ctx: Reader, id: number): Promise<DatedWorkshop | null> {
+export async function findWorkshop(ctx: QueryContext, id: number): Promise<DatedWorkshop | null> {
   const [row] = await selectOne(ctx.db).execute({ id, now: ctx.clock.now().toISOString() });
   if (!row) return null;
   const { galleryImages } = row.workshop;
@@ -100,7 +104,7 @@ export async function findWorkshop(ctx: Reader, id: number): Promise<DatedWorksh
 }
 
 /** Throws NotFound, for visitors also if the workshop is hidden. */
-export async function getWorkshop(ctx: Reader & Pick<Context, 'actor'>, id: number): Promise<DatedWorkshop> {
+export async function getWorkshop(ctx: QueryContext & ActorContext, id: number): Promise<DatedWorkshop> {
   const workshop = await findWorkshop(ctx, id);
   if (!workshop || (!workshop.isVisible && !isAdmin(ctx))) throw new NotFound('Workshop not found');
   return workshop;

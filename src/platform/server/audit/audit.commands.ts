@@ -4,8 +4,6 @@ import { type AuditAction, subjectOf } from './audit.actions.ts';
 import type { FieldChanges } from './audit.changes.ts';
 import { type AuditDetails, auditLog } from './audit.table.ts';
 
-type Ctx = Pick<Context, 'db' | 'clock' | 'log' | 'actor' | 'origin'>;
-
 export interface AuditEntry {
   /** The subject's id. Its kind follows from the action. */
   id?: string | number | null;
@@ -16,14 +14,14 @@ export interface AuditEntry {
   changes?: FieldChanges;
 }
 
-function actorOf({ actor, origin }: Ctx, by: string | undefined) {
+function actorOf({ actor, origin }: Context, by: string | undefined) {
   const actorId = by ?? (actor.kind === 'account' ? actor.id : null);
   if (actorId !== null) return { actorKind: 'account' as const, actorId };
   return { actorKind: origin ? ('visitor' as const) : ('system' as const), actorId };
 }
 
 /** Also logs it, for operators who collect logs on another machine. Before the commit, so that no line is missing. */
-function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {}, changes }: AuditEntry) {
+function rowOf(ctx: Context, action: AuditAction, { id, by, details = {}, changes }: AuditEntry) {
   const at = ctx.clock.now();
   const subjectId = id === undefined || id === null ? null : String(id);
   const row = {
@@ -48,18 +46,14 @@ function rowOf(ctx: Ctx, action: AuditAction, { id, by, details = {}, changes }:
 }
 
 /** Records what the caller's transaction does. Must run in it, so that there is neither one without the other. */
-export async function audit(
-  tx: Ctx & Pick<Context, 'touched'>,
-  action: AuditAction,
-  entry: AuditEntry = {},
-): Promise<void> {
+export async function audit(tx: Context, action: AuditAction, entry: AuditEntry = {}): Promise<void> {
   if (!tx.touched) throw new Error('audit() outside a transaction');
   await tx.db.insert(auditLog).values(rowOf(tx, action, entry));
 }
 
 /** Like `audit`, for work in batches: all with the same `key` share one row, which has their sum. */
 export async function auditBatch(
-  tx: Ctx & Pick<Context, 'touched'>,
+  tx: Context,
   action: AuditAction,
   { id, key, count }: { id: string; key: string; count: number },
 ): Promise<void> {
@@ -79,7 +73,7 @@ const REPEAT_MS = 15 * 60_000;
  * quarter of an hour, so that nobody can fill the table.
  */
 export async function auditRefusal(
-  ctx: Ctx & Pick<Context, 'limits'>,
+  ctx: Context,
   action: 'sign-in.failure' | 'sign-in.lock' | 'two-factor.failure',
   entry: AuditEntry,
 ): Promise<void> {

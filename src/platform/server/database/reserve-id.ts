@@ -1,9 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 
 /** For responses that must not reveal whether a row was created: each gets a new id, used or not. */
-export async function reserveId(tx: Pick<Context, 'db'>, table: PgTable): Promise<number> {
+export async function reserveId(tx: DbContext, table: PgTable): Promise<number> {
   const { rows } = await tx.db.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer as id`,
   );

@@ -26,7 +26,7 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 }
 
 /** Only inside `inTransaction`, so that a change that is rolled back is never announced. */
-export function touch(tx: Pick<Context, 'touched'>, tag: Topic): void {
+export function touch(tx: Context, tag: Topic): void {
   if (!tx.touched) throw new Error('touch() outside a transaction');
   tx.touched.add(tag);
 }

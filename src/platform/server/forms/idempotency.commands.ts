@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { Context, Sender } from '../context.ts';
+import type { Context, DbContext, QueryContext, Sender } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
@@ -11,7 +11,7 @@ const KEPT_MS = DAY_MS;
 
 /** The stored answer for this key. Throws Invalid if the key was used for a different request. */
 async function findAnswer(
-  ctx: Pick<Context, 'db'>,
+  ctx: DbContext,
   { key, fingerprint }: Idempotency,
 ): Promise<{ answer: unknown } | undefined> {
   const [row] = await ctx.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
@@ -26,7 +26,7 @@ class AlreadyAnswered extends Error {}
 
 /** Stores answers in the same transaction as the work. Fails if a concurrent repeat was faster: see `answerOnce`. */
 export async function storeAnswers(
-  tx: Pick<Context, 'db' | 'clock'>,
+  tx: QueryContext,
   answers: readonly { idempotency: Idempotency; answer: unknown }[],
 ): Promise<void> {
   if (answers.length === 0) return;
@@ -74,7 +74,7 @@ export async function onceOnly<Answer>(
   return answerOnce(ctx, { admit, run });
 }
 
-export async function dropOldAnswers(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function dropOldAnswers(ctx: QueryContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

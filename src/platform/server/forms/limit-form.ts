@@ -7,11 +7,7 @@ const WINDOW_MS = 600_000;
 const PER_NETWORK = 60;
 const PER_ADDRESS = 10;
 
-export async function limitForm(
-  ctx: Pick<Context, 'db' | 'clock' | 'limits' | 'sender'>,
-  form: string,
-  email: string | null,
-): Promise<void> {
+export async function limitForm(ctx: Context, form: string, email: string | null): Promise<void> {
   if (!ctx.sender) return;
   const waits = await takeFromThrottles(ctx, [
     { key: `${form} from ${ctx.sender.network}`, max: PER_NETWORK, windowMs: WINDOW_MS },

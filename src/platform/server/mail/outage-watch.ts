@@ -4,8 +4,6 @@ import { sendMail } from './outbox.commands.ts';
 /** During an outage, one waiting email is tried this often. */
 const PROBE_MS = 20_000;
 
-type Ctx = Pick<Context, 'jobs' | 'log'>;
-
 /**
  * Retries all waiting emails as soon as the email server is back. Starts as if there were an outage, because emails
  * may be waiting from before the start.
@@ -21,7 +19,7 @@ export class OutageWatch {
   }
 
   /** Call after the email server has accepted or rejected an email. */
-  async serverAnswered(ctx: Ctx): Promise<void> {
+  async serverAnswered(ctx: Context): Promise<void> {
     if (!this.#isAway) return;
     this.#isAway = false;
     if (this.#timer) clearTimeout(this.#timer);
@@ -29,7 +27,7 @@ export class OutageWatch {
     await ctx.jobs.retryNow(sendMail);
   }
 
-  serverAway(ctx: Ctx): void {
+  serverAway(ctx: Context): void {
     this.#isAway = true;
     if (this.#isStopped) return;
     this.#timer ??= setTimeout(() => void this.#probe(ctx), this.#probeMs).unref();
@@ -40,7 +38,7 @@ export class OutageWatch {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  async #probe(ctx: Ctx): Promise<void> {
+  async #probe(ctx: Context): Promise<void> {
     this.#timer = null;
     try {
       const tried = await ctx.jobs.retryNow(sendMail, { most: 1 });

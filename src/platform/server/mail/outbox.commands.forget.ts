@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { Context } from '../context.ts';
+import type { DbContext, QueryContext } from '../context.ts';
 import { defineScheduledJob } from '../job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
@@ -22,7 +22,7 @@ export const REMOVED_CONTENT = {
  * Removes the content of all emails to or about a person. Waiting emails aren't sent. Join the transaction that
  * deletes the person's data, and queue an email that tells them about it afterwards.
  */
-export async function forgetEmailsAbout(tx: Pick<Context, 'db'>, email: string): Promise<void> {
+export async function forgetEmailsAbout(tx: DbContext, email: string): Promise<void> {
   await tx.db
     .update(mailOutbox)
     .set(REMOVED_CONTENT)
@@ -33,7 +33,7 @@ const { sentAt, failedAt, createdAt } = mailOutbox;
 
 export const doneAt = sql`coalesce(${sentAt}, ${failedAt}, ${createdAt})`;
 
-async function dropOldRows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+async function dropOldRows({ db, clock }: QueryContext): Promise<void> {
   const before = new Date(clock.now().getTime() - ROWS_KEPT_DAYS * DAY_MS);
   await db.delete(mailOutbox).where(lt(doneAt, before));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PageQuery } from '#src/shared/paging.ts';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 import { type Page, newestFirst } from '../database/paging.ts';
 import { mailOutbox } from './outbox.table.ts';
 
@@ -31,7 +31,7 @@ export type ListedEmail = Awaited<ReturnType<typeof listOutbox>>['items'][number
 
 /** Without those whose content was removed. */
 export async function listOutbox(
-  { db }: Pick<Context, 'db'>,
+  { db }: DbContext,
   { state, ...query }: PageQuery & { state: DeliveryState },
 ) {
   const text = sql`lower(${to} || ' ' || coalesce(${subject}, ''))`;
@@ -51,10 +51,7 @@ export async function listOutbox(
 }
 
 /** Null if it doesn't exist or its content was removed. */
-export async function findListedEmail(
-  { db }: Pick<Context, 'db'>,
-  emailId: string,
-): Promise<ListedEmail | null> {
+export async function findListedEmail({ db }: DbContext, emailId: string): Promise<ListedEmail | null> {
   const [row] = await db
     .select(columns)
     .from(mailOutbox)

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 import { unseal } from '../seal.ts';
 import type { MailParams } from './mail.ts';
 import { mailOutbox } from './outbox.table.ts';
@@ -9,12 +9,12 @@ export type StoredMail = typeof mailOutbox.$inferSelect & { to: string };
 const hasContent = (mail: typeof mailOutbox.$inferSelect): mail is StoredMail => mail.to !== null;
 
 /** Also returns null if the content was removed. */
-export async function findStoredMail(ctx: Pick<Context, 'db'>, id: string): Promise<StoredMail | null> {
+export async function findStoredMail(ctx: DbContext, id: string): Promise<StoredMail | null> {
   const [mail] = await ctx.db.select().from(mailOutbox).where(eq(mailOutbox.id, id)).limit(1);
   return mail && hasContent(mail) ? mail : null;
 }
 
-export async function listStoredMails(ctx: Pick<Context, 'db'>, limit: number): Promise<StoredMail[]> {
+export async function listStoredMails(ctx: DbContext, limit: number): Promise<StoredMail[]> {
   const newest = desc(mailOutbox.createdAt);
   const rows = await ctx.db
     .select()
@@ -34,7 +34,7 @@ export interface OutboxState {
   lastSentAt: Date | null;
 }
 
-export async function readOutboxState(ctx: Pick<Context, 'db'>, since: Date): Promise<OutboxState> {
+export async function readOutboxState(ctx: DbContext, since: Date): Promise<OutboxState> {
   const { to, sentAt, failedAt, lastError, lastAttemptAt, createdAt } = mailOutbox;
   const waiting = and(isNotNull(to), isNull(sentAt), isNull(failedAt));
   const tried = and(waiting, isNotNull(lastError));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Registry, collectDefaultMetrics } from 'prom-client';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 import { Forbidden } from '../errors.ts';
 import type { PageCache } from '../page-cache.ts';
 import { KEY_RATE, isSameKey, queryKey } from '../shared-key.ts';
@@ -42,7 +42,7 @@ const route = {
 
 interface Published extends StatusOptions {
   metrics: Metrics;
-  ctx: Pick<Context, 'db'>;
+  ctx: DbContext;
   /** Null if this process serves no pages. */
   cache: PageCache | null;
   pool: pg.Pool;

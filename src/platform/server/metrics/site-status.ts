@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 import { type DatabaseStatus, readDatabaseStatus } from '../status/database.queries.ts';
 import { type DiskSpace, readDiskSpace } from '../status/disk-space.ts';
 import { type JobStatus, countWaitingEmails, readJobStatus } from '../status/jobs.queries.ts';
@@ -22,18 +22,16 @@ const PATIENCE_MS = 3_000;
 
 const UNKNOWN: StoredStatus = { database: null, jobs: null, waitingEmails: null, lastGoodBackup: null };
 
-type Ctx = Pick<Context, 'db'>;
-
 export interface StatusOptions {
   /** Whose disks are watched, by the name that they get in the metrics. */
   folders: Record<string, string>;
-  lastGoodBackup?: (ctx: Ctx) => Promise<Date | null>;
+  lastGoodBackup?: (ctx: DbContext) => Promise<Date | null>;
 }
 
 const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
 
 /** One after the other, so that a scrape never takes more than one connection of the pool. */
-async function readStoredStatus(ctx: Ctx, { lastGoodBackup }: StatusOptions): Promise<StoredStatus> {
+async function readStoredStatus(ctx: DbContext, { lastGoodBackup }: StatusOptions): Promise<StoredStatus> {
   const database = await orNull(readDatabaseStatus(ctx));
   if (!database) return UNKNOWN;
   const jobs = await orNull(readJobStatus(ctx));
@@ -43,7 +41,7 @@ async function readStoredStatus(ctx: Ctx, { lastGoodBackup }: StatusOptions): Pr
 }
 
 /** Asks the database once at a time. */
-function openStoredStatus(ctx: Ctx, options: StatusOptions): () => Promise<StoredStatus> {
+function openStoredStatus(ctx: DbContext, options: StatusOptions): () => Promise<StoredStatus> {
   let reading: Promise<StoredStatus> | null = null;
   let known = { status: UNKNOWN, at: -Infinity };
   const start = async (): Promise<StoredStatus> => {
@@ -62,7 +60,7 @@ function openStoredStatus(ctx: Ctx, options: StatusOptions): () => Promise<Store
 }
 
 /** Returns the latest reading and a function that renews it. */
-export function openSiteStatus(ctx: Ctx, options: StatusOptions) {
+export function openSiteStatus(ctx: DbContext, options: StatusOptions) {
   const readStored = openStoredStatus(ctx, options);
   const nothing: SiteStatus = { ...UNKNOWN, disks: new Map() };
   const site = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 
 export interface DatabaseStatus {
   /** `18.4` */
@@ -10,7 +10,7 @@ export interface DatabaseStatus {
   connectionsLimit: number;
 }
 
-export async function readDatabaseStatus({ db }: Pick<Context, 'db'>): Promise<DatabaseStatus> {
+export async function readDatabaseStatus({ db }: DbContext): Promise<DatabaseStatus> {
   const { rows } = await db.execute<Record<'version' | 'bytes' | 'connections' | 'most', string>>(sql`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       pg_database_size(current_database()) as bytes,

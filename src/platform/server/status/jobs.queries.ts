@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { DbContext } from '../context.ts';
 
 export interface JobStatus {
   name: string;
@@ -16,7 +16,7 @@ export interface JobStatus {
 type Row = { name: string; waiting: number; oldest: string | null; failed: number; done: number };
 
 /** One row for each kind of job with jobs in the queue. Fails if the queue has never been opened. */
-export async function readJobStatus({ db }: Pick<Context, 'db'>): Promise<JobStatus[]> {
+export async function readJobStatus({ db }: DbContext): Promise<JobStatus[]> {
   const { rows } = await db.execute<Row>(sql`
     select name,
       (count(*) filter (where is_waiting))::integer as waiting,
@@ -35,7 +35,7 @@ export async function readJobStatus({ db }: Pick<Context, 'db'>): Promise<JobSta
 }
 
 /** Emails on their way out. Without an email server there are none. */
-export async function countWaitingEmails({ db }: Pick<Context, 'db'>): Promise<number> {
+export async function countWaitingEmails({ db }: DbContext): Promise<number> {
   const { rows } = await db.execute<{ emails: number }>(sql`
     select coalesce(sum(jsonb_array_length(data -> 'ids')), 0)::integer as emails from pgboss.job
     where name = 'send-mail' and (state = 'retry' or (state = 'created' and start_after <= now()))`);

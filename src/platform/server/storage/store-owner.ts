@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../config.ts';
-import type { Context } from '../context.ts';
+import type { Context, DbContext, StorageContext } from '../context.ts';
 import { reasonOf } from '../reason.ts';
 import { databaseIdentity } from './database-identity.table.ts';
-
-type Needs = Pick<Context, 'db' | 'storage'>;
 
 const MARKER = 'database-id';
 
@@ -13,7 +11,7 @@ export const FOREIGN_STORE =
   `The file store belongs to another database. Check DATABASE_URL and STORAGE_URL. ` +
   `If they are right, delete the file "${MARKER}" from the store.`;
 
-async function databaseId({ db }: Needs): Promise<string> {
+async function databaseId({ db }: DbContext): Promise<string> {
   await db.insert(databaseIdentity).values({ id: randomUUID() }).onConflictDoNothing();
   const [row] = await db.select().from(databaseIdentity);
   if (!row) throw new Error('The database has no identity');
@@ -21,17 +19,19 @@ async function databaseId({ db }: Needs): Promise<string> {
 }
 
 /** Compares the database id in the store with this database's. `unknown` means that the store has none. */
-export async function ownerOfStore(ctx: Needs): Promise<'this-database' | 'another' | 'unknown'> {
+export async function ownerOfStore(
+  ctx: DbContext & StorageContext,
+): Promise<'this-database' | 'another' | 'unknown'> {
   if (!(await ctx.storage.exists(MARKER))) return 'unknown';
   const id = (await text(await ctx.storage.getStream(MARKER))).trim();
   return id === (await databaseId(ctx)) ? 'this-database' : 'another';
 }
 
-export async function claimStore(ctx: Needs): Promise<void> {
+export async function claimStore(ctx: DbContext & StorageContext): Promise<void> {
   await ctx.storage.put(MARKER, `${await databaseId(ctx)}\n`);
 }
 
-async function isEmpty({ storage }: Needs, folders: readonly string[]): Promise<boolean> {
+async function isEmpty({ storage }: StorageContext, folders: readonly string[]): Promise<boolean> {
   for (const folder of folders) {
     for await (const _ of storage.listFiles(folder)) return false;
   }
@@ -39,7 +39,7 @@ async function isEmpty({ storage }: Needs, folders: readonly string[]): Promise<
 }
 
 /** Throws a StartError if STORAGE_URL is wrong. Returns false if the store is away, which must not delay the start. */
-export async function requireStore({ storage, log }: Pick<Context, 'storage' | 'log'>): Promise<boolean> {
+export async function requireStore({ storage, log }: StorageContext): Promise<boolean> {
   try {
     await storage.check();
     return true;
@@ -57,10 +57,7 @@ export async function requireStore({ storage, log }: Pick<Context, 'storage' | '
  * Claims an empty store and logs an error for another database's store. A store with files but no marker is left to the
  * nightly cleanup, which claims it if its files belong to this database. Never prevents the site from starting.
  */
-export async function checkStore(
-  ctx: Pick<Context, 'db' | 'storage' | 'log'>,
-  folders: readonly string[],
-): Promise<void> {
+export async function checkStore(ctx: Context, folders: readonly string[]): Promise<void> {
   try {
     const owner = await ownerOfStore(ctx);
     if (owner === 'another') ctx.log.error(FOREIGN_STORE);
