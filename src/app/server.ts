@@ -1,4 +1,4 @@
-import { type Config, StartError, readConfig } from '#src/platform/server/config.ts';
+import { StartError, readConfig } from '#src/platform/server/config.ts';
 import { type Log, openLog } from '#src/platform/server/logger.ts';
 import { speedUpImports } from '#src/platform/server/quick-imports.ts';
 import type { Running } from './start.ts';
@@ -25,16 +25,7 @@ function failWithoutDatabase(reason: string): never {
   process.exit(1);
 }
 
-type Tracing = { stop(): Promise<void> } | undefined;
-
-/** Loaded only where traces are wanted, and before what it watches. */
-async function openTracing(config: Config): Promise<Tracing> {
-  if (!config.tracing) return undefined;
-  const { startTracing } = await import('#src/platform/server/tracing/start-tracing.ts');
-  return startTracing(config.tracing);
-}
-
-function stopOnSignals(starting: Promise<Running>, tracing: Tracing): void {
+function stopOnSignals(starting: Promise<Running>): void {
   let stoppingSince = 0;
   const stop = async (): Promise<void> => {
     // Under npm, one Ctrl-C sends two signals: one from the terminal, one from npm.
@@ -44,7 +35,6 @@ function stopOnSignals(starting: Promise<Running>, tracing: Tracing): void {
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // A failed start reports its own error.
     await starting.then(running => running.stop()).catch(() => undefined);
-    await tracing?.stop().catch(() => undefined);
     log?.flush();
     process.exit(0);
   };
@@ -57,10 +47,9 @@ try {
   log = openLog(config.logLevel);
   // Takes a moment, so configuration errors come first.
   speedUpImports();
-  const tracing = await openTracing(config);
   const { start } = await import('./start.ts');
   const starting = start(config, log, failWithoutDatabase);
-  stopOnSignals(starting, tracing);
+  stopOnSignals(starting);
   const { banner } = await starting;
   if (config.mode === 'demo') {
     console.log(`Demo mode: content is stored in ${config.dataDir}. See .env.example for going live`);

@@ -41,9 +41,6 @@ const port = text.check(
 const factor = text.check(
   z.refine(v => /^\d+(\.\d+)?$/.test(v) && Number(v) > 0, 'must be a number above 0'),
 );
-const share = text.check(
-  z.refine(v => /^\d+(\.\d+)?$/.test(v) && Number(v) <= 1, 'must be a number from 0 to 1'),
-);
 const megabytes = text.check(z.regex(/^\d{1,9}$/, 'must be a whole number of megabytes'));
 const connections = text.check(
   z.refine(
@@ -98,9 +95,6 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   DEMO_PUBLIC: z._default(z.enum(['0', '1'], 'must be 1 or 0'), '0'),
   DEMO_PASSWORD: z.optional(text.check(z.minLength(8, 'must have at least 8 characters'))),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpAddress),
-  OTEL_SERVICE_NAME: z._default(text, 'halation'),
-  OTEL_TRACES_SAMPLER_ARG: z.pipe(z._default(share, '1'), asNumber),
   METRICS_TOKEN: z.optional(text.check(z.minLength(16, 'must have at least 16 characters'))),
 });
 type Environment = z.infer<typeof Environment>;
@@ -207,10 +201,6 @@ function configOf(env: Environment) {
     logLevel: env.LOG_LEVEL,
     demoPassword: env.DEMO_PASSWORD,
     metricsToken: env.METRICS_TOKEN,
-    /** The address is also read by OpenTelemetry itself. */
-    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { serviceName: env.OTEL_SERVICE_NAME, share: env.OTEL_TRACES_SAMPLER_ARG }
-      : undefined,
   };
 }
 
