@@ -21,10 +21,6 @@ export interface CacheRule {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** Changes whenever one of the tags is touched. Null while changes may be missed. */
-    stampOf(tags: readonly CacheTag[]): string | null;
-  }
   interface FastifyContextConfig {
     cache?: CacheRule;
   }
@@ -161,7 +157,6 @@ async function share(
 
 /** Caches the routes with `config.cache`. Concurrent requests share one handler run. */
 export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
-  app.decorate('stampOf', (tags: readonly CacheTag[]) => cache.stampOf(tags));
   app.decorateRequest('fill', null);
   app.decorateReply('freshUntil', null);
   app.decorateReply('isFromCache', false);

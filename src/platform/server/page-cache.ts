@@ -66,8 +66,6 @@ export class PageCache {
   readonly #onError: (error: unknown) => void;
   #tightening: Promise<void> = Promise.resolve();
   #isClosing = false;
-  readonly #versions = new Map<string, number>();
-  #connections = 0;
   readonly #watchers = new Set<(tag: string) => void>();
 
   constructor(options: Options = {}) {
@@ -175,7 +173,6 @@ export class PageCache {
 
   /** Outdates entries with these tags and abandons renders in progress, or limits both to their lag. */
   drop(tags: readonly string[]): void {
-    for (const tag of tags) this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1);
     const now = this.#now();
     const limit = (made: Pick<Entry, 'tags' | 'lagMs' | 'freshUntil'>): void => {
       const touched = made.tags.filter(tag => tags.includes(tag));
@@ -199,14 +196,8 @@ export class PageCache {
     this.#watchers.add(watcher);
   }
 
-  stampOf(tags: readonly CacheTag[]): string | null {
-    if (!this.isLive) return null;
-    return `${this.#connections}:${tags.map(tag => this.#versions.get(tag) ?? 0).join(',')}`;
-  }
-
   /** Call when the listener is connected. Everything stored is outdated, because changes may have been missed. */
   connect(): void {
-    this.#connections += 1;
     for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = OUTDATED;
     for (const render of this.#renders.values()) this.#abandon(render);
     this.isLive = true;

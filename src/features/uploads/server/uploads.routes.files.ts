@@ -97,7 +97,7 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
       const key = await requireDerivative(ctx, row, derivative);
       const type = TYPES[derivative.format];
       const etag = `"${row.fileId}-${derivative.width}-${derivative.format}"`;
-      const file: SentFile = { key, type, etag, cacheControl, hasRanges: false };
+      const file: SentFile = { key, type, etag, cacheControl };
       return sendFile(request, reply, { store: ctx.storage, file });
     },
   });

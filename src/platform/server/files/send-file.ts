@@ -9,11 +9,11 @@ export interface SentFile {
   type: string;
   etag: string;
   cacheControl: string;
-  hasRanges: boolean;
+  hasRanges?: boolean;
   hidden?: readonly RedactedRange[];
 }
 
-export function isUnchanged(request: FastifyRequest, etag: string): boolean {
+function isUnchanged(request: FastifyRequest, etag: string): boolean {
   const tags = request.headers['if-none-match'];
   if (tags === undefined) return false;
   return tags.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
