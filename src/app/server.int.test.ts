@@ -21,7 +21,6 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a port, 1 to 65535'],
   [{ MODE: 'live' }, 'MODE=live needs SITE_URL, AUTH_SECRET, SMTP_URL, MAIL_FROM to be set'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 lets others reach the demo'],
-  [{ ...liveSettings(3000), AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is easy to guess'],
   [{ STORAGE_URL: 's3://k:s@host/b' }, 'STORAGE_URL must be a file: address'],
 ])('a start with %j fails with a one-line message', async (env, line) => {
   const program = await startProgram(env);
@@ -125,5 +124,6 @@ test("requests in flight are finished when the signal arrives, and idle connecti
   answer.resume();
   expect(answer.statusCode).toBe(201);
   expect(await program.ended).toBe(0);
-  expect(Date.now() - since).toBeLessThan(10_000);
+  // Those that wait for the time limit take 8 s.
+  expect(Date.now() - since).toBeLessThan(7_000);
 }, 90_000);

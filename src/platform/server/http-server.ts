@@ -1,5 +1,4 @@
 import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AddressTooLong } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
@@ -28,15 +27,9 @@ export function limitAddresses(app: FastifyInstance): void {
 
 /** Stops listening, waits for requests in flight, and aborts them after `limitMs`. */
 export async function stopServing(app: FastifyInstance, cache: PageCache, limitMs: number): Promise<void> {
-  const finished = new AbortController();
   cache.close();
-  const closed = app.close().finally(() => finished.abort());
-  const deadline = Date.now() + limitMs;
-  // A connection that has answered its last request would otherwise stay open.
-  while (!finished.signal.aborted) {
-    app.server.closeIdleConnections();
-    if (Date.now() > deadline) app.server.closeAllConnections();
-    await pause(25, undefined, { signal: finished.signal }).catch(() => undefined);
-  }
-  await closed;
+  // Closes connections a second after their last answer.
+  app.server.keepAliveTimeout = 1;
+  const deadline = setTimeout(() => app.server.closeAllConnections(), limitMs);
+  await app.close().finally(() => clearTimeout(deadline));
 }
