@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
 import type { RecoveryCodesState } from '#src/platform/server/identity.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions } from '../identity.table.ts';
 import { factors, recoveryCodes } from './factors.table.ts';
 
@@ -15,27 +14,20 @@ export async function listFactors({ db }: DbContext, userId: string): Promise<Fa
   return db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt));
 }
 
-/** Prepared, because it runs for every request of an admin. */
-const standing = prepared(db =>
-  db
-    .select({
-      isDone: sql<boolean>`coalesce((select ${sessions.aal} = 'aal2' from ${sessions}
-        where ${sessions.id} = ${sql.placeholder('sessionId')}
-        and ${sessions.userId} = ${sql.placeholder('userId')}), false)`,
-      hasFactor: sql<boolean>`count(*) > 0`,
-    })
-    .from(factors)
-    .where(and(eq(factors.userId, sql.placeholder('userId')), eq(factors.status, 'verified')))
-    .prepare('idp_two_factor'),
-);
-
 /** Whether two-factor is on, and whether the session has passed it. */
 export async function getTwoFactor(
   { db }: DbContext,
-  session: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<{ hasFactor: boolean; isDone: boolean }> {
-  const [found] = await standing(db).execute(session);
-  return found ?? { hasFactor: false, isDone: false };
+  const [row] = await db
+    .select({
+      isDone: sql<boolean>`coalesce((select ${sessions.aal} = 'aal2' from ${sessions}
+        where ${sessions.id} = ${sessionId} and ${sessions.userId} = ${userId}), false)`,
+      hasFactor: sql<boolean>`count(*) > 0`,
+    })
+    .from(factors)
+    .where(and(eq(factors.userId, userId), eq(factors.status, 'verified')));
+  return row ?? { hasFactor: false, isDone: false };
 }
 
 export async function getRecoveryCodes({ db }: DbContext, userId: string): Promise<RecoveryCodesState> {

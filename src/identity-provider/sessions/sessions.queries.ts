@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { sessions, users } from '../identity.table.ts';
 import { subnetOf } from '../limits/subnet.ts';
 
@@ -11,25 +10,22 @@ export interface SessionName {
   sessionId: string;
 }
 
-/** Prepared, because it runs for every request with a token. */
-const live = prepared(db =>
-  db
+export async function isSessionLive(
+  { db, clock }: QueryContext,
+  { userId, sessionId }: SessionName,
+): Promise<boolean> {
+  const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        or(isNull(users.bannedUntil), lte(users.bannedUntil, sql.placeholder('now'))),
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, clock.now())),
       ),
-    )
-    .prepare('idp_live_session'),
-);
-
-export async function isSessionLive({ db, clock }: QueryContext, session: SessionName): Promise<boolean> {
-  const found = await live(db).execute({ ...session, now: clock.now() });
-  return found.length > 0;
+    );
+  return rows.length > 0;
 }
 
 export async function hasSessionIn(

@@ -6,9 +6,7 @@ import {
   type DbContext,
   isAdmin,
 } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
-import { sql } from 'drizzle-orm';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { AccountStatus } from '../accounts.contract.status.ts';
 import { type Profile, roleOf } from '../accounts.rules.ts';
@@ -24,17 +22,8 @@ export function requireAccount({ actor }: ActorContext): Account {
   return actor;
 }
 
-/** Runs with every request that carries a token. */
-const byId = prepared(db =>
-  db
-    .select()
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder('id')))
-    .prepare('find_profile'),
-);
-
 export async function findProfileRow(ctx: DbContext, id: string): Promise<ProfileRow | null> {
-  const [row] = await byId(ctx.db).execute({ id });
+  const [row] = await ctx.db.select().from(profiles).where(eq(profiles.id, id));
   return row ?? null;
 }
 

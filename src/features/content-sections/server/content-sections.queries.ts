@@ -1,7 +1,6 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { contentSections } from './content-sections.table.ts';
@@ -9,24 +8,9 @@ import { contentSections } from './content-sections.table.ts';
 type Row = typeof contentSections.$inferSelect;
 
 /** Visitors see only active sections. */
-const isShown = or(contentSections.isActive, sql`${sql.placeholder('withInactive')}::boolean`);
-
-const selectSections = prepared(db =>
-  db
-    .select()
-    .from(contentSections)
-    .where(isShown)
-    .orderBy(asc(contentSections.displayOrder), asc(contentSections.id))
-    .limit(1000)
-    .prepare('content_sections'),
-);
-const selectSection = prepared(db =>
-  db
-    .select()
-    .from(contentSections)
-    .where(and(isShown, eq(contentSections.sectionKey, sql.placeholder('sectionKey'))))
-    .prepare('content_section'),
-);
+function isShown(ctx: ActorContext): SQL | undefined {
+  return isAdmin(ctx) ? undefined : eq(contentSections.isActive, true);
+}
 
 export async function contentSectionsOf(ctx: DbContext, rows: Row[]): Promise<ContentSection[]> {
   const urls = rows.flatMap(row => row.images.map(image => image.url));
@@ -43,14 +27,23 @@ export async function contentSectionsOf(ctx: DbContext, rows: Row[]): Promise<Co
 }
 
 export async function listContentSections(ctx: DbContext & ActorContext): Promise<ContentSection[]> {
-  return contentSectionsOf(ctx, await selectSections(ctx.db).execute({ withInactive: isAdmin(ctx) }));
+  const rows = await ctx.db
+    .select()
+    .from(contentSections)
+    .where(isShown(ctx))
+    .orderBy(asc(contentSections.displayOrder), asc(contentSections.id))
+    .limit(1000);
+  return contentSectionsOf(ctx, rows);
 }
 
 export async function getContentSection(
   ctx: DbContext & ActorContext,
   sectionKey: string,
 ): Promise<ContentSection> {
-  const rows = await selectSection(ctx.db).execute({ sectionKey, withInactive: isAdmin(ctx) });
+  const rows = await ctx.db
+    .select()
+    .from(contentSections)
+    .where(and(isShown(ctx), eq(contentSections.sectionKey, sectionKey)));
   const [section] = await contentSectionsOf(ctx, rows);
   if (!section) throw new NotFound('Section not found');
   return section;

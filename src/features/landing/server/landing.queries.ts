@@ -2,7 +2,6 @@ import { getTableColumns } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { DEFAULT_SUBTITLE, LANDING_TEXTS, type LandingContent } from '../landing.rules.ts';
 import { landingContent } from './landing.table.ts';
@@ -23,13 +22,13 @@ const EMPTY_ROW: Omit<typeof landingContent.$inferSelect, 'heroTitle' | 'onlyRow
 };
 
 const { onlyRow: _, ...columns } = getTableColumns(landingContent);
-const selectLanding = prepared(db =>
-  db.select(columns).from(landingContent).limit(1).prepare('landing_content'),
-);
 
 /** Falls back to the site's name and, unless it is hidden, the specified subtitle. */
 export async function getLanding(ctx: DbContext): Promise<LandingContent> {
-  const [rows, settings] = await Promise.all([selectLanding(ctx.db).execute(), getSettings(ctx)]);
+  const [rows, settings] = await Promise.all([
+    ctx.db.select(columns).from(landingContent).limit(1),
+    getSettings(ctx),
+  ]);
   const row = rows[0] ?? EMPTY_ROW;
   const pictures = await picturesByUrl(
     ctx,

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
@@ -21,12 +20,8 @@ import { sitePages, siteSettings } from './settings.table.ts';
 
 export const DEFAULT_SETTINGS: SiteSettings = SiteSettings.parse({});
 
-const selectSettings = prepared(db =>
-  db.select({ data: siteSettings.data }).from(siteSettings).limit(1).prepare('settings'),
-);
-
 export async function getSettings(ctx: DbContext): Promise<SiteSettings> {
-  const [row] = await selectSettings(ctx.db).execute();
+  const [row] = await ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1);
   return SiteSettings.parse(row?.data ?? {});
 }
 
@@ -101,19 +96,11 @@ export async function isKnownToPostgres(ctx: DbContext, timeZone: string): Promi
   return rows.length > 0;
 }
 
-const selectPage = prepared(db =>
-  db
-    .select()
-    .from(sitePages)
-    .where(eq(sitePages.slug, sql.placeholder('slug')))
-    .limit(1)
-    .prepare('site_page'),
-);
-
 export async function getSitePage(ctx: DbContext, slug: string): Promise<SitePage> {
   const known = SitePageSlug.safeParse(slug);
-  const [row] = known.success ? await selectPage(ctx.db).execute({ slug }) : [];
-  if (!known.success || !row) throw new NotFound('Page not found');
+  if (!known.success) throw new NotFound('Page not found');
+  const [row] = await ctx.db.select().from(sitePages).where(eq(sitePages.slug, known.data));
+  if (!row) throw new NotFound('Page not found');
   return sitePageOf(known.data, row);
 }
 

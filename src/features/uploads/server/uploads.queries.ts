@@ -1,11 +1,10 @@
-import { type SQL, and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { PageQuery } from '#src/shared/paging.ts';
 import type { AdminUpload, AdminUploadQuery, PublicUpload, Upload } from '../uploads.contract.ts';
@@ -100,15 +99,7 @@ export async function getUpload(ctx: Context, uploadId: number): Promise<AdminUp
   return adminUploadOf(ctx, row, await zoneOf(ctx));
 }
 
-const byFile = prepared(db =>
-  db
-    .select()
-    .from(uploads)
-    .where(eq(uploads.fileId, sql.placeholder('fileId')))
-    .prepare('upload_by_file'),
-);
-
 export async function findByFile(ctx: DbContext, fileId: string): Promise<UploadRow | null> {
-  const [row] = await byFile(ctx.db).execute({ fileId });
+  const [row] = await ctx.db.select().from(uploads).where(eq(uploads.fileId, fileId));
   return row ?? null;
 }

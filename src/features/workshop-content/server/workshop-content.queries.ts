@@ -1,21 +1,20 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
-import { prepared } from '#src/platform/server/database/prepared.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
 import { workshopContent } from './workshop-content.table.ts';
 
 type Row = typeof workshopContent.$inferSelect;
 
-const selectContent = prepared(db =>
-  db
+async function findContent({ db }: DbContext, workshopId: number) {
+  const [row] = await db
     .select({ content: workshopContent, isVisible: workshops.isVisible })
     .from(workshops)
     .leftJoin(workshopContent, eq(workshopContent.workshopId, workshops.id))
-    .where(and(eq(workshops.id, sql.placeholder('workshopId')), isNull(workshops.deletedAt)))
-    .prepare('workshop_content'),
-);
+    .where(and(eq(workshops.id, workshopId), isNull(workshops.deletedAt)));
+  return row;
+}
 
 function contentOf(row: Row): WorkshopContent {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
@@ -26,7 +25,7 @@ export async function getWorkshopContent(
   ctx: DbContext & ActorContext,
   workshopId: number,
 ): Promise<WorkshopContent> {
-  const [row] = await selectContent(ctx.db).execute({ workshopId });
+  const row = await findContent(ctx, workshopId);
   if (!row || (!row.isVisible && !isAdmin(ctx))) throw new NotFound('Workshop not found');
   return row.content ? contentOf(row.content) : noContent(workshopId);
 }
@@ -35,7 +34,7 @@ export async function findWorkshopContent(
   ctx: DbContext,
   workshopId: number,
 ): Promise<WorkshopContent | null> {
-  const [row] = await selectContent(ctx.db).execute({ workshopId });
+  const row = await findContent(ctx, workshopId);
   return row?.content ? contentOf(row.content) : null;
 }
 

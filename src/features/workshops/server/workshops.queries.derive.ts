@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { pictureColumns, pictureOf } from '#src/features/media/server/media.queries.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
@@ -14,8 +14,7 @@ export type DatedWorkshop = Workshop & { endsAt: Date | null };
 
 /**
  * The settings that workshops depend on. `limit 1` tells the planner that there is only one row; otherwise it
- * expects many and replans for every request. It also makes PostgreSQL read them once rather than once per
- * use.
+ * expects many. It also makes PostgreSQL read them once rather than once per use.
  */
 const site = sql`(select
   coalesce(settings.data->>'timeZone', ${DEFAULT_SETTINGS.timeZone}) as time_zone,
@@ -101,20 +100,25 @@ const byOrder = [
   asc(workshops.id),
 ];
 
-/** `byOrder` within one status, as a row that ascends. `isPast` is a placeholder. */
-const place = sql`not ${workshops.isPinned},
-  case when ${sql.placeholder('isPast')}::boolean then 'infinity' else coalesce(${start}, 'infinity') end,
-  -extract(epoch from coalesce(${end}, '-infinity')), ${workshops.id}`;
+/** `byOrder` within one status, as a row that ascends. */
+function positionIn(status: Workshop['status']): SQL {
+  const startOfUpcoming =
+    status === 'past' ? sql`'infinity'::timestamp` : sql`coalesce(${start}, 'infinity')`;
+  return sql`not ${workshops.isPinned}, ${startOfUpcoming},
+    -extract(epoch from coalesce(${end}, '-infinity')), ${workshops.id}`;
+}
 
 /**
- * Rows after the workshop with the id `after`, a placeholder, in the order of the lists; all if that is null. Its place
- * is known even if it has been hidden or has ended since.
+ * Rows after the workshop with this id, in the order of the lists. Its position is known even if it has been hidden or
+ * has ended since.
  */
-export const isAfter = sql`(${sql.placeholder('after')}::integer is null or
-  (${place}) > (select ${place} from ${workshops} where ${workshops.id} = ${sql.placeholder('after')}::integer))`;
+export function isAfter(status: Workshop['status'], id: number): SQL {
+  const position = positionIn(status);
+  return sql`(${position}) > (select ${position} from ${workshops} where ${workshops.id} = ${id})`;
+}
 
 /** `now` is a placeholder. */
-export function selectFirst(db: Database, where: SQL | undefined, limit: number | Placeholder) {
+export function selectFirst(db: Database, where: SQL | undefined, limit: number) {
   // Select the ids first, or PostgreSQL builds the JSON of every row before sorting.
   const first = db
     .select({ id: workshops.id })
