@@ -111,6 +111,29 @@ test.each(['true', '2', '10.0.0.0/8'])(
   },
 );
 
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { HOST: 'demo.studio.example' },
+  { SITE_URL: 'https://studio.example' },
+  { SITE_URL: 'http://127.0.0.1.evil.example' },
+  { SITE_URL: 'http://192.168.1.7:3000' },
+])('the demo with %j is refused, unless DEMO_PUBLIC=1 allows it', variables => {
+  const [name] = Object.keys(variables);
+  expect(() => parseConfig(variables)).toThrow(new RegExp(`^${name}=[^\\n]+ DEMO_PUBLIC=1 to allow it$`));
+  expect(parseConfig({ ...variables, DEMO_PUBLIC: '1' }).mode).toBe('demo');
+});
+
+test.each([
+  { HOST: 'localhost', SITE_URL: 'http://localhost:8080' },
+  { HOST: '127.0.0.2', SITE_URL: 'http://127.0.0.2:3000' },
+  { HOST: '::1', SITE_URL: 'http://[::1]:3000' },
+  { SITE_URL: 'http://halation.localhost' },
+])('the demo with %j is reachable only from this machine and needs no permission', variables => {
+  expect(parseConfig(variables)).toMatchObject({ mode: 'demo' });
+});
+
 test('Google needs both halves of its credentials', () => {
   expect(() => parseConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/^GOOGLE_CLIENT_SECRET must/);
 });
