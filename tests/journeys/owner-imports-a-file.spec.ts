@@ -99,23 +99,7 @@ test('the owner imports registrations from another system, reads why rows were l
   await expect(page.getByText('No registrations found')).toBeVisible();
 });
 
-test('the owner imports workshops and leads', async ({ page }) => {
-  await openSection(page, 'events');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await choose(
-    page,
-    'workshops.csv',
-    'Event,Summary,Date,Time,Cost,Seats\nJourney of Imported Light,Haze.,03/04/2031,9 AM,"$1,200",8\n',
-  );
-  await page.getByLabel('April 3 (day first)').check();
-  await page.getByRole('button', { name: 'Preview 1 Row' }).click();
-  await expect(rows(page)).toContainText(['Added: Apr 3, 2031, 9:00 AM, $1,200, 8 seats, hidden']);
-  await page.getByRole('button', { name: 'Import 1 Workshop' }).click();
-  await expect(page.getByRole('heading', { name: '1 workshop imported' })).toBeVisible();
-  await page.getByRole('link', { name: 'View Workshops' }).click();
-  const workshop = page.getByRole('table').getByRole('row').filter({ hasText: 'Journey of Imported Light' });
-  await expect(workshop).toContainText('Hidden');
-
+test('the owner imports leads, and is told which columns are missing', async ({ page }) => {
   await openSection(page, 'leads');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await choose(

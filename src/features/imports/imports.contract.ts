@@ -26,13 +26,6 @@ const options = {
 export const ImportBody = z.discriminatedUnion(
   'kind',
   [
-    z.object({
-      kind: z.literal('workshops'),
-      ...options,
-      /** For rows that don't say. */
-      isVisible: z._default(z.boolean('Must be true or false'), false),
-      rows: rowsOf(IMPORT_FIELDS.workshops),
-    }),
     z.object({ kind: z.literal('leads'), ...options, rows: rowsOf(IMPORT_FIELDS.leads) }),
     z.object({
       kind: z.literal('registrations'),
@@ -42,7 +35,7 @@ export const ImportBody = z.discriminatedUnion(
       rows: rowsOf(IMPORT_FIELDS.registrations),
     }),
   ],
-  'Must be workshops, leads or registrations',
+  'Must be leads or registrations',
 );
 export type ImportBody = z.infer<typeof ImportBody>;
 
@@ -61,7 +54,7 @@ export type StoredImport = z.infer<typeof StoredImport>;
 export const ImportedRow = z.object({
   row: z.int(),
   result: z.enum(IMPORT_RESULTS),
-  becomes: z.nullable(z.enum([...REGISTRATION_STATUSES, 'lead', 'unsubscribed', 'upcoming', 'past'])),
+  becomes: z.nullable(z.enum([...REGISTRATION_STATUSES, 'lead', 'unsubscribed'])),
   /** Why it was left out, or how it was understood. */
   text: z.nullable(z.string()),
 });
@@ -73,7 +66,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 /** Of the last 30 days, newest first, at most 50. */
 export const ImportsQuery = z.object({
-  kind: z.optional(z.enum(IMPORT_KINDS, 'Must be workshops, leads or registrations')),
+  kind: z.optional(z.enum(IMPORT_KINDS, 'Must be leads or registrations')),
 });
 export const ImportPath = z.object({ id: Id });
 

@@ -17,21 +17,6 @@ const PERSON = {
 
 /** Headings of other systems and of our own exports, besides the fields' labels and names. */
 const HEADINGS: Record<ImportKind, Headings> = {
-  workshops: {
-    title: ['name', 'workshop', 'event', 'event name', 'workshop title'],
-    description: ['summary', 'about', 'details'],
-    category: ['type', 'kind'],
-    startDate: ['date', 'start', 'starts', 'begins', 'from', 'event date', 'event start date'],
-    startTime: ['time', 'begins at', 'event start time'],
-    endDate: ['end', 'ends', 'until', 'to', 'event end date'],
-    endTime: ['ends at', 'event end time'],
-    location: ['place', 'venue', 'where', 'city', 'address'],
-    price: ['cost', 'fee', 'ticket price'],
-    maxParticipants: ['seats', 'spots', 'capacity', 'max', 'places', 'participants', 'quantity'],
-    requirements: ['prerequisites', 'what to bring'],
-    skillLevel: ['level'],
-    isVisible: ['public', 'published', 'is visible', 'status'],
-  },
   leads: {
     ...PERSON,
     interests: ['interest', 'topics', 'tags'],
@@ -95,8 +80,6 @@ export function matchColumn(
 }
 
 const DATES: ReadonlySet<ColumnMatch> = new Set<ColumnMatch>([
-  'startDate',
-  'endDate',
   'workshopDate',
   'registeredOn',
   'joinedOn',
@@ -131,7 +114,6 @@ export function valuesOf(
 
 /** One of each has to be matched, or no row can be imported. */
 const REQUIRED: Record<ImportKind, readonly (readonly ImportField[])[]> = {
-  workshops: [['title'], ['description'], ['startDate']],
   leads: [['email']],
   registrations: [['email'], ['name', 'firstName', 'lastName']],
 };

@@ -1,31 +1,9 @@
-export const IMPORT_KINDS = ['workshops', 'leads', 'registrations'] as const;
+/** Each is also the name of the admin panel's section that shows them. */
+export const IMPORT_KINDS = ['leads', 'registrations'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
-
-/** The sections of the admin panel that show them. */
-export const SECTION_OF: Record<ImportKind, string> = {
-  workshops: 'events',
-  leads: 'leads',
-  registrations: 'registrations',
-};
 
 /** What a column of a file can be, with its label. */
 export const IMPORT_FIELDS = {
-  workshops: {
-    title: 'Title',
-    description: 'Description',
-    category: 'Category',
-    startDate: 'Start date',
-    startTime: 'Start time',
-    endDate: 'End date',
-    endTime: 'End time',
-    duration: 'Duration',
-    location: 'Location',
-    price: 'Price',
-    maxParticipants: 'Max participants',
-    requirements: 'Requirements',
-    skillLevel: 'Skill level',
-    isVisible: 'Visible',
-  },
   leads: {
     name: 'Full name',
     firstName: 'First name',

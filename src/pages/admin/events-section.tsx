@@ -3,15 +3,12 @@ import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-c
 import { EventManager } from '#src/features/workshops/ui/event-manager.tsx';
 import { RequirementsNote } from '#src/features/workshops/ui/requirements-note.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { WithImport } from './with-import.tsx';
 
 export function EventsSection() {
   return (
-    <WithImport kind="workshops">
-      <RequirementsNote value={noteOf}>
-        <EventManager />
-      </RequirementsNote>
-    </WithImport>
+    <RequirementsNote value={noteOf}>
+      <EventManager />
+    </RequirementsNote>
   );
 }
 

@@ -42,7 +42,6 @@ const sent = async (): Promise<SentImport[]> => {
       workshopId: id,
       rows: [{ name: 'Ada', email: anEmail(), status: 'completed' }],
     },
-    { kind: 'workshops', rows: [{ title: anEmail(), description: 'Light.', startDate: '2027-01-09' }] },
   ];
 };
 

@@ -8,12 +8,10 @@ import { type ImportKind, isImported } from '../imports.rules.ts';
 import type { ImportStamp } from './imports.commands.rows.ts';
 import { importLeads } from './imports.commands.leads.ts';
 import { importPeople } from './imports.commands.registrations.ts';
-import { importWorkshops } from './imports.commands.workshops.ts';
 import { listImports } from './imports.queries.ts';
 import { imports } from './imports.table.ts';
 
 function importRows(tx: Context, body: ImportBody, stamp: ImportStamp): Promise<ImportedRow[]> {
-  if (body.kind === 'workshops') return importWorkshops(tx, body, stamp);
   return body.kind === 'leads' ? importLeads(tx, body, stamp) : importPeople(tx, body, stamp);
 }
 
@@ -43,7 +41,7 @@ export async function runImport(ctx: Context, body: ImportBody): Promise<ImportA
       const rows = await importRows(tx, body, { importId: null, at: tx.clock.now() });
       return { import: null, rows };
     }
-    // Two imports of the same file at the same time would both add its workshops.
+    // Two files may have the same people in another order: inserting them at the same time could deadlock.
     await takeTurn(tx, 'imports');
     const id = await reserveId(tx, imports);
     const at = tx.clock.now();

@@ -5,8 +5,6 @@ import { InterestInput } from '#src/features/registrations/registrations.contrac
 import { leads } from '#src/features/leads/server/leads.table.ts';
 import { unsubscribe } from '#src/features/leads/server/leads.commands.subscription.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
-import { updateWorkshop } from '#src/features/workshops/server/workshops.commands.ts';
-import { restoreWorkshop } from '#src/features/workshops/server/workshops.commands.remove.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
@@ -109,30 +107,6 @@ it('frees the seats of registrations that nobody has changed, and emails nobody'
   expect([row?.seatsHeld, row?.registrants]).toEqual([2, 3]);
 });
 
-it('deletes imported workshops that are as they were, so that they can be restored', async () => {
-  const words = { description: 'Light.', startDate: '2027-01-09' };
-  const id = await importRows('workshops', [
-    { ...words, title: 'Untouched' },
-    { ...words, title: 'Edited' },
-    { ...words, title: 'Wanted' },
-  ]);
-  tenMinutesLater();
-  const idOf = async (title: string) =>
-    (await server.ctx.db.select().from(workshops).where(eq(workshops.title, title)))[0]?.id ?? 0;
-  await updateWorkshop(server.ctx, { id: await idOf('Edited'), changes: { location: 'Here' } });
-  await importRows('registrations', [
-    { name: 'Ada', email: anEmail(), status: 'interested', workshop: 'Wanted' },
-  ]);
-  expect((await undo(id)).body).toEqual({
-    removed: 1,
-    kept: [
-      { name: 'Edited', reason: 'Changed since the import' },
-      { name: 'Wanted', reason: 'People are registered' },
-    ],
-  });
-  expect(await restoreWorkshop(server.ctx, await idOf('Untouched'))).toMatchObject({ title: 'Untouched' });
-});
-
 it('lists imports for 30 days, then forgets them and keeps what was imported', async () => {
   await server.ctx.db.delete(imports);
   const email = anEmail();
@@ -149,7 +123,7 @@ it('lists imports for 30 days, then forgets them and keeps what was imported', a
       undoneAt: null,
     },
   ]);
-  expect((await list('?kind=workshops')).body).toEqual([]);
+  expect((await list('?kind=registrations')).body).toEqual([]);
   clock.set('2026-07-15T18:59:00Z');
   admin = await signIn(server, admin);
   await forgetImports(server.ctx);

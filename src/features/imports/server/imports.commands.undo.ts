@@ -3,7 +3,6 @@ import { certificates } from '#src/features/certificates/server/certificates.tab
 import { deleteImportedLeads } from '#src/features/leads/server/leads.commands.import.ts';
 import { deleteImportedRegistrations } from '#src/features/registrations/server/registrations.commands.import.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
-import { deleteImportedWorkshops } from '#src/features/workshops/server/workshops.commands.import.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
@@ -31,10 +30,6 @@ async function removeImported(
   tx: Context,
   { id: importId, kind, createdAt: at }: Stored,
 ): Promise<ImportUndone> {
-  if (kind === 'workshops') {
-    const { removed, kept } = await deleteImportedWorkshops(tx, { importId, at });
-    return { removed, kept: kept.map(({ title, reason }) => ({ name: title, reason })) };
-  }
   const { removed, kept } =
     kind === 'leads'
       ? await deleteImportedLeads(tx, { importId, at })

@@ -1,26 +1,18 @@
 import { Button } from '#src/ui-kit/button.tsx';
-import { IMPORT_UNDO_DAYS, type ImportKind, isImported } from '../imports.rules.ts';
+import { IMPORT_UNDO_DAYS, isImported } from '../imports.rules.ts';
 import type { Import } from './use-import.ts';
-
-const NOUNS: Record<ImportKind, [one: string, many: string]> = {
-  workshops: ['Workshop', 'Workshops'],
-  leads: ['Person', 'People'],
-  registrations: ['Person', 'People'],
-};
 
 const figure = (count: number): string => count.toLocaleString('en-US');
 
 /** `1 Person`, `11 People`. */
-export function countedNoun(kind: ImportKind, count: number): string {
-  const [one, many] = NOUNS[kind];
-  return `${figure(count)} ${count === 1 ? one : many}`;
-}
+export const countedPeople = (count: number): string =>
+  `${figure(count)} ${count === 1 ? 'Person' : 'People'}`;
 
 const ROWS = (count: number): string => `${figure(count)} ${count === 1 ? 'Row' : 'Rows'}`;
 
 /** The sticky bar of the steps in the middle. */
 export function ImportBar({ one }: { one: Import }) {
-  const { kind, step, file, answer, problem, isSending } = one;
+  const { step, file, answer, problem, isSending } = one;
   const count = file?.table.rows.length ?? 0;
   const added = (answer?.rows ?? []).filter(({ result }) => isImported(result)).length;
   const isPreview = step === 'preview';
@@ -47,7 +39,7 @@ export function ImportBar({ one }: { one: Import }) {
           className="max-sm:flex-1"
           onClick={() => void one.save()}
         >
-          Import {countedNoun(kind, added)}
+          Import {countedPeople(added)}
         </Button>
       ) : (
         <Button

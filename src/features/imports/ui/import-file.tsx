@@ -11,8 +11,6 @@ import { RecentImports } from './import-undo.tsx';
 import type { Import } from './use-import.ts';
 
 const NOTES: Record<ImportKind, string> = {
-  workshops:
-    'Rows need a title, a description and a start date. A title that you already have on that date is skipped.',
   leads:
     'Import only people who asked to hear from you. Anyone who unsubscribed here stays unsubscribed, whatever the file says.',
   registrations:

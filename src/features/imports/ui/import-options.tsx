@@ -15,17 +15,6 @@ export function ImportOptionsCard({ one }: { one: Import }) {
     <AdminCard title="What the columns don't say" isPadded>
       <div className="grid gap-6">
         {kind === 'registrations' && <WorkshopChoice one={one} />}
-        {kind === 'workshops' && (
-          <AdminChoiceCards
-            legend="Where the file doesn't say whether a workshop is visible"
-            value={one.options.isVisible ? 'visible' : 'hidden'}
-            options={[
-              { value: 'hidden', label: 'Hide it until I have checked it' },
-              { value: 'visible', label: 'Show it on the site right away' },
-            ]}
-            onChange={choice => one.setOptions({ isVisible: choice === 'visible' })}
-          />
-        )}
         {hasUnclearDates && (
           <AdminChoiceCards
             legend="Dates such as 03/04/2026 are"

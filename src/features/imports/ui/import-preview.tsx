@@ -7,8 +7,7 @@ import { IMPORT_RESULTS, type ImportKind, type ImportResult } from '../imports.r
 import { ImportRows } from './import-rows.tsx';
 import type { Import } from './use-import.ts';
 
-const INACTIVE: Record<ImportKind, string | null> = {
-  workshops: null,
+const INACTIVE: Record<ImportKind, string> = {
   leads: 'As unsubscribed',
   registrations: 'As cancelled',
 };
@@ -34,17 +33,14 @@ interface Group {
 }
 
 function groupsOf(kind: ImportKind): Group[] {
-  const inactive = INACTIVE[kind];
-  const groups: Record<ImportResult, Omit<Group, 'result'> | null> = {
+  const groups: Record<ImportResult, Omit<Group, 'result'>> = {
     added: { label: 'Will be added', tab: 'Added', line: summaryOf, icon: <PlusIcon size={18} /> },
-    inactive: inactive
-      ? {
-          label: inactive,
-          tab: inactive,
-          line: () => 'As your file says',
-          icon: <CircleSlashIcon size={18} />,
-        }
-      : null,
+    inactive: {
+      label: INACTIVE[kind],
+      tab: INACTIVE[kind],
+      line: () => 'As your file says',
+      icon: <CircleSlashIcon size={18} />,
+    },
     skipped: {
       label: 'Skipped',
       tab: 'Skipped',
@@ -58,10 +54,7 @@ function groupsOf(kind: ImportKind): Group[] {
       icon: <AlertIcon size={18} />,
     },
   };
-  return IMPORT_RESULTS.flatMap(result => {
-    const group = groups[result];
-    return group ? [{ result, ...group }] : [];
-  });
+  return IMPORT_RESULTS.map(result => ({ result, ...groups[result] }));
 }
 
 export function ImportPreview({ one }: { one: Import }) {

@@ -8,15 +8,14 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { CheckIcon, DownloadIcon } from '#src/ui-kit/icons.tsx';
 import type { ImportUndone, ImportedRow, StoredImport } from '../imports.contract.ts';
 import { writeLeftOut } from '../imports.rules.csv.ts';
-import { type ImportKind, SECTION_OF, isImported } from '../imports.rules.ts';
-import { countedNoun } from './import-bar.tsx';
+import { type ImportKind, isImported } from '../imports.rules.ts';
+import { countedPeople } from './import-bar.tsx';
 import { summaryOf } from './import-preview.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { useUndoQuestion } from './import-undo.tsx';
 import type { Import } from './use-import.ts';
 
 const VIEW: Record<ImportKind, string> = {
-  workshops: 'View Workshops',
   leads: 'View Leads',
   registrations: 'View Registrations',
 };
@@ -45,7 +44,7 @@ export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
           <CheckIcon size={22} />
         </span>
         <div className="min-w-0 flex-1 basis-52" role="status">
-          <h2 className="admin-card-title">{titleOf(kind, added.length, undone)}</h2>
+          <h2 className="admin-card-title">{titleOf(added.length, undone)}</h2>
           <p className="mt-0.5 text-small/4.5 text-dust">{lineOf(added, stored, undone)}</p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
@@ -55,7 +54,7 @@ export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
             </Button>
           )}
           <Link
-            href={adminAddress(SECTION_OF[kind], workshopId ? { workshop: workshopId } : {})}
+            href={adminAddress(kind, workshopId ? { workshop: workshopId } : {})}
             className="btn btn-primary"
           >
             {VIEW[kind]}
@@ -68,9 +67,9 @@ export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
   );
 }
 
-function titleOf(kind: ImportKind, added: number, undone: ImportUndone | null): string {
+function titleOf(added: number, undone: ImportUndone | null): string {
   if (undone) return 'Import undone';
-  return added === 0 ? 'Nothing was imported' : `${countedNoun(kind, added).toLowerCase()} imported`;
+  return added === 0 ? 'Nothing was imported' : `${countedPeople(added).toLowerCase()} imported`;
 }
 
 function lineOf(

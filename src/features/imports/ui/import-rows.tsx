@@ -16,20 +16,17 @@ const ROWS = 50;
 
 /** A row's outcome with what the file says about it. */
 interface ShownRow extends ImportedRow {
-  title: string;
+  name: string;
   email: string | null;
 }
 
-function titleOf(
+function personOf(
   cells: readonly string[],
   matches: readonly ColumnMatch[],
-): Pick<ShownRow, 'title' | 'email'> {
-  const { title, name, firstName, lastName, email = null, startDate } = valuesOf(cells, matches);
-  const person = name ?? [firstName, lastName].filter(Boolean).join(' ');
-  return {
-    title: title ?? (person || email || cells.find(Boolean) || ''),
-    email: email ?? startDate ?? null,
-  };
+): Pick<ShownRow, 'name' | 'email'> {
+  const { name, firstName, lastName, email = null } = valuesOf(cells, matches);
+  const fullName = name ?? [firstName, lastName].filter(Boolean).join(' ');
+  return { name: fullName || email || cells.find(Boolean) || '', email };
 }
 
 interface ImportRowsProps {
@@ -41,11 +38,11 @@ interface ImportRowsProps {
 /** Outcomes beside what the file says, a page at a time. Give it a `key` to start over. */
 export function ImportRows({ one, rows, hasBecomes }: ImportRowsProps) {
   const [from, setFrom] = useState(0);
-  const { kind, file, matches } = one;
+  const { file, matches } = one;
   const cells = new Map(file?.table.rows.map(row => [row.row, row.cells]));
   const page = rows
     .slice(from, from + ROWS)
-    .map((row): ShownRow => ({ ...row, ...titleOf(cells.get(row.row) ?? [], matches) }));
+    .map((row): ShownRow => ({ ...row, ...personOf(cells.get(row.row) ?? [], matches) }));
   const pager = {
     from: from + 1,
     shown: page.length,
@@ -53,16 +50,20 @@ export function ImportRows({ one, rows, hasBecomes }: ImportRowsProps) {
     onPrevious: from > 0 ? () => setFrom(from - ROWS) : null,
     onNext: from + ROWS < rows.length ? () => setFrom(from + ROWS) : null,
   };
-  const columns = columnsFor(kind === 'workshops', hasBecomes);
   return (
     <>
-      <AdminTable label="rows of the file" columns={columns} rows={page} keyOf={({ row }) => row} />
+      <AdminTable
+        label="rows of the file"
+        columns={columnsFor(hasBecomes)}
+        rows={page}
+        keyOf={({ row }) => row}
+      />
       {rows.length > ROWS && <AdminPager pager={pager} noun="rows" />}
     </>
   );
 }
 
-function columnsFor(isWorkshops: boolean, hasBecomes: boolean): AdminColumn<ShownRow>[] {
+function columnsFor(hasBecomes: boolean): AdminColumn<ShownRow>[] {
   const becomes: AdminColumn<ShownRow> = {
     head: 'Becomes',
     onPhone: 'block',
@@ -80,35 +81,20 @@ function columnsFor(isWorkshops: boolean, hasBecomes: boolean): AdminColumn<Show
         </span>
       ),
     },
-    isWorkshops
-      ? { head: 'Workshop', onPhone: 'first', cell: row => <WorkshopName row={row} /> }
-      : {
-          head: 'Person',
-          onPhone: 'first',
-          cell: ({ title, email }) => <AdminPerson name={title} email={email} />,
-        },
+    {
+      head: 'Person',
+      onPhone: 'first',
+      cell: ({ name, email }) => <AdminPerson name={name} email={email} />,
+    },
     ...(hasBecomes ? [becomes] : []),
     { head: hasBecomes ? 'What happens' : 'Why', onPhone: 'last', cell: row => <Outcome row={row} /> },
   ];
-}
-
-function WorkshopName({ row: { title, email: date } }: { row: ShownRow }) {
-  return (
-    <>
-      <p className="admin-clip font-medium" title={title}>
-        {title}
-      </p>
-      {date && <p className="text-small/4.5 text-dust">{date}</p>}
-    </>
-  );
 }
 
 function Becomes({ becomes }: Pick<ImportedRow, 'becomes'>) {
   if (becomes === null) return <span className="text-dust">Nothing</span>;
   if (becomes === 'lead') return <AdminBadge tone="tungsten">Lead</AdminBadge>;
   if (becomes === 'unsubscribed') return <AdminBadge>Unsubscribed</AdminBadge>;
-  if (becomes === 'past') return <AdminBadge>Past</AdminBadge>;
-  if (becomes === 'upcoming') return <AdminBadge tone="blue">Upcoming</AdminBadge>;
   return <StatusBadge status={becomes} />;
 }
 

@@ -6,12 +6,10 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ImportUndone, StoredImport } from '../imports.contract.ts';
 import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
-import { countedNoun } from './import-bar.tsx';
+import { countedPeople } from './import-bar.tsx';
 import { useImports, useUndoImport } from './imports.api.ts';
 
 const KEPT: Record<ImportKind, string> = {
-  workshops:
-    'Workshops that were changed since, or that people are registered for, stay. The others can be restored for 30 days.',
   leads: 'People who have joined or unsubscribed by themselves since stay.',
   registrations:
     'Registrations that were changed since stay. The others are deleted and their seats are free again.',
@@ -23,7 +21,7 @@ export function useUndoQuestion(onUndone: (undone: ImportUndone) => void) {
   const ask = (stored: StoredImport) =>
     open({
       title: 'Undo this import?',
-      text: `This removes the ${countedNoun(stored.kind, stored.added).toLowerCase()} it added. ${KEPT[stored.kind]} Nobody gets an email.`,
+      text: `This removes the ${countedPeople(stored.added).toLowerCase()} it added. ${KEPT[stored.kind]} Nobody gets an email.`,
       label: 'Undo Import',
       pendingLabel: 'Undoing...',
       isDestructive: true,
@@ -53,7 +51,7 @@ export function RecentImports({
           <li key={stored.id} className="admin-row flex-wrap first:border-t-0">
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-medium">
-                {countedNoun(kind, stored.added).toLowerCase()}
+                {countedPeople(stored.added).toLowerCase()}
                 {stored.leftOut > 0 && `, ${stored.leftOut.toLocaleString('en-US')} left out`}
               </p>
               <p className="text-small/4.5 wrap-anywhere text-dust">
@@ -66,10 +64,7 @@ export function RecentImports({
             ) : (
               <Button size="small" icon={<UndoIcon size={16} />} onClick={() => ask(stored)}>
                 Undo
-                <span className="sr-only">
-                  {' '}
-                  the import of {countedNoun(kind, stored.added).toLowerCase()}
-                </span>
+                <span className="sr-only"> the import of {countedPeople(stored.added).toLowerCase()}</span>
               </Button>
             )}
           </li>

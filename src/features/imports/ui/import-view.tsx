@@ -5,7 +5,7 @@ import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminStepper } from '#src/ui-kit/admin/stepper.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ImportUndone } from '../imports.contract.ts';
-import { type ImportKind, SECTION_OF } from '../imports.rules.ts';
+import type { ImportKind } from '../imports.rules.ts';
 import { ImportBar } from './import-bar.tsx';
 import { ImportFileStep } from './import-file.tsx';
 import { ImportMatch } from './import-match.tsx';
@@ -33,7 +33,7 @@ export function ImportView({ kind }: { kind: ImportKind }) {
           actions={
             step !== 'done' && (
               <Link
-                href={adminAddress(SECTION_OF[kind], workshopId ? { workshop: workshopId } : {})}
+                href={adminAddress(kind, workshopId ? { workshop: workshopId } : {})}
                 className="btn btn-outlined"
               >
                 Cancel

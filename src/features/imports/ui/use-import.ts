@@ -17,7 +17,6 @@ export interface ImportOptions {
   /** All rows are for this workshop. Null: each row says. */
   workshopId: number | null;
   isDayFirst: boolean;
-  isVisible: boolean;
 }
 
 interface ImportFile {
@@ -31,10 +30,9 @@ function bodyOf(
   kind: ImportKind,
   { table, matches, options }: { table: FileTable; matches: readonly ColumnMatch[]; options: ImportOptions },
 ): ImportBody {
-  const { workshopId, isDayFirst: dayFirst, isVisible } = options;
+  const { workshopId, isDayFirst: dayFirst } = options;
   const rows = table.rows.map(({ row, cells }) => ({ row, values: valuesOf(cells, matches) }));
   const shared = { save: false, dayFirst, rows };
-  if (kind === 'workshops') return { kind, ...shared, isVisible };
   return kind === 'leads' ? { kind, ...shared } : { kind, ...shared, workshopId };
 }
 
@@ -43,7 +41,7 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
   const [step, setStep] = useState<ImportStep>('file');
   const [file, setFile] = useState<ImportFile | null>(null);
   const [matches, setMatches] = useState<ColumnMatch[]>([]);
-  const [options, setOptions] = useState<ImportOptions>({ workshopId, isDayFirst: false, isVisible: false });
+  const [options, setOptions] = useState<ImportOptions>({ workshopId, isDayFirst: false });
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useSendImport();

@@ -60,8 +60,7 @@ export async function writtenWorkshop(tx: Context, id: number): Promise<DatedWor
   return workshop;
 }
 
-/** The columns of a new workshop. Throws Invalid if its dates are out of order. */
-export function newWorkshop(input: WorkshopInput, { site, at }: { site: SiteSettings; at: Date }) {
+function newWorkshop(input: WorkshopInput, { site, at }: { site: SiteSettings; at: Date }) {
   const { timeZone, workshopDefaults } = site;
   const { price = workshopDefaults.price, maxParticipants = workshopDefaults.maxParticipants } = input;
   const times = { createdAt: at, updatedAt: at };

@@ -44,7 +44,6 @@ const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFile
 const {
   statusOverride: _status,
   registrants: _,
-  importId: _importId,
   deletedAt: _deletedAt,
   ...columns
 } = getTableColumns(workshops);

@@ -31,8 +31,6 @@ export const workshops = pgTable(
     isVisible: boolean('is_visible').notNull(),
     imageUrl: text('image_url'),
     galleryImages: text('gallery_images').array().notNull(),
-    /** The import that created it. Stays when the import itself is forgotten. */
-    importId: integer('import_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -43,9 +41,6 @@ export const workshops = pgTable(
     index('workshops_deleted_idx')
       .on(table.id)
       .where(sql`${table.deletedAt} is not null`),
-    index('workshops_import_idx')
-      .on(table.importId)
-      .where(sql`${table.importId} is not null`),
     index('workshops_start_date_idx').on(table.startDate),
     index('workshops_end_date_idx').on(table.endDate),
     check('workshops_status_override_check', sql`${table.statusOverride} in ('past')`),

@@ -7,7 +7,6 @@ import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { AdminChoice, AdminFilters, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
 import { EventsIcon, PlusIcon } from '#src/ui-kit/admin/icons.tsx';
-import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
@@ -42,13 +41,10 @@ export function EventList() {
         title="Event Manager"
         line="Pinned workshops come first on the site, then the next date. Sorted here by newest."
         actions={
-          <>
-            <ImportLink href={adminAddress('events', { import: 'csv' })} />
-            <Link href={adminAddress('events', { create: 'true' })} className="btn btn-primary">
-              <PlusIcon size={16} />
-              Create New Event
-            </Link>
-          </>
+          <Link href={adminAddress('events', { create: 'true' })} className="btn btn-primary">
+            <PlusIcon size={16} />
+            Create New Event
+          </Link>
         }
       />
       <AdminFilters>
