@@ -13,7 +13,7 @@ const slice = '^src/features/[^/]+';
 const contractOrRules = `${slice}/[^/]+[.](contract|rules)[.][a-z0-9.-]*ts$`;
 const sliceUi = `${slice}/ui/`;
 const sliceServer = `${slice}/server/`;
-const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/embedded-postgres/|^src/platform/server/(database/|job-queue[.]ts|cache-listener[.]ts)|${anyTest})`;
+const database = `([.](table|queries|commands)[.][a-z0-9.-]*ts$|^src/embedded-postgres/|^src/platform/server/database/|${anyTest})`;
 
 type Rule = IRegularForbiddenRuleType;
 

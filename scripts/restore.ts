@@ -9,7 +9,7 @@ import type { Header } from '#src/backup/manifest.ts';
 import { secretFingerprint } from '#src/backup/make-backup.ts';
 import { restoreBackup } from '#src/backup/restore-backup.ts';
 import { type Config, StartError, readConfig } from '#src/platform/server/config.ts';
-import { type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { openDataFolder } from '#src/platform/server/private-folder.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';

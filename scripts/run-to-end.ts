@@ -1,6 +1,6 @@
 import { StartError } from '#src/platform/server/config.ts';
 import { AppError } from '#src/platform/server/errors.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 
 /** Runs a command and sets the exit code. Known problems are one line. */
 export async function runToEnd(command: () => Promise<void>): Promise<void> {

@@ -6,7 +6,7 @@ import { openPool } from '#src/platform/server/database/pool.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
-import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
+import { openSharedContext, visitorContext } from '#src/app/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 
 export async function withSite<T>(

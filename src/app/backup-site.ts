@@ -1,7 +1,7 @@
 import type { Site } from '#src/backup/make-backup.ts';
 import type { Target } from '#src/backup/restore-target.commands.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
 import { fileParts } from './slices.ts';
 
 interface Parts {

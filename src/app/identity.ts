@@ -20,7 +20,7 @@ import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { IdentityAdmin, OutsideAdmin } from '#src/platform/server/identity.ts';
-import type { Job } from '#src/platform/server/job-queue.ts';
+import type { Job } from '#src/platform/server/database/job-queue.ts';
 import { openOutsideIdentity } from './outside-identity.ts';
 import { type ResolveActor, actorResolver } from './resolve-actor.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, StartError } from '#src/platform/server/config.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 import { requireSessions } from '#src/platform/server/database/require-sessions.ts';

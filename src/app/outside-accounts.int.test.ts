@@ -3,7 +3,7 @@ import { outsideRepairJob } from '#src/features/accounts/server/accounts.jobs.ts
 import { dropOldDeletions, outsideRepair } from '#src/features/accounts/server/accounts.commands.outside.ts';
 import { deleteUser } from '#src/features/accounts/server/accounts.commands.users.ts';
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
-import { openJobQueue } from '#src/platform/server/job-queue.ts';
+import { openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import { type SignedIn, signIn } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { runSql } from '#tests/support/cluster.ts';

@@ -12,7 +12,7 @@ import { LeadInput } from '#src/features/leads/leads.contract.ts';
 import { joinMailingList } from '#src/features/leads/server/leads.commands.ts';
 import { unsubscribe } from '#src/features/leads/server/leads.commands.subscription.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import type { MailQueue } from '#src/platform/server/mail/mail.ts';
+import type { MailQueue } from '#src/platform/server/mail.ts';
 import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { daysAgo, oldestFirst } from './seed-context.ts';
 

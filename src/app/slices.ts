@@ -61,8 +61,8 @@ import type { PersonalDataSource } from '#src/platform/server/personal-data-sour
 import { auditOfAccount } from '#src/platform/server/audit/audit.commands.account.ts';
 import { auditRetention, signInsRetention } from '#src/platform/server/audit/audit.commands.retention.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
-import type { Job } from '#src/platform/server/job-queue.ts';
-import type { AnyMailKind } from '#src/platform/server/mail/mail.ts';
+import type { Job } from '#src/platform/server/database/job-queue.ts';
+import type { AnyMailKind } from '#src/platform/server/mail.ts';
 import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { emailsRetention } from '#src/platform/server/mail/outbox.commands.retention.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';

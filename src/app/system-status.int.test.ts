@@ -7,7 +7,7 @@ import { queueEmptyTrash, uploadJobs } from '#src/features/uploads/server/upload
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { type JobQueue, defineJob } from '#src/platform/server/job-queue.ts';
+import { type JobQueue, defineJob } from '#src/platform/server/database/job-queue.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';

@@ -4,7 +4,7 @@ import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts
 import { VISITOR } from '#src/platform/server/access.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { MailAttachment } from '#src/platform/server/mail/mail.ts';
+import type { MailAttachment } from '#src/platform/server/mail.ts';
 import { calendarOf } from './calendar.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

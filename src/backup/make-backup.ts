@@ -5,7 +5,7 @@ import { errorCode } from '#src/shared/error-code.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
 import { VERSION } from '#src/platform/server/version.ts';
-import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
 import { ArchiveWriter, type RequireRoom } from './archive-writer.ts';
 import { type Content, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRETS } from './manifest.ts';

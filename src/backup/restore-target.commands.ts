@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '#src/platform/server/config.ts';
 import { listMigrations, tablesAfter } from '#src/platform/server/database/migration-history.ts';
-import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
 import { quoted } from './snapshot.queries.ts';
 
 export interface Target {

@@ -10,7 +10,7 @@ import {
   listMigrations,
   tablesAfter,
 } from '#src/platform/server/database/migration-history.ts';
-import type { Database } from '#src/platform/server/database/pool.ts';
+import type { Database } from '#src/platform/server/database.ts';
 import type { Content, Sequence, Table } from './manifest.ts';
 
 /** What a table's text is cut into, before compression. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openJobQueue } from '#src/platform/server/job-queue.ts';
+import { openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isSilence } from '#src/platform/server/database/unavailable.ts';
+import { isSilence } from '#src/platform/server/database-unavailable.ts';
 import { findPostmaster } from './cluster.ts';
 import { killPostgres } from './processes.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { factorChallenges, factors } from './factors/factors.table.ts';
 import { flowStates, oneTimeTokens, sessions, users } from './identity.table.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
-import type { Job } from '#src/platform/server/job-queue.ts';
+import type { Job } from '#src/platform/server/database/job-queue.ts';
 import { identityCleanUpJob } from './clean-up.commands.ts';
 import { emailLinkJob } from './email-links/email-links.jobs.ts';
 import { AuthError, sendAuthError } from './http/api-error.ts';

@@ -13,6 +13,13 @@ export const MOST_COUNTED = 1000;
 export const MANY = '1000+';
 export type Total = number | typeof MANY;
 
+export interface Page<Item> {
+  items: Item[];
+  /** Null if it wasn't counted. */
+  total: Total | null;
+  next: string | null;
+}
+
 export function totalText(total: Total): string {
   return total === MANY ? '1,000+' : total.toLocaleString('en-US');
 }

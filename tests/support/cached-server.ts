@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
-import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
 import { httpServer, stopServing } from '#src/platform/server/http-server.ts';

@@ -1,4 +1,4 @@
-import { type Job, type JobQueue, openJobQueue } from '#src/platform/server/job-queue.ts';
+import { type Job, type JobQueue, openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import type { TestServer } from './server.ts';
 
 /** A worker on the server's database. */

@@ -7,7 +7,7 @@ import { prepareSite } from '#src/features/settings/server/settings.commands.pre
 import { seedDemo } from '#src/app/seed.ts';
 import { openIdentity } from '#src/app/identity.ts';
 import { buildServer } from '#src/app/build-server.ts';
-import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { type Clock, systemClock } from '#src/platform/server/clock.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
@@ -16,7 +16,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { openMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
-import { openSharedContext, visitorContext } from '#src/platform/server/shared-context.ts';
+import { openSharedContext, visitorContext } from '#src/app/shared-context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { TEST_SECRET } from './context.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { type Job, defineJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineJob } from '#src/platform/server/database/job-queue.ts';
 import { resendConfirmation } from '../people/sign-up.commands.ts';
 import type { Provider } from '../provider.ts';
 import { startRecovery } from './recovery.commands.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { AppError } from '#src/platform/server/errors.ts';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';

@@ -1,6 +1,7 @@
 import { and, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import type { IdentityUser, UsersFilter } from '#src/platform/server/identity.ts';
 import { identities, users } from '../identity.table.ts';
 import type { Metadata } from './metadata.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Topic } from '#src/shared/topics.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './database/pool.ts';
+import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
-import type { MailQueue } from './mail/mail.ts';
+import type { MailQueue } from './mail.ts';
 import type { SignedLinks } from './signed-links.ts';
-import type { FileStore } from './storage/file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 export type Actor =
   | { kind: 'visitor' }

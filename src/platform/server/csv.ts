@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Page } from './database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 
 export interface CsvColumn<Row> {
   header: string;

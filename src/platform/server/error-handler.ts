@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#src/shared/problem.ts';
 import { errorCode } from '#src/shared/error-code.ts';
-import { isDatabaseUnavailable } from './database/unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { AppError, type FieldErrors, NotFound, TooLarge, Unavailable } from './errors.ts';
 import { reasonOf } from './reason.ts';
 

@@ -1,6 +1,5 @@
-import type { PageQuery } from '#src/shared/paging.ts';
+import type { Page, PageQuery } from '#src/shared/paging.ts';
 import type { Context, DbContext, QueryContext } from './context.ts';
-import type { Page } from './database/paging.ts';
 
 export interface IdentityUser {
   /** The `sub` of their tokens. */
@@ -124,3 +123,6 @@ export interface IdentityContext extends Context {
   /** Null without AUTH_SERVICE_KEY. */
   outside: OutsideAdmin | null;
 }
+
+/** What is the same for every request and job of a process. */
+export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'origin' | 'touched'>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Tx } from './database/tx.ts';
+import type { Tx } from './database.ts';
 
 export interface JobType<Data extends object> {
   name: string;

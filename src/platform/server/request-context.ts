@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from './access.ts';
-import type { IdentityContext } from './identity.ts';
+import type { IdentityContext, SharedContext } from './identity.ts';
 import { networkPrefixOf } from './network-prefix.ts';
-import type { SharedContext } from './shared-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { NEXT_HEADER, TOTAL_HEADER } from '#src/shared/paging.ts';
-import type { Page } from './database/paging.ts';
+import { NEXT_HEADER, type Page, TOTAL_HEADER } from '#src/shared/paging.ts';
 
 /** The body is an array, so the total and the next page go into headers. */
 export function sendPage<Item>(reply: FastifyReply, { items, total, next }: Page<Item>): Item[] {

@@ -1,5 +1,5 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
-import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail.ts';
 import { twoFactorMails } from './accounts.emails.two-factor.ts';
 
 type NoParams = Record<string, never>;

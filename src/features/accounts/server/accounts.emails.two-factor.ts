@@ -1,4 +1,4 @@
-import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail.ts';
 
 type NoParams = Record<string, never>;
 

@@ -3,7 +3,7 @@ import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { AppError } from '#src/platform/server/errors.ts';
 import type { OutsideAdmin } from '#src/platform/server/identity.ts';
-import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { TryLater } from '#src/platform/server/jobs.ts';
 import { dropOldDeletions, markDisabled, outsideRepair } from './accounts.commands.outside.ts';
 import { eraseAccount } from './accounts.commands.users.ts';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin, IdentityContext, IdentityUser } from '#src/platform/server/identity.ts';
 import type { User, UsersQuery } from '../accounts.contract.users.ts';

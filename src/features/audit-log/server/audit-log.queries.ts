@@ -6,7 +6,8 @@ import type { AuditAction, SubjectKind } from '#src/platform/server/audit/audit.
 import { ACTION_LABELS, KIND_LABELS } from '#src/platform/server/audit/audit.labels.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import type { QueryContext } from '#src/platform/server/context.ts';
-import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { AuditEntry, AuditFacts, AuditQuery } from '../audit-log.contract.ts';
 import { type AuditSection, PERIOD_DAYS, SYSTEM } from '../audit-log.rules.ts';

@@ -1,4 +1,4 @@
-import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { type Archives, backupJob, queueNightlyBackup, runBackup } from './backups.commands.ts';
 
 const LONGEST_SECONDS = 6 * 3600;

@@ -1,5 +1,5 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
-import type { AnyMailKind, MailKind } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { verifyPath } from '../certificates.rules.ts';
 

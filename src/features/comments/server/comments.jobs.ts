@@ -1,4 +1,4 @@
-import { defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { purgeDeletedComments } from './comments.commands.moderate.ts';
 
 /** Deletes for good what can no longer be restored. */

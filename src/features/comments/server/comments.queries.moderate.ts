@@ -2,7 +2,8 @@ import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type {
   CommentCounts,

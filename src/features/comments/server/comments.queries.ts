@@ -2,7 +2,8 @@ import { type SQL, and, eq, isNull } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import type { Comment } from '../comments.contract.ts';
 import { comments } from './comments.table.ts';
 

@@ -1,5 +1,5 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
-import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailBlock, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import type { ContactInput } from '../contacts.contract.ts';
 
 type Params = {

@@ -1,6 +1,7 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import type { InboxCounts, InboxMessage, InboxQuery } from '../contacts.contract.ts';
 import { contactMessages } from './contacts.table.ts';
 

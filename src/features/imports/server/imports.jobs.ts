@@ -1,4 +1,4 @@
-import { defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { forgetImports } from './imports.commands.undo.ts';
 
 export const importsCleanUpJob = defineScheduledJob({

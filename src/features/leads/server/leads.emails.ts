@@ -1,5 +1,5 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
-import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import type { leads } from './leads.table.ts';
 
 const welcomeMail: MailKind<{ name: string; token: string }> = {

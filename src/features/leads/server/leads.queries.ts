@@ -6,7 +6,8 @@ import {
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { QueryContext } from '#src/platform/server/context.ts';
-import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { RECENT_DAYS } from '../leads.rules.ts';

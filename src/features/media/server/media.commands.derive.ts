@@ -6,7 +6,7 @@ import {
 } from '#src/platform/server/images/image-worker.ts';
 import type { ImageTask } from '#src/platform/server/images/pipeline.ts';
 import { runImage, withSmallCopy } from '#src/platform/server/images/run-image.ts';
-import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
 import { type BrandFile, brandFileSize } from '../media.rules.brand.ts';
 import { type Derivative, SOCIAL_SIZE } from '../media.rules.ts';
 import type { MediaFile } from './media.table.ts';

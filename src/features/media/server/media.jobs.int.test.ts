@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Context } from '#src/platform/server/context.ts';
-import type { JobQueue } from '#src/platform/server/job-queue.ts';
+import type { JobQueue } from '#src/platform/server/database/job-queue.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { storeImage } from './media.commands.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Job, defineJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineJob } from '#src/platform/server/database/job-queue.ts';
 import { DERIVATIVE_FORMATS, derivativesOf } from '../media.rules.ts';
 import { derivativeOf, makeImagesAhead, socialOf } from './media.commands.derive.ts';
 import { findMedia } from './media.queries.ts';

@@ -1,6 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { LibraryCounts, LibraryEntry, LibraryImage, LibraryQuery } from '../media.contract.ts';
 import { type ImagePlace, usedIds, usesOf } from './media.queries.places.ts';

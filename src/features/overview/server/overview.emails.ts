@@ -1,4 +1,4 @@
-import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail.ts';
 import { calendarDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';

@@ -1,4 +1,4 @@
-import { defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { sendWeeklySummaries } from './overview.commands.week.ts';
 
 /** Every hour, because it is Monday morning at another time in each time zone. */

@@ -1,7 +1,7 @@
 import type { DoneEvent } from '#src/features/visits/server/visits.commands.ts';
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
-import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import {
   type RegistrationCommand,

@@ -10,7 +10,7 @@ import {
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { QueuedMail } from '#src/platform/server/mail.ts';
 import { isFull } from '../registrations.rules.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
 import { firstToAsk } from './registrations.queries.asked.ts';

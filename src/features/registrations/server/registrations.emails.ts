@@ -1,5 +1,5 @@
 import type { LockedWorkshop } from '#src/features/workshops/server/workshops.commands.seats.ts';
-import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import {
   type Details,
   type FormRequest,

@@ -1,4 +1,4 @@
-import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { forgetDeletedWorkshops, forgetNetworks } from './registrations.commands.forget.ts';
 
 export const registrationJobs: readonly Job[] = [

@@ -3,7 +3,8 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasStatus, selectWorkshopIds } from '#src/features/workshops/server/workshops.queries.derive.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { type ListQuery, type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { type ListQuery, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type {
   ManagedRegistration,

@@ -1,4 +1,4 @@
-import type { AnyMailKind, MailKind } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailKind } from '#src/platform/server/mail.ts';
 
 export const testMail: MailKind<{ code: string }> = {
   name: 'settings-test',

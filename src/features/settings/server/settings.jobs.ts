@@ -1,4 +1,4 @@
-import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { cleanUpNightly } from './settings.commands.retention.ts';
 import type { Retentions } from './settings.queries.retention.ts';
 

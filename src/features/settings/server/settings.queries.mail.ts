@@ -1,5 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
-import { type Page, mapPage } from '#src/platform/server/database/paging.ts';
+import { mapPage } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { listOutbox } from '#src/platform/server/mail/outbox.queries.list.ts';
 import { readOutboxState } from '#src/platform/server/mail/outbox.queries.ts';
 import { DAY_MS } from '#src/shared/dates.ts';

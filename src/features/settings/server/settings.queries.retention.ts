@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
-import type { Page } from '#src/platform/server/database/paging.ts';
+import type { Page, PageQuery } from '#src/shared/paging.ts';
 import type { Retention } from '#src/platform/server/database/retention.ts';
-import type { PageQuery } from '#src/shared/paging.ts';
 import type { DuePurpose, DueRecord, RetentionQuery } from '../settings.contract.retention.ts';
 import { PURPOSE_KEYS, type PurposeKey, cutoffOf } from '../settings.rules.retention.ts';
 import { getSettings } from './settings.queries.ts';

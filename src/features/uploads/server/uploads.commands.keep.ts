@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { tooLargeToProcess } from '#src/features/media/media.rules.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-worker.ts';

@@ -4,7 +4,7 @@ import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.t
 import { hiddenInMp4 } from '#src/features/uploads/server/video/mp4-public.ts';
 import { UnreadableVideo } from '#src/features/uploads/server/video/mp4-tables.ts';
 import { WebmElements } from '#src/features/uploads/server/video/webm-elements.ts';
-import type { FileStore } from '#src/platform/server/storage/file-store.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
 import { buffer } from 'node:stream/consumers';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';

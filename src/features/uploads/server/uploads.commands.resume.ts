@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { isDatabaseUnavailable } from '#src/platform/server/database/unavailable.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { Conflict, FilesRefused, NotFound, TooLarge } from '#src/platform/server/errors.ts';
 import { safeFileName } from '#src/platform/server/files/file-name.ts';
 import { MAX_VIDEO_BYTES, UNFINISHED_HOURS } from '../uploads.rules.ts';

@@ -1,5 +1,5 @@
 import { greeting } from '#src/platform/server/mail/greeting.ts';
-import type { AnyMailKind, MailBlock, MailKind } from '#src/platform/server/mail/mail.ts';
+import type { AnyMailKind, MailBlock, MailKind } from '#src/platform/server/mail.ts';
 
 type Params = { name: string | null; title: string; workshopId: number | null; workshopTitle: string | null };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DERIVATIVE_FORMATS } from '#src/features/media/media.rules.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { defineJob } from '#src/platform/server/job-queue.ts';
+import { defineJob } from '#src/platform/server/database/job-queue.ts';
 import { makeDerivativesAhead } from './uploads.commands.derive.ts';
 import { findByFile } from './uploads.queries.ts';
 

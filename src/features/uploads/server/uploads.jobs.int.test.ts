@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#src/app/slices.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import type { JobQueue } from '#src/platform/server/job-queue.ts';
+import type { JobQueue } from '#src/platform/server/database/job-queue.ts';
 import { signInAs } from '#tests/support/accounts.ts';
 import { anActor } from '#tests/support/actors.ts';
 import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
-import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { dropExpired, purgeTrash } from './uploads.commands.purge.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { partsFolder } from './uploads.commands.resume.ts';

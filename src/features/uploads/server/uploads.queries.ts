@@ -4,9 +4,9 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page, PageQuery } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import type { PageQuery } from '#src/shared/paging.ts';
 import type { AdminUpload, AdminUploadQuery, PublicUpload, Upload } from '../uploads.contract.ts';
 import { containsWords } from './uploads.queries.search.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Job, defineScheduledJob } from '#src/platform/server/job-queue.ts';
+import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { tidyEvents } from './visits.commands.partitions.ts';
 import { rollUpDays } from './visits.commands.roll-up.ts';
 

@@ -3,7 +3,7 @@ import { pictureColumns, pictureOf } from '#src/features/media/server/media.quer
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
-import type { Database } from '#src/platform/server/database/pool.ts';
+import type { Database } from '#src/platform/server/database.ts';
 import { type JsonRow, jsonRow } from '#src/platform/server/database/json-row.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';

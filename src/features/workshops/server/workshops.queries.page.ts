@@ -1,6 +1,7 @@
 import { type SQL, and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Context, type DbContext, type QueryContext, isAdmin } from '#src/platform/server/context.ts';
-import { type Page, mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import type { Page } from '#src/shared/paging.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
 import type { WorkshopsQuery } from '../workshops.contract.ts';
 import {

@@ -6,9 +6,8 @@ import {
   type QueryContext,
   isAdmin,
 } from '#src/platform/server/context.ts';
-import type { Page } from '#src/platform/server/database/paging.ts';
+import { MOST_ROWS, type Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { MOST_ROWS } from '#src/shared/paging.ts';
 import type { WorkshopListQuery } from '../workshops.contract.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { TOPICS, type Topic } from '#src/shared/topics.ts';
-import type { Database } from './pool.ts';
+import type { Database } from '../database.ts';
 
 /** The NOTIFY channel for touched tags. */
 export const CACHE_CHANNEL = 'halation_cache';

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import type { Database } from './pool.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import type { Database } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 
 export type Outcome<Answer> = { answer: Answer } | { error: unknown };
 

@@ -1,16 +1,9 @@
 import { type SQL, and, desc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { MANY, MOST_COUNTED, MOST_ROWS, type PageQuery, type Total } from '#src/shared/paging.ts';
+import { MANY, MOST_COUNTED, MOST_ROWS, type Page, type PageQuery, type Total } from '#src/shared/paging.ts';
 import { Invalid } from '../errors.ts';
-import type { Database } from './pool.ts';
-
-export interface Page<Item> {
-  items: Item[];
-  /** Null if it wasn't counted. */
-  total: Total | null;
-  next: string | null;
-}
+import type { Database } from '../database.ts';
 
 /** The sort key of a page's last row. Times come from `ctx.clock`, so they are whole milliseconds. */
 type Place = [at: number, id: number | string];

@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { breakConnections, until } from '#tests/support/outage.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
-import { type Database, databaseOf, openPool, transact } from './pool.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import type { Database } from '../database.ts';
+import { databaseOf, openPool, transact } from './pool.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;

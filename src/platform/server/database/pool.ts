@@ -1,10 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseUnavailable } from './unavailable.ts';
-
-export type Database = PgDatabase<NodePgQueryResultHKT>;
+import type { Database } from '../database.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 
 /** In ms. Shorter than `query_timeout`, so that PostgreSQL cancels a statement before the client gives up on it. */
 const TIMEOUTS = {

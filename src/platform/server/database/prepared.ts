@@ -1,4 +1,4 @@
-import type { Database } from './pool.ts';
+import type { Database } from '../database.ts';
 
 /**
  * Builds a prepared statement once per pool or transaction, because building the SQL and the row mapping takes longer than

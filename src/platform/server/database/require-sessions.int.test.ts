@@ -4,7 +4,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { breakConnections, until } from '#tests/support/outage.ts';
 import { hasPgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { startProgram } from '#tests/support/program.ts';
-import { startCacheListener } from '../cache-listener.ts';
+import { startCacheListener } from './cache-listener.ts';
 import { PageCache } from '../page-cache.ts';
 import { openPool } from './pool.ts';
 import { requireSessions } from './require-sessions.ts';

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { PageQuery } from '#src/shared/paging.ts';
+import type { Page, PageQuery } from '#src/shared/paging.ts';
 import type { Context } from '../context.ts';
-import { type Page, mapPage, newestFirst } from './paging.ts';
+import { mapPage, newestFirst } from './paging.ts';
 
 interface DueRecord {
   id: string;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../errors.ts';
-import type { ByteRange, FileStore } from '../storage/file-store.ts';
+import type { ByteRange, FileStore } from '../file-store.ts';
 import { type RedactedRange, withoutMetadata } from './redacted-ranges.ts';
 
 export interface SentFile {

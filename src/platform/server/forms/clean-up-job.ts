@@ -1,4 +1,4 @@
-import { defineScheduledJob } from '../job-queue.ts';
+import { defineScheduledJob } from '../database/job-queue.ts';
 import { dropOldThrottles } from '../throttle.commands.ts';
 import { dropOldAnswers } from './idempotency.commands.ts';
 

@@ -1,19 +1,7 @@
 import Fastify from 'fastify';
-import { expect, it, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { handleErrors } from '../error-handler.ts';
-import { guardForms, networkOf } from './form-guard.ts';
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s counts as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network);
-});
+import { guardForms } from './form-guard.ts';
 
 async function send(body: unknown, headers: Record<string, string> = {}, scale = 1) {
   const app = Fastify();

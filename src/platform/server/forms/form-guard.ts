@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sender } from '../context.ts';
 import { LRUCache } from 'lru-cache';
 import { Invalid, Unreadable } from '../errors.ts';
+import { networkOf } from '../network-prefix.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,24 +33,6 @@ interface Options {
   scale: number;
   /** A keyed hash. */
   fingerprint(text: string): string;
-}
-
-/** A household or office with IPv6 has a whole /64 of addresses. '' once the sender has closed the connection. */
-export function networkOf(ip: string | undefined): string {
-  if (ip === undefined) return '';
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const last = tail === '' ? [] : tail.split(':');
-    groups.push(...Array.from({ length: 8 - groups.length - last.length }, () => '0'), ...last);
-  }
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** Respects Do Not Track and Global Privacy Control. */

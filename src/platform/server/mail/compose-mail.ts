@@ -1,4 +1,4 @@
-import type { AnyMailKind, MailAttachment, MailContent, MailParams, MailSite, SiteFile } from './mail.ts';
+import type { AnyMailKind, MailAttachment, MailContent, MailParams, MailSite, SiteFile } from '../mail.ts';
 import { safeHref } from './mail-links.ts';
 import { mailText } from './mail-text.ts';
 import { oneLine } from './one-line.ts';

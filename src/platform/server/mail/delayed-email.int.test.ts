@@ -10,7 +10,7 @@ import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { JobQueue } from '../database/job-queue.ts';
 import { openMailQueue, sendMail } from './outbox.commands.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { sendMailJob } from './send-mail.ts';

@@ -1,4 +1,4 @@
-import type { MailSite } from './mail.ts';
+import type { MailSite } from '../mail.ts';
 
 const SAFE = new Set(['http:', 'https:', 'mailto:']);
 

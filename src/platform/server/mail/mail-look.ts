@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
 import { reasonOf, safeHref } from './mail-links.ts';
 import { accentStyles, colors, headCss, styles } from './mail-styles.ts';
-import type { MailBlock, MailContent, MailFact, MailSite } from './mail.ts';
+import type { MailBlock, MailContent, MailFact, MailSite } from '../mail.ts';
 
 const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 

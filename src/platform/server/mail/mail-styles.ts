@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { withAlpha } from '#src/shared/contrast.ts';
 import { TUNGSTEN } from '#src/shared/tungsten.ts';
-import type { MailAccent } from './mail.ts';
+import type { MailAccent } from '../mail.ts';
 
 /** The theme's colors as constants, because email clients don't support CSS variables. */
 const INK = '#0b0a09';

@@ -1,5 +1,5 @@
 import { reasonOf, safeHref } from './mail-links.ts';
-import type { MailBlock, MailContent, MailFact, MailSite } from './mail.ts';
+import type { MailBlock, MailContent, MailFact, MailSite } from '../mail.ts';
 
 function quoted(text: string, from: string | undefined): string {
   const lines = text.trim().split(/\r\n|\r|\n/);

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { Forbidden, NotFound } from '../errors.ts';
 import { KEY_RATE, isSameKey, queryKey } from '../shared-key.ts';
 import { type ComposedMail, composeMail } from './compose-mail.ts';
-import type { AnyMailKind, MailAttachment, MailSite } from './mail.ts';
+import type { AnyMailKind, MailAttachment, MailSite } from '../mail.ts';
 import {
   MAIL_POLICY,
   PAGE_POLICY,

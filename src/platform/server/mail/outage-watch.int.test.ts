@@ -9,7 +9,7 @@ import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { inTransaction } from '../database/transaction.ts';
-import type { JobQueue } from '../job-queue.ts';
+import type { JobQueue } from '../database/job-queue.ts';
 import { OutageWatch } from './outage-watch.ts';
 import { openMailQueue, sendMail } from './outbox.commands.ts';
 import { mailOutbox } from './outbox.table.ts';

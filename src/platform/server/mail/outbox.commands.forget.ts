@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { DbContext, QueryContext } from '../context.ts';
-import { defineScheduledJob } from '../job-queue.ts';
+import { defineScheduledJob } from '../database/job-queue.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 /** How long rows without content are kept. */

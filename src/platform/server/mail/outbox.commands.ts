@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { JobType, Jobs } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
-import type { MailParams, MailQueue, QueuedMail } from './mail.ts';
+import type { MailParams, MailQueue, QueuedMail } from '../mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 export const sendMail: JobType<{ ids: string[] }> = {

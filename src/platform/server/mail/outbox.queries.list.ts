@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { PageQuery } from '#src/shared/paging.ts';
+import type { Page, PageQuery } from '#src/shared/paging.ts';
 import type { DbContext } from '../context.ts';
-import { type Page, newestFirst } from '../database/paging.ts';
+import { newestFirst } from '../database/paging.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 export type DeliveryState = 'waiting' | 'failed' | 'sent';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DbContext } from '../context.ts';
 import { unseal } from '../seal.ts';
-import type { MailParams } from './mail.ts';
+import type { MailParams } from '../mail.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 export type StoredMail = typeof mailOutbox.$inferSelect & { to: string };

@@ -1,5 +1,5 @@
 import { integer, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { MailParams } from './mail.ts';
+import type { MailParams } from '../mail.ts';
 
 /**
  * Emails are composed from their kind and parameters when they're sent. Secret parameters, such as one-time links, are

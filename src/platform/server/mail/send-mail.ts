@@ -1,11 +1,10 @@
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { type Job, defineJob } from '../job-queue.ts';
+import { type Job, defineJob } from '../database/job-queue.ts';
 import { TryLater } from '../jobs.ts';
-import type { EmailOutcome } from '../metrics/work-metrics.ts';
 import { composeMail } from './compose-mail.ts';
-import type { AnyMailKind, MailSite } from './mail.ts';
+import type { AnyMailKind, EmailOutcome, MailSite } from '../mail.ts';
 import { oneLine } from './one-line.ts';
 import type { OutageWatch } from './outage-watch.ts';
 import { mailKey, sendMail } from './outbox.commands.ts';

@@ -7,7 +7,7 @@ import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { databaseOf, openPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { defineJob, openJobQueue } from '../job-queue.ts';
+import { defineJob, openJobQueue } from '../database/job-queue.ts';
 import { sendMail } from '../mail/outbox.commands.ts';
 import { openSiteStatus } from './site-status.ts';
 

@@ -1,6 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-
-export type EmailOutcome = 'sent' | 'delayed' | 'failed';
+import type { EmailOutcome } from '../mail.ts';
 
 /** What this process did for itself rather than for a request. */
 export interface WorkMetrics {

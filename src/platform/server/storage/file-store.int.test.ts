@@ -11,7 +11,7 @@ import { startS3Server } from '#tests/support/s3-server.ts';
 import { parseConfig } from '../config.ts';
 import { TooLarge, Unavailable } from '../errors.ts';
 import { reasonOf } from '../reason.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from '../file-store.ts';
 import { openStorage } from './open-storage.ts';
 
 type S3Server = Awaited<ReturnType<typeof startS3Server>>;

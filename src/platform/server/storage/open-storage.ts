@@ -1,7 +1,7 @@
 import { type Config, StartError } from '../config.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import { reasonOf } from '../reason.ts';
-import { FileStore } from './file-store.ts';
+import { FileStore } from '../file-store.ts';
 import { WholeFileDriver } from './whole-file-driver.ts';
 
 export async function openStorage(config: Config['storage']): Promise<FileStore> {

@@ -17,7 +17,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { ObjectMetaData } from 'flydrive/types';
 import type { Bucket } from '../config-values.ts';
-import type { ByteRange, FileDriver, LocalFile } from './file-store.ts';
+import type { ByteRange, FileDriver, LocalFile } from '../file-store.ts';
 import { endWhenSilent, openReader, openWriter, startErrorOf } from './s3-client.ts';
 
 /** The minimum that S3 accepts. This much of a stream is in memory at a time. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context } from '../context.ts';
-import { type Job, defineScheduledJob } from '../job-queue.ts';
+import { type Job, defineScheduledJob } from '../database/job-queue.ts';
 import { reasonOf } from '../reason.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
 

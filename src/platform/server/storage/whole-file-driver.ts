@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { StartError } from '../config.ts';
 import { reasonOf } from '../reason.ts';
-import type { ByteRange, FileDriver, LocalFile } from './file-store.ts';
+import type { ByteRange, FileDriver, LocalFile } from '../file-store.ts';
 
 /** Disk space that uploads leave free for the database and the system. The smaller of the two applies. */
 const RESERVE_BYTES = 2 * 1024 ** 3;

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { Context } from './context.ts';
-import { limitSession } from './database/pool.ts';
-import { type JobType, type Jobs, TryLater } from './jobs.ts';
+import type { Context } from '../context.ts';
+import { limitSession } from './pool.ts';
+import { type JobType, type Jobs, TryLater } from '../jobs.ts';
 
 interface Retries {
   /** Failed runs are repeated this often. Pauses grow, starting at `retryDelay` seconds. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startCacheListener } from '#src/platform/server/cache-listener.ts';
+import { startCacheListener } from '#src/platform/server/database/cache-listener.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
 import { ask } from '#tests/support/ask.ts';
 import { startCachedServer } from '#tests/support/cached-server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import { inTransaction } from './database/transaction.ts';
+import { inTransaction } from './transaction.ts';
 import * as z from 'zod/mini';
 import { type Job, defineJob, defineScheduledJob, openJobQueue } from './job-queue.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
-import { AppError, StorageFull, Unavailable } from '../errors.ts';
+import { AppError, StorageFull, Unavailable } from './errors.ts';
 
 /** Both ends are inclusive, as in HTTP. */
 export interface ByteRange {

@@ -1,4 +1,4 @@
-import type { Tx } from '../database/tx.ts';
+import type { Tx } from './database.ts';
 
 /** `note` is smaller, after the value. */
 export interface MailFact {
@@ -118,3 +118,6 @@ export interface MailQueue {
   /** Queues several emails with one insert and one job. */
   queueAll(tx: Tx, mails: readonly QueuedMail[], startAfter?: Date): Promise<string[]>;
 }
+
+/** Of one try to send an email. */
+export type EmailOutcome = 'sent' | 'delayed' | 'failed';

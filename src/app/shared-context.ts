@@ -1,20 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { VISITOR } from './access.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import { VISITOR } from '#src/platform/server/access.ts';
+import type { Clock } from '#src/platform/server/clock.ts';
+import type { Config } from '#src/platform/server/config.ts';
+import { isAdminList, openAnnouncer } from '#src/platform/server/database/announce.ts';
+import { databaseOf } from '#src/platform/server/database/pool.ts';
+import type { FileStore } from '#src/platform/server/file-store.ts';
+import { openLimits } from '#src/platform/server/forms/limits.ts';
+import type {
+  IdentityAdmin,
+  IdentityContext,
+  OutsideAdmin,
+  SharedContext,
+} from '#src/platform/server/identity.ts';
+import { type Jobs, noJobs } from '#src/platform/server/jobs.ts';
+import { openMailQueue } from '#src/platform/server/mail/outbox.commands.ts';
+import type { PageCache } from '#src/platform/server/page-cache.ts';
+import { openSignedLinks } from '#src/platform/server/signed-links.ts';
 import type { Topic } from '#src/shared/topics.ts';
-import { isAdminList, openAnnouncer } from './database/announce.ts';
-import { databaseOf } from './database/pool.ts';
-import { openLimits } from './forms/limits.ts';
-import type { IdentityAdmin, IdentityContext, OutsideAdmin } from './identity.ts';
-import { type Jobs, noJobs } from './jobs.ts';
-import { openMailQueue } from './mail/outbox.commands.ts';
-import type { PageCache } from './page-cache.ts';
-import { openSignedLinks } from './signed-links.ts';
-import type { FileStore } from './storage/file-store.ts';
-
-export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'origin' | 'touched'>;
 
 interface Parts {
   config: Pick<Config, 'mail' | 'rateLimitScale'>;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { CACHE_CHANNEL } from './database/announce.ts';
-import { NotHeard, checkRoundTrip, listenAlone } from './database/round-trip.ts';
-import { isSilence } from './database/unavailable.ts';
-import type { PageCache } from './page-cache.ts';
+import { CACHE_CHANNEL } from './announce.ts';
+import { NotHeard, checkRoundTrip, listenAlone } from './round-trip.ts';
+import { isSilence } from '../database-unavailable.ts';
+import type { PageCache } from '../page-cache.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { newestMigration } from './database/migrate.ts';
-import { Unavailable } from './errors.ts';
+import { newestMigration } from '../database/migrate.ts';
+import { Unavailable } from '../errors.ts';
 
 const PATIENCE_MS = 2_000;
 
