@@ -14,7 +14,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
 /**
- * x.contract.ts, x.rules.ts; server/x.{table,...}.ts, or server/<topic>/*.ts for code that needs neither database nor
+ * x.contract.ts, x.rules.ts; server/x.table.ts, server/x.{queries,...}.ts, or server/<topic>/*.ts for code that needs neither database nor
  * HTTP; ui/x.{api,form}.ts, use-*.ts and components. Tests are next to their files.
  */
 function isInVocabulary(path: string): boolean {
@@ -26,7 +26,8 @@ function isInVocabulary(path: string): boolean {
   if (folder === '') return words('contract|rules').test(name);
   if (folder === 'server') {
     return (
-      words('table|queries|commands|routes|emails|jobs').test(name) ||
+      name === `${slice}.table.ts` || // what drizzle-kit and the migration check look for
+      words('queries|commands|routes|emails|jobs').test(name) ||
       /^[a-z0-9-]+\/[a-z0-9-]+([.]test)?[.]ts$/.test(name)
     );
   }

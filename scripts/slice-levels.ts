@@ -3,7 +3,7 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['media'],
   ['settings'],
   ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
-  ['contacts', 'workshop-content', 'registrations', 'backups'],
+  ['contacts', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads', 'certificates'],
   ['overview', 'analytics', 'imports', 'audit-log'],
 ];

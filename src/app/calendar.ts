@@ -1,6 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
-import { type Session, sessionsOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
+import { type Session, sessionsOf } from '#src/features/workshops/workshops.rules.sessions.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { calendarInstant, contentLines, escapeCalendarText } from './calendar-text.ts';

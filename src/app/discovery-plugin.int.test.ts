@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveWorkshopContent } from '#src/features/workshop-content/server/workshop-content.commands.ts';
-import { WorkshopContentInput } from '#src/features/workshop-content/workshop-content.contract.ts';
+import { saveWorkshopContent } from '#src/features/workshops/server/workshops.commands.content.ts';
+import { WorkshopContentInput } from '#src/features/workshops/workshops.contract.content.ts';
 import { updateWorkshop } from '#src/features/workshops/server/workshops.commands.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aWorkshop } from '#tests/support/factories.ts';

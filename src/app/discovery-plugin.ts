@@ -7,7 +7,7 @@ import { listHiddenPages } from '#src/features/settings/server/settings.queries.
 import {
   listWorkshopContents,
   listWorkshopPages,
-} from '#src/features/workshop-content/server/workshop-content.queries.ts';
+} from '#src/features/workshops/server/workshops.queries.content.ts';
 import { listEveryUpcomingWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { nextFlip } from '#src/features/workshops/workshops.rules.dates.ts';

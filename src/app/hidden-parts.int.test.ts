@@ -6,7 +6,7 @@ import { callJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { LANDING_PARTS } from '#src/features/landing/landing.rules.ts';
-import { HIDEABLE_PARTS } from '#src/features/workshop-content/workshop-content.rules.record.ts';
+import { HIDEABLE_PARTS } from '#src/features/workshops/workshops.rules.content.ts';
 
 let server: TestServer;
 let admin: { authorization: string };

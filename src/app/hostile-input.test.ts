@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { readCode } from '#src/features/certificates/certificates.rules.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
-import { parseTimeRange } from '#src/features/workshop-content/workshop-content.rules.ts';
+import { parseTimeRange } from '#src/features/workshops/workshops.rules.schedule.ts';
 import { requireEmail } from '#src/identity-provider/people/email-address.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
 import { Email } from '#src/shared/fields.ts';

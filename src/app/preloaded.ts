@@ -1,7 +1,7 @@
 import type { VerifiedCertificate } from '#src/features/certificates/certificates.contract.ts';
 import type { LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
 import type { WorkshopListPage } from '#src/features/workshops/workshops.contract.ts';
 import {
   type Workshop,

@@ -19,7 +19,7 @@ import { registrations } from '#src/features/registrations/server/registrations.
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { getSettings, getSitePage } from '#src/features/settings/server/settings.queries.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
-import { findWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { findWorkshopContent } from '#src/features/workshops/server/workshops.queries.content.ts';
 import { listByStatus, listWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { CATEGORIES } from '#src/features/workshops/workshops.rules.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';

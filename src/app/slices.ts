@@ -54,7 +54,7 @@ import { uploadFileParts } from '#src/features/uploads/server/uploads.queries.fi
 import { uploadsRoutes } from '#src/features/uploads/server/uploads.routes.ts';
 import { visitsRetention } from '#src/features/visits/server/visits.commands.retention.ts';
 import { visitsJobs } from '#src/features/visits/server/visits.jobs.ts';
-import { workshopContentRoutes } from '#src/features/workshop-content/server/workshop-content.routes.ts';
+import { workshopsContentRoutes } from '#src/features/workshops/server/workshops.routes.content.ts';
 import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.routes.manage.ts';
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
@@ -78,7 +78,7 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   contactsRoutes,
   workshopsRoutes,
   workshopsManageRoutes,
-  workshopContentRoutes,
+  workshopsContentRoutes,
   landingRoutes,
   contentSectionsRoutes,
   contentSectionsManageRoutes,

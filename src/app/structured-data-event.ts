@@ -1,6 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
-import { sessionsOf, spanOf } from '#src/features/workshop-content/workshop-content.rules.sessions.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
+import { sessionsOf, spanOf } from '#src/features/workshops/workshops.rules.sessions.ts';
 import { type Workshop, hasEnded, isSoldOut, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { shareImageOf } from './head.ts';
 import type { Thing } from './page-definition.ts';

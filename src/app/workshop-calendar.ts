@@ -1,5 +1,5 @@
 import { getPublicSite } from '#src/features/settings/server/settings.queries.ts';
-import { getWorkshopContent } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { getWorkshopContent } from '#src/features/workshops/server/workshops.queries.content.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { VISITOR } from '#src/platform/server/access.ts';
 import type { Context } from '#src/platform/server/context.ts';

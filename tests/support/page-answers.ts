@@ -1,10 +1,7 @@
 import { LANDING_TEXTS, type LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { type PublicSite, SiteSettings } from '#src/features/settings/settings.contract.ts';
-import {
-  type WorkshopContent,
-  noContent,
-} from '#src/features/workshop-content/workshop-content.rules.record.ts';
+import { type WorkshopContent, noContent } from '#src/features/workshops/workshops.rules.content.ts';
 import { WORKSHOP_TEXTS, type WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { snakeKeys } from '#src/shared/spelling.ts';

@@ -1,12 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { ContentEditor } from '#src/features/workshop-content/ui/content-editor.tsx';
-import { ContentPicker } from '#src/features/workshop-content/ui/content-picker.tsx';
-import { CopyText } from '#src/features/workshop-content/ui/copy-words.tsx';
-import { keptContent } from '#src/features/workshop-content/ui/workshop-content.api.manage.ts';
-import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
+import { ContentEditor } from '#src/features/workshops/ui/content-editor.tsx';
+import { ContentPicker } from '#src/features/workshops/ui/content-picker.tsx';
+import { CopyText } from '#src/features/workshops/ui/copy-words.tsx';
+import { keptContent } from '#src/features/workshops/ui/workshops.api.content-editor.ts';
+import { useWorkshopContent } from '#src/features/workshops/ui/workshops.api.content.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import { WorkshopPage } from '#src/pages/workshop/workshop-page.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';

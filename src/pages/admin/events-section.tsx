@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
+import { useWorkshopContent } from '#src/features/workshops/ui/workshops.api.content.ts';
 import { EventManager } from '#src/features/workshops/ui/event-manager.tsx';
 import { RequirementsNote } from '#src/features/workshops/ui/requirements-note.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';

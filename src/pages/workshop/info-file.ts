@@ -1,6 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import { dateOfDay } from '#src/features/workshop-content/workshop-content.rules.page.ts';
-import { parseTimeRange } from '#src/features/workshop-content/workshop-content.rules.ts';
+import { dateOfDay } from '#src/features/workshops/workshops.rules.page.ts';
+import { parseTimeRange } from '#src/features/workshops/workshops.rules.schedule.ts';
 import { formatTime, formatWeekday } from '#src/shared/dates.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import { type InfoFileFonts, infoFileCss } from './info-file-css.ts';

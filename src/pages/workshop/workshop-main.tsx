@@ -1,4 +1,4 @@
-import { CallSheet } from '#src/features/workshop-content/ui/call-sheet.tsx';
+import { CallSheet } from '#src/features/workshops/ui/call-sheet.tsx';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { ItalicSentence } from '#src/ui-kit/title.tsx';
 import type { WorkshopView } from './workshop-view.ts';

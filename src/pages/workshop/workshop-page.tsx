@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
-import { useWorkshopContent } from '#src/features/workshop-content/ui/workshop-content.api.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
+import { useWorkshopContent } from '#src/features/workshops/ui/workshops.api.content.ts';
 import { useWorkshop } from '#src/features/workshops/ui/workshops.api.ts';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';

@@ -1,6 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
-import type { WorkshopContent } from '#src/features/workshop-content/workshop-content.rules.record.ts';
-import { type WorkshopTexts, textsOf } from '#src/features/workshop-content/workshop-content.rules.page.ts';
+import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
+import { type WorkshopTexts, textsOf } from '#src/features/workshops/workshops.rules.page.ts';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import {
   type Workshop,

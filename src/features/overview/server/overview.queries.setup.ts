@@ -4,7 +4,7 @@ import { contentSections } from '#src/features/content-sections/server/content-s
 import { getLanding } from '#src/features/landing/server/landing.queries.ts';
 import { getSetupFacts } from '#src/features/settings/server/settings.queries.setup.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
-import { listWorkshopContents } from '#src/features/workshop-content/server/workshop-content.queries.ts';
+import { listWorkshopContents } from '#src/features/workshops/server/workshops.queries.content.ts';
 import { listNextWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import type { Setup } from '../overview.contract.setup.ts';

@@ -203,3 +203,42 @@ it('offers all workshops to choose from, also beyond a thousand', async () => {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
   expect(sitemap.match(/<loc>[^<]*\/events\//g)?.length).toBeGreaterThanOrEqual(600);
 });
+
+it('duplicates a workshop with its page content', async () => {
+  const { id } = await aWorkshop(server.ctx, {
+    title: 'Haze',
+    startDate: '2027-02-05',
+    endDate: '2027-02-07',
+    duration: 'A weekend',
+    price: 980,
+    isPinned: true,
+    isVisible: false,
+  });
+  await call('POST', `/${id}/content`, { heroTitle: 'Hard light', includedItems: ['Lunch'] });
+  const { status, body } = await call('POST', `/${id}/duplicate`);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    title: 'Haze (Copy)',
+    start_date: null,
+    end_date: null,
+    duration: 'A weekend',
+    price: 980,
+    is_pinned: false,
+    is_visible: true,
+    current_participants: 0,
+  });
+  const { id: copy } = body as WorkshopWire;
+  expect((await call('GET', `/${copy}/content`)).body).toMatchObject({
+    workshopId: copy,
+    heroTitle: 'Hard light',
+    includedItems: ['Lunch'],
+  });
+  const form = { title: 'Haze II', start_date: '2027-03-05', max_participants: 6 };
+  expect((await call('POST', `/${id}/duplicate`, form)).body).toMatchObject({
+    title: 'Haze II',
+    start_date: '2027-03-05',
+    max_participants: 6,
+    price: 980,
+  });
+  expect((await call('POST', '/999999/duplicate')).status).toBe(404);
+});

@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import {
   WorkshopBody,
   WorkshopChoice,
+  WorkshopCopyBody,
   WorkshopPath,
   WorkshopUpdateBody,
   WorkshopWire,
 } from '../workshops.contract.ts';
 import { workshopToWire } from '../workshops.rules.ts';
+import { duplicateWorkshop } from './workshops.commands.duplicate.ts';
 import { deleteWorkshop, restoreWorkshop } from './workshops.commands.remove.ts';
 import { createWorkshop, updateWorkshop } from './workshops.commands.ts';
 import { listWorkshopChoices } from './workshops.queries.names.ts';
@@ -54,6 +56,18 @@ export const workshopsManageRoutes: FastifyPluginAsyncZod = async app => {
     async ({ ctx, params: { id } }) => {
       const workshop = await restoreWorkshop(ctx, id);
       return workshopToWire(workshop);
+    },
+  );
+
+  app.post(
+    '/api/workshops/:id/duplicate',
+    {
+      config,
+      schema: { params: WorkshopPath, body: z.nullish(WorkshopCopyBody), response: { 201: WorkshopWire } },
+    },
+    async ({ ctx, params: { id }, body }, reply) => {
+      const copy = await duplicateWorkshop(ctx, { id, changes: body ?? {} });
+      return reply.code(201).send(workshopToWire(copy));
     },
   );
 };

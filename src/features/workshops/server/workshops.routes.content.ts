@@ -1,24 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { WorkshopCopyBody, WorkshopPath, WorkshopWire } from '#src/features/workshops/workshops.contract.ts';
-import { workshopToWire } from '#src/features/workshops/workshops.rules.ts';
+import { WorkshopPath } from '../workshops.contract.ts';
 import { serveRead } from '#src/platform/server/public-read.ts';
 import {
   WorkshopContent,
   WorkshopContentInput,
   WrittenSections,
   WrittenSectionsQuery,
-} from '../workshop-content.contract.ts';
-import { contentValuesOf, countSections } from '../workshop-content.rules.form.ts';
-import { duplicateWithContent } from './workshop-content.commands.duplicate.ts';
-import { saveWorkshopContent } from './workshop-content.commands.ts';
-import { getWorkshopContent, listWorkshopContents } from './workshop-content.queries.ts';
+} from '../workshops.contract.content.ts';
+import { contentValuesOf, countSections } from '../workshops.rules.content-form.ts';
+import { saveWorkshopContent } from './workshops.commands.content.ts';
+import { getWorkshopContent, listWorkshopContents } from './workshops.queries.content.ts';
 
 const config = { access: 'admin' } as const;
 /** Fits every field at maximum length in a script with several bytes per character. */
 const CONTENT_BYTES = 512 * 1024;
 
-export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
+export const workshopsContentRoutes: FastifyPluginAsyncZod = async app => {
   serveRead(app, {
     url: '/api/workshops/:id/content',
     tags: ['workshops'],
@@ -51,22 +49,6 @@ export const workshopContentRoutes: FastifyPluginAsyncZod = async app => {
     async ({ ctx, params: { id }, body }, reply) => {
       const { content, isNew } = await saveWorkshopContent(ctx, { workshopId: id, content: body });
       return reply.code(isNew ? 201 : 200).send(content);
-    },
-  );
-
-  app.post(
-    '/api/workshops/:id/duplicate',
-    {
-      config,
-      schema: {
-        params: WorkshopPath,
-        body: z.nullish(WorkshopCopyBody),
-        response: { 201: WorkshopWire },
-      },
-    },
-    async ({ ctx, params: { id }, body }, reply) => {
-      const copy = await duplicateWithContent(ctx, { id, changes: body ?? {} });
-      return reply.code(201).send(workshopToWire(copy));
     },
   );
 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import type { WorkshopContent } from './workshop-content.rules.record.ts';
+import type { Workshop } from './workshops.rules.ts';
+import type { WorkshopContent } from './workshops.rules.content.ts';
 import {
   DEFAULT_INCLUDED,
   DEFAULT_SKILLS,
   dateOfDay,
   paragraphsOf,
   textsOf,
-} from './workshop-content.rules.page.ts';
-import { HIDEABLE_PARTS } from './workshop-content.rules.record.ts';
-import { scheduleOf } from './workshop-content.rules.ts';
-import { fieldsOfChangedParts, shownTexts } from './workshop-content.rules.shown.ts';
+} from './workshops.rules.page.ts';
+import { HIDEABLE_PARTS } from './workshops.rules.content.ts';
+import { scheduleOf } from './workshops.rules.schedule.ts';
+import { fieldsOfChangedParts, shownTexts } from './workshops.rules.shown.ts';
 
 const workshop = {
   title: 'Haze & Hard Light',

@@ -1,13 +1,13 @@
 import { formatTime, formatWeekday } from '#src/shared/dates.ts';
-import type { ScheduleDay } from '../workshop-content.rules.record.ts';
-import { dateOfDay } from '../workshop-content.rules.page.ts';
+import type { ScheduleDay } from '../workshops.rules.content.ts';
+import { dateOfDay } from '../workshops.rules.page.ts';
 import {
   type RulerHours,
   type TimeRange,
   parseTimeRange,
   rulerHours,
   rulerSpan,
-} from '../workshop-content.rules.ts';
+} from '../workshops.rules.schedule.ts';
 
 interface CallSheetProps {
   facts: { label: string; value: string }[];

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { CardImage } from '#src/features/workshops/ui/card-image.tsx';
-import { useManagedWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
+import { CardImage } from './card-image.tsx';
+import { useManagedWorkshops } from './workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { searchIn } from '#src/shared/paging.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
@@ -13,8 +13,8 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { CONTENT_TABS } from '../workshop-content.rules.form.ts';
-import { useWrittenSections } from './workshop-content.api.manage.ts';
+import { CONTENT_TABS } from '../workshops.rules.content-form.ts';
+import { useWrittenSections } from './workshops.api.content-editor.ts';
 
 export function ContentPicker() {
   const [params] = useUrlParams();

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
-import { workshopContent } from './workshop-content.table.ts';
+import { type WorkshopContent, noContent } from '../workshops.rules.content.ts';
+import { workshopContent, workshops } from './workshops.table.ts';
 
 type Row = typeof workshopContent.$inferSelect;
 

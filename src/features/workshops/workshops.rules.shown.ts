@@ -1,6 +1,6 @@
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { textsOf } from './workshop-content.rules.page.ts';
-import type { ContentText, HideablePart, WorkshopContent } from './workshop-content.rules.record.ts';
+import type { Workshop } from './workshops.rules.ts';
+import { textsOf } from './workshops.rules.page.ts';
+import type { ContentText, HideablePart, WorkshopContent } from './workshops.rules.content.ts';
 
 type FieldName = ContentText | 'skillsList' | 'scheduleData' | 'includedItems';
 

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
+import * as z from 'zod/mini';
+import { NotFound } from '#src/platform/server/errors.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
-import { callJson } from '#tests/support/json.ts';
+import { callJson, getJson } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
-import type { WorkshopContent } from '../workshop-content.rules.record.ts';
+import { WorkshopContent, WorkshopContentInput } from '../workshops.contract.content.ts';
+import { saveWorkshopContent } from './workshops.commands.content.ts';
 
 const server = setUpTestServer();
 let admin: { authorization: string };
@@ -14,6 +16,52 @@ beforeAll(async () => {
 
 const call = (method: string, path: string, body?: unknown) =>
   callJson(method, `${server.url}/api/workshops${path}`, admin, body);
+
+async function contentOf(id: number) {
+  const { status, body } = await getJson(`${server.url}/api/workshops/${id}/content`);
+  expect(status).toBe(200);
+  return z.strictObject(WorkshopContent.shape).parse(body);
+}
+
+it('is empty rather than missing if nothing was saved', async () => {
+  const { id } = await aWorkshop(server.ctx);
+  expect(await contentOf(id)).toMatchObject({
+    id: null,
+    workshopId: id,
+    heroTitle: null,
+    skillsList: [],
+    scheduleData: [],
+    includedItems: [],
+    createdAt: null,
+  });
+});
+
+it('returns the latest save right away', async () => {
+  const { id } = await aWorkshop(server.ctx);
+  await contentOf(id);
+  const day = { day: 'Day 1', title: 'Haze', description: 'One lamp.', time: '9:00 AM-6:00 PM' };
+  const first = WorkshopContentInput.parse({ heroTitle: 'One', skillsList: ['Focus'], scheduleData: [day] });
+  const { content: saved } = await saveWorkshopContent(server.ctx, { workshopId: id, content: first });
+  expect(await contentOf(id)).toEqual(saved);
+  expect(saved).toMatchObject({ heroTitle: 'One', skillsList: ['Focus'], scheduleData: [day] });
+  const second = WorkshopContentInput.parse({ mainTitle: 'Two' });
+  await saveWorkshopContent(server.ctx, { workshopId: id, content: second });
+  expect(await contentOf(id)).toMatchObject({
+    id: saved.id,
+    heroTitle: null,
+    mainTitle: 'Two',
+    skillsList: [],
+  });
+});
+
+it('does not exist for hidden and missing workshops', async () => {
+  const { id } = await aWorkshop(server.ctx, { isVisible: false });
+  for (const wrong of [id, 999_999, 'abc']) {
+    expect((await getJson(`${server.url}/api/workshops/${wrong}/content`)).status).toBe(404);
+  }
+  const content = WorkshopContentInput.parse({});
+  await expect(saveWorkshopContent(server.ctx, { workshopId: 999_999, content })).rejects.toThrow(NotFound);
+});
 
 it('saves the whole record, on the public site right away', async () => {
   const { id } = await aWorkshop(server.ctx);
@@ -44,7 +92,7 @@ it('names the invalid entry of a list', async () => {
 it('when two admins edit at the same time, the second one gets what the first one saved', async () => {
   const { id } = await aWorkshop(server.ctx);
   const path = `/${id}/content`;
-  const read = async () => (await call('GET', path)).body as WorkshopContent;
+  const read = async () => (await call('GET', path)).body as z.infer<typeof WorkshopContent>;
   const [one, two] = [await read(), await read()];
   expect(await call('POST', path, { ...one, mainTitle: 'One' })).toMatchObject({ status: 201 });
   expect(await call('POST', path, { ...two, heroTitle: 'Two' })).toMatchObject({
@@ -66,45 +114,6 @@ it('when many save at the same time, exactly one succeeds', async () => {
   );
   const statuses = (await Promise.all(saves)).map(answer => answer.status);
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
-});
-
-it('duplicates a workshop with its page content', async () => {
-  const { id } = await aWorkshop(server.ctx, {
-    title: 'Haze',
-    startDate: '2027-02-05',
-    endDate: '2027-02-07',
-    duration: 'A weekend',
-    price: 980,
-    isPinned: true,
-    isVisible: false,
-  });
-  await call('POST', `/${id}/content`, { heroTitle: 'Hard light', includedItems: ['Lunch'] });
-  const { status, body } = await call('POST', `/${id}/duplicate`);
-  expect(status).toBe(201);
-  expect(body).toMatchObject({
-    title: 'Haze (Copy)',
-    start_date: null,
-    end_date: null,
-    duration: 'A weekend',
-    price: 980,
-    is_pinned: false,
-    is_visible: true,
-    current_participants: 0,
-  });
-  const { id: copy } = body as WorkshopWire;
-  expect((await call('GET', `/${copy}/content`)).body).toMatchObject({
-    workshopId: copy,
-    heroTitle: 'Hard light',
-    includedItems: ['Lunch'],
-  });
-  const form = { title: 'Haze II', start_date: '2027-03-05', max_participants: 6 };
-  expect((await call('POST', `/${id}/duplicate`, form)).body).toMatchObject({
-    title: 'Haze II',
-    start_date: '2027-03-05',
-    max_participants: 6,
-    price: 980,
-  });
-  expect((await call('POST', '/999999/duplicate')).status).toBe(404);
 });
 
 it('counts the written sections of several workshops in one call', async () => {

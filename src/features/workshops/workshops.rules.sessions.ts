@@ -1,9 +1,9 @@
-import { wireDate } from '#src/features/workshops/workshops.rules.dates.ts';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import { wireDate } from './workshops.rules.dates.ts';
+import type { Workshop } from './workshops.rules.ts';
 import { DAY_MS, addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
-import type { ScheduleDay } from './workshop-content.rules.record.ts';
-import { type Scheduled, parseTimeRange, scheduleOf } from './workshop-content.rules.ts';
+import type { ScheduleDay } from './workshops.rules.content.ts';
+import { type Scheduled, parseTimeRange, scheduleOf } from './workshops.rules.schedule.ts';
 
 type Dates = Pick<Workshop, 'startDate' | 'endDate'>;
 

@@ -1,8 +1,8 @@
-import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, hasEnded } from './workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import type { HideablePart, ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
-import { scheduleOf } from './workshop-content.rules.ts';
+import type { HideablePart, ScheduleDay, WorkshopContent } from './workshops.rules.content.ts';
+import { scheduleOf } from './workshops.rules.schedule.ts';
 
 const UPLOADS_LATER = 'Share your frames and cuts with us then.';
 const UPLOADS_NOW = 'Frames, cuts and stills from the workshop. Show us the one you nearly threw away.';

@@ -2,9 +2,9 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
-import type { ScheduleDay } from '../workshop-content.rules.record.ts';
-import { parseTimeRange } from '../workshop-content.rules.ts';
-import type { ContentEditing } from './workshop-content.api.manage.ts';
+import type { ScheduleDay } from '../workshops.rules.content.ts';
+import { parseTimeRange } from '../workshops.rules.schedule.ts';
+import type { ContentEditing } from './workshops.api.content-editor.ts';
 
 export function ScheduleEditor({ editing }: { editing: ContentEditing }) {
   const days = editing.values.scheduleData;

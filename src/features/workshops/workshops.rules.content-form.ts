@@ -4,7 +4,7 @@ import {
   type ContentText,
   type ScheduleDay,
   type WorkshopContent,
-} from './workshop-content.rules.record.ts';
+} from './workshops.rules.content.ts';
 
 type ListName = 'skillsList' | 'scheduleData' | 'includedItems';
 

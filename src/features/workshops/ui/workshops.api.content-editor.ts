@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { restoreWorkshop } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { restoreWorkshop } from './workshops.api.manage.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
-import { WorkshopContentInput, type WrittenSections } from '../workshop-content.contract.ts';
-import type { WorkshopContent } from '../workshop-content.rules.record.ts';
+import { WorkshopContentInput, type WrittenSections } from '../workshops.contract.content.ts';
+import type { WorkshopContent } from '../workshops.rules.content.ts';
 import {
   CONTENT_LABELS,
   type ContentValues,
   contentText,
   contentValuesOf,
   withoutEmpty,
-} from '../workshop-content.rules.form.ts';
+} from '../workshops.rules.content-form.ts';
 
 /** How many sections of each workshop's page were written. Null until it's known. */
 export function useWrittenSections(ids: readonly number[]): (id: number) => number | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WorkshopContentInput } from './workshop-content.contract.ts';
+import { WorkshopContentInput } from './workshops.contract.content.ts';
 import {
   CONTENT_TABS,
   type ContentValues,
@@ -9,8 +9,8 @@ import {
   countSections,
   namesOf,
   withoutEmpty,
-} from './workshop-content.rules.form.ts';
-import { noContent } from './workshop-content.rules.record.ts';
+} from './workshops.rules.content-form.ts';
+import { noContent } from './workshops.rules.content.ts';
 
 const empty: ContentValues = contentValuesOf(noContent(4));
 

@@ -1,14 +1,14 @@
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
+import type { Workshop } from '../workshops.rules.ts';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminHiddenNow, AdminShownNow } from '#src/ui-kit/admin/shown-now.tsx';
-import type { ContentField, ContentTab } from '../workshop-content.rules.form.ts';
-import { DEFAULT_INCLUDED, DEFAULT_SKILLS } from '../workshop-content.rules.page.ts';
-import type { HideablePart, ScheduleDay, WorkshopContent } from '../workshop-content.rules.record.ts';
-import { scheduleOf } from '../workshop-content.rules.ts';
-import { PART_FIELDS, PART_LABELS, type ShownText, shownTexts } from '../workshop-content.rules.shown.ts';
+import type { ContentField, ContentTab } from '../workshops.rules.content-form.ts';
+import { DEFAULT_INCLUDED, DEFAULT_SKILLS } from '../workshops.rules.page.ts';
+import type { HideablePart, ScheduleDay, WorkshopContent } from '../workshops.rules.content.ts';
+import { scheduleOf } from '../workshops.rules.schedule.ts';
+import { PART_FIELDS, PART_LABELS, type ShownText, shownTexts } from '../workshops.rules.shown.ts';
 import { ScheduleEditor } from './schedule-editor.tsx';
 import { TextListEditor } from './text-list-editor.tsx';
-import type { ContentEditing } from './workshop-content.api.manage.ts';
+import type { ContentEditing } from './workshops.api.content-editor.ts';
 
 interface ContentFieldsProps {
   tab: ContentTab;

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
+import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
@@ -16,8 +16,8 @@ import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { Tabs } from '#src/ui-kit/tabs.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { HIDEABLE_PARTS, type HideablePart, type WorkshopContent } from '../workshop-content.rules.record.ts';
-import { PART_LABELS, fieldsOfChangedParts } from '../workshop-content.rules.shown.ts';
+import { HIDEABLE_PARTS, type HideablePart, type WorkshopContent } from '../workshops.rules.content.ts';
+import { PART_LABELS, fieldsOfChangedParts } from '../workshops.rules.shown.ts';
 import {
   CONTENT_TABS,
   type ContentTab,
@@ -25,10 +25,10 @@ import {
   contentText,
   countSections,
   namesOf,
-} from '../workshop-content.rules.form.ts';
+} from '../workshops.rules.content-form.ts';
 import { ContentFields } from './content-fields.tsx';
 import { CopyText } from './copy-words.tsx';
-import { type ContentEditing, useContentEditing } from './workshop-content.api.manage.ts';
+import { type ContentEditing, useContentEditing } from './workshops.api.content-editor.ts';
 
 interface ContentEditorProps {
   workshop: Workshop;

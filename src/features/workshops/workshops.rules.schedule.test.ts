@@ -5,7 +5,7 @@ import {
   rulerHours,
   rulerSpan,
   scheduleOf,
-} from './workshop-content.rules.ts';
+} from './workshops.rules.schedule.ts';
 
 describe('parseTimeRange', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionsOf, spanOf } from './workshop-content.rules.sessions.ts';
+import { sessionsOf, spanOf } from './workshops.rules.sessions.ts';
 
 const zone = 'America/Los_Angeles';
 const days = { startDate: '2027-02-05', endDate: '2027-02-06' };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WorkshopContent } from '../workshop-content.rules.record.ts';
+import type { WorkshopContent } from '../workshops.rules.content.ts';
 
 export function useWorkshopContent(workshopId: string) {
   return useQuery<WorkshopContent>({ queryKey: [`/api/workshops/${workshopId}/content`] });

@@ -2,7 +2,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { PlusIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { SortedList } from '#src/ui-kit/admin/sorted-list.tsx';
-import type { ContentEditing } from './workshop-content.api.manage.ts';
+import type { ContentEditing } from './workshops.api.content-editor.ts';
 
 interface TextListEditorProps {
   label: string;

@@ -1,5 +1,5 @@
-import type { ScheduleDay, WorkshopContent } from './workshop-content.rules.record.ts';
-import { clockTimeOf } from '#src/features/workshops/workshops.rules.ts';
+import type { ScheduleDay, WorkshopContent } from './workshops.rules.content.ts';
+import { clockTimeOf } from './workshops.rules.ts';
 import { countDays } from '#src/shared/dates.ts';
 
 /** 24-hour times. An end that isn't after the start is on the next day. */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { lockForChange } from '#src/features/workshops/server/workshops.commands.ts';
+import { lockForChange } from './workshops.commands.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
-import type { WorkshopContentInput } from '../workshop-content.contract.ts';
-import { type WorkshopContent, noContent } from '../workshop-content.rules.record.ts';
-import { findWorkshopContent } from './workshop-content.queries.ts';
-import { workshopContent } from './workshop-content.table.ts';
+import type { WorkshopContentInput } from '../workshops.contract.content.ts';
+import { type WorkshopContent, noContent } from '../workshops.rules.content.ts';
+import { findWorkshopContent } from './workshops.queries.content.ts';
+import { workshopContent } from './workshops.table.ts';
 
 export async function saveWorkshopContent(
   ctx: Context,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BasedOn, Id, optionalText, requiredText } from '#src/shared/fields.ts';
 import { mapValues } from '#src/shared/map-values.ts';
-import { CONTENT_TEXTS, HIDEABLE_PARTS } from './workshop-content.rules.record.ts';
+import { CONTENT_TEXTS, HIDEABLE_PARTS } from './workshops.rules.content.ts';
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max, `At most ${max} characters`)), '');
 
