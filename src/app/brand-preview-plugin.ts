@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { composeSampleSheet } from '#src/features/certificates/server/certificates.queries.sample.ts';
-import { SheetPreview } from '#src/features/certificates/certificates.contract.ts';
+import * as z from 'zod/mini';
+import { getSamplePdf } from '#src/features/certificates/server/certificates.queries.sample.ts';
 import { confirmedMail } from '#src/features/registrations/server/registrations.emails.manage.ts';
 import { BrandDraft, EmailPreview } from '#src/features/settings/settings.contract.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
@@ -25,10 +25,19 @@ export const brandPreviewPlugin: FastifyPluginAsyncZod<{ siteUrl: string }> = as
 
   app.get(
     '/api/settings/brand-preview/certificate',
-    { config, schema: { querystring: BrandDraft, response: { 200: SheetPreview } } },
+    {
+      config,
+      schema: {
+        querystring: BrandDraft,
+        response: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.any() } } } },
+      },
+    },
     async ({ ctx, query }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return composeSampleSheet(ctx, query, siteUrl);
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-disposition': 'attachment; filename="sample-certificate.pdf"',
+      });
+      return reply.type('application/pdf').send(await getSamplePdf(ctx, query, siteUrl));
     },
   );
 };

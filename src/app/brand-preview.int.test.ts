@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import type { EmailPreview } from '#src/features/settings/settings.contract.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
@@ -7,15 +8,17 @@ import { setUpTestServer } from '#tests/support/set-up-server.ts';
 
 const server = setUpTestServer();
 
-async function previewOf(what: 'email' | 'certificate', brand: Record<string, string>) {
-  const url = `${server.url}/api/settings/brand-preview/${what}?${new URLSearchParams(brand)}`;
-  return callJson('GET', url, await bearerOf(server, 'admin'));
+const previewUrl = (what: 'email' | 'certificate', brand: Record<string, string>): string =>
+  `${server.url}/api/settings/brand-preview/${what}?${new URLSearchParams(brand)}`;
+
+async function emailWith(brand: Record<string, string>) {
+  return callJson('GET', previewUrl('email', brand), await bearerOf(server, 'admin'));
 }
 
 const LATE = { siteName: 'Late <b>Light</b> & Co', accentColor: '#6BB3AA' };
 
 it('draws an email with a name and a color that are not saved yet', async () => {
-  const { status, body } = await previewOf('email', LATE);
+  const { status, body } = await emailWith(LATE);
   const { html } = body as EmailPreview;
   expect(status).toBe(200);
   expect(html).toContain('Late &lt;b&gt;Light&lt;/b&gt; &amp; Co');
@@ -24,15 +27,17 @@ it('draws an email with a name and a color that are not saved yet', async () => 
 });
 
 it('draws a certificate with them, also in a color that is too dark to be saved', async () => {
-  const { svg } = (await previewOf('certificate', LATE)).body as { svg: string };
-  expect(svg).toContain('Late &lt;b&gt;Light&lt;/b&gt; &amp; Co');
-  expect(svg).toContain('fill="#6bb3aa"');
-  const dark = await previewOf('certificate', { ...LATE, accentColor: '#3b2a63' });
-  expect(dark).toMatchObject({ status: 200, body: { svg: expect.stringContaining('#3b2a63') } });
+  for (const accentColor of [LATE.accentColor, '#3b2a63']) {
+    const url = previewUrl('certificate', { ...LATE, accentColor });
+    const answer = await fetch(url, { headers: await bearerOf(server, 'admin') });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(text).toContain(LATE.siteName);
+  }
 });
 
 it('refuses what is neither a name nor a color', async () => {
   for (const brand of [{ siteName: '' }, { siteName: 'a'.repeat(61) }, { ...LATE, accentColor: 'red' }]) {
-    expect((await previewOf('email', brand)).status).toBe(422);
+    expect((await emailWith(brand)).status).toBe(422);
   }
 });

@@ -62,10 +62,6 @@ export const IdPath = z.object({ id: Id });
 /** In any spelling that `readCode` accepts. */
 export const CodePath = z.object({ code: z.string().check(z.maxLength(60)) });
 
-/** A drawing without pictures. `svg` needs the fonts of the site. */
-export const SheetPreview = z.object({ svg: z.string() });
-export type SheetPreview = z.infer<typeof SheetPreview>;
-
 export const PdfQuery = z.object({
   version: z._default(z.enum(CARD_VERSIONS, 'Must be screen or print'), 'screen'),
 });

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
 import type { SettingsDraft } from '#src/features/settings/ui/settings.api.manage.ts';
 import { TabList, TabPanel } from '#src/ui-kit/tabs.tsx';
-import { BrandPreviewCertificate } from './brand-preview-certificate.tsx';
 import { BrandPreviewEmail } from './brand-preview-email.tsx';
 import { BrandPreviewSite } from './brand-preview-site.tsx';
+import { SampleCertificate } from './sample-certificate.tsx';
 import { useDraftBrand } from './use-draft-brand.ts';
 
 const TABS = [
   { name: 'site', label: 'Site', Preview: BrandPreviewSite },
   { name: 'email', label: 'Email', Preview: BrandPreviewEmail },
-  { name: 'certificate', label: 'Certificate', Preview: BrandPreviewCertificate },
 ] as const;
 
 /** What the unsaved brand looks like. Everything in it is drawn by what draws the real one. */
@@ -36,6 +35,9 @@ export function BrandPreview({ values, isDirty }: { values: SettingsDraft; isDir
       <TabPanel id={id} current={current}>
         <Preview {...brand} />
       </TabPanel>
+      <div className="border-t border-ash p-5">
+        <SampleCertificate query={brand.query} />
+      </div>
     </aside>
   );
 }

@@ -56,9 +56,11 @@ async function readMade(ctx: Context, media: MediaFile, made: Made): Promise<Buf
   return buffer(await ctx.storage.getStream(made.key));
 }
 
-/** Only where the certificate has the site's name of today: it's what the logo says. */
-async function logoOf(ctx: Context, { issuer }: Certificate, settings: SiteSettings) {
-  const logo = issuer === settings.siteName ? await getSiteLogo(ctx, settings) : null;
+export async function readLogo(
+  ctx: Context,
+  settings: Pick<SiteSettings, 'logo'>,
+): Promise<TitleCard['logo']> {
+  const logo = await getSiteLogo(ctx, settings);
   const media = logo && (await findMedia(ctx, mediaIdOf(settings.logo ?? '') ?? ''));
   const made = media && brandFileOf(media, 'logo.png');
   if (!logo || !made) return null;
@@ -128,7 +130,12 @@ export async function getCertificatePdf(
     .update(JSON.stringify([card, certificate.picture, settings.logo, version]))
     .digest('base64url');
   const draw = async (): Promise<Buffer> => {
-    const [still, logo] = await Promise.all([stillOf(ctx, certificate), logoOf(ctx, certificate, settings)]);
+    // The logo says the site's name of today, so it belongs only where the certificate has that name.
+    const isOurs = certificate.issuer === settings.siteName;
+    const [still, logo] = await Promise.all([
+      stillOf(ctx, certificate),
+      isOurs ? readLogo(ctx, settings) : null,
+    ]);
     // Loaded on demand: fonts and the PDF writer are large and rarely needed.
     const { titleCardPdf } = await import('#src/features/certificates/server/pdf/title-card-pdf.ts');
     return titleCardPdf({ ...card, still, logo }, version);

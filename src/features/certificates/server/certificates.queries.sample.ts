@@ -1,8 +1,7 @@
 import type { BrandDraft } from '#src/features/settings/settings.contract.ts';
-import { getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import type { SheetPreview, VerifiedCertificate } from '../certificates.contract.ts';
-import { cardOf } from './certificates.queries.pdf.ts';
+import type { VerifiedCertificate } from '../certificates.contract.ts';
+import { cardOf, readLogo } from './certificates.queries.pdf.ts';
 
 const SAMPLE: Omit<VerifiedCertificate, 'issuer'> = {
   code: 'H4L0-7K2M-9PQR-3VWX',
@@ -22,12 +21,13 @@ const SAMPLE: Omit<VerifiedCertificate, 'issuer'> = {
   picture: null,
 };
 
-export async function composeSampleSheet(
+/** A certificate with a brand that may not be saved yet. */
+export async function getSamplePdf(
   ctx: Context,
   { siteName, accentColor, logo }: BrandDraft,
   siteUrl: string,
-): Promise<SheetPreview> {
+): Promise<Buffer> {
   const card = cardOf({ ...SAMPLE, issuer: siteName }, accentColor, siteUrl);
-  const { titleCardSvg } = await import('./pdf/title-card-svg.ts');
-  return { svg: await titleCardSvg({ ...card, still: null }, await getSiteLogo(ctx, { logo })) };
+  const { titleCardPdf } = await import('./pdf/title-card-pdf.ts');
+  return titleCardPdf({ ...card, still: null, logo: await readLogo(ctx, { logo }) }, 'screen');
 }

@@ -33,30 +33,21 @@ function drawStill(doc: Doc, { box, still }: Extract<Mark, { kind: 'still' }>): 
   doc.image(still.jpeg, x, y, { width, height }).restore();
 }
 
-type QrMark = Extract<Mark, { kind: 'qr' }>;
-
-/** The dark modules. Must be filled as one path, because separate shapes would show seams. */
-export function qrBoxes({ box, text }: Pick<QrMark, 'box' | 'text'>): Box[] {
+/** Fills the dark modules as one path, because separate shapes would show seams. */
+function drawQr(doc: Doc, { box, text, light, dark }: Extract<Mark, { kind: 'qr' }>): void {
+  within(doc, box).fill(light);
   const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   const unit = box.width / (size + 2 * QUIET);
-  const dark: Box[] = [];
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       const start = column;
       while (column < size && modules.get(row, column)) column += 1;
       if (column === start) continue;
-      const [x, y] = [box.x + (start + QUIET) * unit, box.y + (row + QUIET) * unit];
-      dark.push({ x, y, width: (column - start) * unit, height: unit });
+      doc.rect(box.x + (start + QUIET) * unit, box.y + (row + QUIET) * unit, (column - start) * unit, unit);
     }
   }
-  return dark;
-}
-
-function drawQr(doc: Doc, mark: QrMark): void {
-  within(doc, mark.box).fill(mark.light);
-  for (const { x, y, width, height } of qrBoxes(mark)) doc.rect(x, y, width, height);
-  doc.fill(mark.dark);
+  doc.fill(dark);
 }
 
 function drawSpan(doc: Doc, faces: Typefaces, at: { x: number; y: number }, span: Span): number {

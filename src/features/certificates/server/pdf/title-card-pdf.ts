@@ -49,20 +49,15 @@ function bytesOf(doc: Doc): Promise<Buffer> {
   return promise;
 }
 
-export async function layOutCard(card: TitleCard, version: CardVersion) {
-  const faces = await Typefaces.for(textOf(card));
-  const doc = openDocument(card.info);
-  for (const [name, bytes] of faces.files()) doc.registerFont(name, bytes);
-  const measure = measureWith(doc, faces);
-  return { doc, faces, measure, marks: composeCard(card, version, measure) };
-}
-
 /**
  * Returns an A4 page that also fits Letter paper, with embedded fonts, vector graphics except for the still, and tags for
  * screen readers. The output is reproducible: the same card results in the same bytes.
  */
 export async function titleCardPdf(card: TitleCard, version: CardVersion): Promise<Buffer> {
-  const { doc, faces, marks } = await layOutCard(card, version);
+  const faces = await Typefaces.for(textOf(card));
+  const doc = openDocument(card.info);
+  for (const [name, bytes] of faces.files()) doc.registerFont(name, bytes);
+  const marks = composeCard(card, version, measureWith(doc, faces));
   doc.scale(POINTS);
   drawAll(doc, marks, faces);
   return bytesOf(doc);
