@@ -15,7 +15,7 @@ import {
 import { saveSettings } from '#src/features/settings/server/settings.commands.ts';
 import { prepareSite } from '#src/features/settings/server/settings.commands.prepare.ts';
 import { cleanUpNightly } from '#src/features/settings/server/settings.commands.retention.ts';
-import { listDuePurposes, listDueRecords } from '#src/features/settings/server/settings.queries.retention.ts';
+import { listDuePurposes } from '#src/features/settings/server/settings.queries.retention.ts';
 import { analyticsDays, analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
@@ -130,7 +130,7 @@ describe.each(PURPOSE_KEYS)('the cleanup of %s', key => {
   const ids = async () => (await left()).map(row => String(row.id)).sort();
 
   it.each([...PURPOSES[key].choices])(
-    'with %s, cleans what is older, to the moment, and exactly what the preview showed',
+    'with %s, cleans what is older, to the moment, and as much as was counted as due',
     async period => {
       await keepFor({ [key]: period });
       const cutoff = cutoffOf(period, test.clock.now());
@@ -139,12 +139,9 @@ describe.each(PURPOSE_KEYS)('the cleanup of %s', key => {
       await test.ctx.db.insert(analyticsDays).values(COUNTED);
       const old = await Promise.all([add(at(-1)), add(at(-400)), add(new Date('2000-02-29T12:00:00Z'))]);
       const young = await Promise.all([add(at(0)), add(at(1)), add(at(40))]);
-      const due = cutoff ? old.sort() : [];
+      const due = cutoff ? old.length : 0;
       const purposes = await listDuePurposes(test.ctx, retentions);
-      expect(purposes.find(one => one.key === key)).toMatchObject({ due: due.length });
-      const listed = await listDueRecords(test.ctx, retentions, { key, q: null });
-      const listedAs = (id: string) => (key === 'analytics' ? id.slice(0, 10) : id);
-      expect(listed.items.map(item => item.id).sort()).toEqual([...new Set(due.map(listedAs))]);
+      expect(purposes.find(one => one.key === key)).toMatchObject({ due });
       await cleanUp();
       expect(await ids()).toEqual((cutoff ? young : [...young, ...old]).sort());
       expect(await audited()).toEqual(cutoff ? [[key, { count: 3 }]] : []);

@@ -36,7 +36,7 @@ export const DEFAULT_KEEP: Keep = StoredKeep.parse({});
 export const RetentionQuery = z.partial(KeepInput);
 export type RetentionQuery = z.infer<typeof RetentionQuery>;
 
-export const RetentionKey = z.enum(Object.keys(PURPOSES) as PurposeKey[]);
+const RetentionKey = z.enum(Object.keys(PURPOSES) as PurposeKey[]);
 
 export const DuePurpose = z.object({
   key: RetentionKey,
@@ -45,12 +45,3 @@ export const DuePurpose = z.object({
   due: z.int(),
 });
 export type DuePurpose = z.infer<typeof DuePurpose>;
-
-/** Something that the next cleanup will delete or empty. */
-export const DueRecord = z.object({
-  id: z.string(),
-  what: z.string(),
-  detail: z.nullable(z.string()),
-  createdAt: z.string(),
-});
-export type DueRecord = z.infer<typeof DueRecord>;

@@ -9,8 +9,6 @@ interface Purpose {
   outcome: string;
   /** What was or would be done: `12 leads deleted`. */
   done: (count: number) => string;
-  /** Why these: `day` is when the period began, in words. */
-  why: (day: string) => string;
 }
 
 const counted =
@@ -26,7 +24,6 @@ export const PURPOSES = {
     byDefault: '24m',
     outcome: 'Deleted',
     done: counted('lead', 'leads', 'deleted'),
-    why: day => `Since ${day}, they haven't joined again, registered, written or signed in.`,
   },
   messages: {
     label: 'Messages',
@@ -34,7 +31,6 @@ export const PURPOSES = {
     byDefault: '24m',
     outcome: "Deleted. Messages that aren't marked as done stay.",
     done: counted('message', 'messages', 'deleted'),
-    why: day => `Marked as done before ${day}.`,
   },
   registrations: {
     label: 'Registrations',
@@ -42,7 +38,6 @@ export const PURPOSES = {
     byDefault: '7y',
     outcome: 'Name, email, phone and words removed, certificate withdrawn. Counts stay.',
     done: counted('registration', 'registrations', 'loses its name', 'lose their names'),
-    why: day => `Their workshops ended before ${day}.`,
   },
   interest: {
     label: 'Interest in past workshops',
@@ -50,7 +45,6 @@ export const PURPOSES = {
     byDefault: '12m',
     outcome: 'Deleted',
     done: counted('interest', 'interests', 'deleted'),
-    why: day => `In workshops that ended before ${day}.`,
   },
   // Longer than an email may wait to be sent.
   emails: {
@@ -59,7 +53,6 @@ export const PURPOSES = {
     byDefault: '30d',
     outcome: 'Content removed. Kind, time and outcome stay.',
     done: counted('email', 'emails', 'loses its content', 'lose their content'),
-    why: day => `Sent or given up before ${day}.`,
   },
   analytics: {
     label: 'Analytics, single visits',
@@ -67,7 +60,6 @@ export const PURPOSES = {
     byDefault: '90d',
     outcome: 'Deleted. Daily totals stay.',
     done: counted('visit', 'visits', 'folded into daily totals'),
-    why: () => "Charts don't change.",
   },
   auditLog: {
     label: 'Audit log',
@@ -75,7 +67,6 @@ export const PURPOSES = {
     byDefault: '24m',
     outcome: 'Deleted',
     done: counted('entry of the audit log', 'entries of the audit log', 'deleted'),
-    why: day => `From before ${day}.`,
   },
   signIns: {
     label: 'Sign-in log',
@@ -83,7 +74,6 @@ export const PURPOSES = {
     byDefault: '90d',
     outcome: 'Deleted',
     done: counted('sign-in', 'sign-ins', 'deleted'),
-    why: day => `From before ${day}.`,
   },
 } as const satisfies Record<string, Purpose>;
 

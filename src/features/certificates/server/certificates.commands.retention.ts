@@ -6,22 +6,19 @@ import {
 import {
   inWorkshopsEndedBefore,
   isInterest,
-  workshopTitle,
 } from '#src/features/registrations/server/registrations.queries.retention.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { withdrawCertificates } from './certificates.commands.account.ts';
 import { certificates } from './certificates.table.ts';
 
-const { id, createdAt, name } = registrations;
+const { id, createdAt } = registrations;
 
 /** Here, because a certificate names the person, too. */
 export const registrationsRetention = defineRetention({
   table: registrations,
   id,
   createdAt,
-  what: name,
-  detail: workshopTitle,
   due: async (ctx, before) =>
     and(not(isInterest), not(isForgottenRow), await inWorkshopsEndedBefore(ctx, before)),
   clean: async (tx, which) => {

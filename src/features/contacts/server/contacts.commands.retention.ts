@@ -1,17 +1,15 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { contactMessages } from './contacts.table.ts';
 
-const { id, createdAt, name, subject, email, handledAt } = contactMessages;
+const { id, createdAt, handledAt } = contactMessages;
 
 /** Counts from the day a message was handled, so that marking an old one doesn't delete it the same night. */
 export const messagesRetention = defineRetention({
   table: contactMessages,
   id,
   createdAt,
-  what: name,
-  detail: sql`coalesce(${subject}, ${email})`,
   due: (_, before) => lt(handledAt, before),
   clean: async (tx, which) => {
     touch(tx, 'contacts');

@@ -10,7 +10,7 @@ import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { leads } from './leads.table.ts';
 
-const { id, createdAt, name, email, consentedAt, unsubscribedAt } = leads;
+const { id, createdAt, email, consentedAt, unsubscribedAt } = leads;
 
 /** Nothing from them since then: no joining or leaving the list, registration, message or sign-in. */
 async function quietSince(ctx: Context, before: Date) {
@@ -43,8 +43,6 @@ export const leadsRetention = defineRetention({
   table: leads,
   id,
   createdAt,
-  what: name,
-  detail: email,
   due: quietSince,
   clean: async (tx, which) => {
     touch(tx, 'leads');

@@ -3,17 +3,15 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
-import { inWorkshopsEndedBefore, isInterest, workshopTitle } from './registrations.queries.retention.ts';
+import { inWorkshopsEndedBefore, isInterest } from './registrations.queries.retention.ts';
 import { registrations } from './registrations.table.ts';
 
-const { id, createdAt, name, workshopId, status } = registrations;
+const { id, createdAt, workshopId, status } = registrations;
 
 export const interestRetention = defineRetention({
   table: registrations,
   id,
   createdAt,
-  what: name,
-  detail: workshopTitle,
   due: async (ctx, before) => and(isInterest, await inWorkshopsEndedBefore(ctx, before)),
   clean: async (tx, which) => {
     const found = await tx.db.selectDistinct({ workshopId }).from(registrations).where(which);

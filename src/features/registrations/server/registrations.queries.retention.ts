@@ -26,6 +26,3 @@ export async function inWorkshopsEndedBefore(ctx: Context, before: Date): Promis
     .where(and(isNull(workshops.deletedAt), lt(sql`coalesce(${lastDay}, ${endedByHand})`, day)));
   return inArray(workshopId, ended);
 }
-
-/** For the list of what is due. */
-export const workshopTitle = sql<string>`(select ${workshops.title} from ${workshops} where ${workshops.id} = ${workshopId})`;

@@ -1,7 +1,6 @@
 import type { Context } from '#src/platform/server/context.ts';
-import type { Page, PageQuery } from '#src/shared/paging.ts';
 import type { Retention } from '#src/platform/server/database/retention.ts';
-import type { DuePurpose, DueRecord, RetentionQuery } from '../settings.contract.retention.ts';
+import type { DuePurpose, RetentionQuery } from '../settings.contract.retention.ts';
 import { PURPOSE_KEYS, type PurposeKey, cutoffOf } from '../settings.rules.retention.ts';
 import { getSettings } from './settings.queries.ts';
 
@@ -23,14 +22,4 @@ export async function listDuePurposes(
       return { key, before: before?.toISOString() ?? null, due };
     }),
   );
-}
-
-export async function listDueRecords(
-  ctx: Context,
-  retentions: Retentions,
-  { key, ...query }: PageQuery & { key: PurposeKey },
-): Promise<Page<DueRecord>> {
-  const { keep } = await getSettings(ctx);
-  const before = cutoffOf(keep[key], ctx.clock.now());
-  return before ? retentions[key].listDue(ctx, before, query) : { items: [], total: 0, next: null };
 }

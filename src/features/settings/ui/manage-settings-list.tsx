@@ -7,7 +7,7 @@ import {
   SecuritySettings,
   WorkshopSettings,
 } from './manage-settings-groups.tsx';
-import { PrivacySettings } from './manage-privacy.tsx';
+import { PrivacyPeriods } from './privacy-periods.tsx';
 import { ManagePages } from './manage-pages.tsx';
 import { ManageSystem } from './manage-system.tsx';
 import { settingsGroup } from '../settings.rules.groups.ts';
@@ -63,7 +63,7 @@ export const SECURITY: Group = {
 export const PRIVACY: Group = {
   ...settingsGroup('privacy'),
   fields: ['keep'],
-  Fields: PrivacySettings,
+  Fields: PrivacyPeriods,
 };
 export const GROUPS: readonly Group[] = [BRAND, BUSINESS, WORKSHOPS, COMMUNITY, PRIVACY, MAIL, SECURITY];
 export const PARTS = [

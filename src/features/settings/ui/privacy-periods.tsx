@@ -1,7 +1,4 @@
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
-import { Button } from '#src/ui-kit/button.tsx';
-import { EyeIcon } from '#src/ui-kit/icons.tsx';
-import type { DuePurpose } from '../settings.contract.retention.ts';
 import {
   CLEANUP,
   PURPOSES,
@@ -10,26 +7,17 @@ import {
   periodLabel,
 } from '../settings.rules.retention.ts';
 import type { SettingsEditor } from './settings.api.manage.ts';
-
-interface PrivacyPeriodsProps {
-  editor: SettingsEditor;
-  /** With the saved periods; undefined until it's known. */
-  due: readonly DuePurpose[] | undefined;
-  onPreview: () => void;
-}
+import { useDuePurposes } from './settings.api.retention.ts';
 
 const CELL = 'px-4 py-2.5 first:sm:pl-6 last:sm:pr-6 @max-2xl:p-0!';
 
-export function PrivacyPeriods({ editor, due, onPreview }: PrivacyPeriodsProps) {
+/** Settings, "Privacy". */
+export function PrivacyPeriods({ editor }: { editor: SettingsEditor }) {
+  const { data } = useDuePurposes();
   return (
     <AdminCard
       title="How long you keep things"
       line={`A job cleans up every night at ${CLEANUP.label}. Your privacy page states these periods by itself.`}
-      action={
-        <Button className="flex-none" icon={<EyeIcon size={16} />} onClick={onPreview}>
-          Preview Cleanup
-        </Button>
-      }
     >
       <div className="@container">
         <table aria-label="Periods" className="w-full border-collapse text-left @max-2xl:block">
@@ -55,7 +43,7 @@ export function PrivacyPeriods({ editor, due, onPreview }: PrivacyPeriodsProps) 
                 key={key}
                 purpose={key}
                 editor={editor}
-                due={due?.find(one => one.key === key)?.due}
+                due={data?.find(one => one.key === key)?.due}
               />
             ))}
           </tbody>
@@ -68,6 +56,7 @@ export function PrivacyPeriods({ editor, due, onPreview }: PrivacyPeriodsProps) 
 interface PeriodRowProps {
   purpose: PurposeKey;
   editor: SettingsEditor;
+  /** With the saved periods; undefined until it's known. */
   due: number | undefined;
 }
 

@@ -159,8 +159,6 @@ it('deletes single events once they are counted by day', async () => {
   expect(await dropOld()).toBe(0);
   await rollUpDays(server.ctx);
   expect(await visitsRetention.countDue(server.ctx, clock.now())).toBe(1);
-  const due = await visitsRetention.listDue(server.ctx, clock.now(), { q: null });
-  expect(due.items).toMatchObject([{ what: '1 page view or event' }]);
   expect(await dropOld()).toBe(1);
   expect(await stored()).toEqual([]);
 });

@@ -102,7 +102,6 @@ const SUBJECTS = {
   'settings.update': 'settings',
   /** The subject is what was cleaned: see `settings.rules.retention.ts`. */
   'cleanup.run': 'settings',
-  'cleanup.export': 'settings',
   'backup.make': 'backup',
   'backup.verify': 'backup',
   'backup.download': 'backup',

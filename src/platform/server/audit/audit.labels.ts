@@ -86,7 +86,6 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'person.export': 'Exported data',
   'person.erase': 'Erased',
   'cleanup.run': 'Cleaned up',
-  'cleanup.export': 'Exported cleanup report',
 };
 
 /** A record that has no name of its own, or no longer exists. */

@@ -1,17 +1,15 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import { defineRetention } from '../database/retention.ts';
 import { REMOVED_CONTENT, doneAt } from './outbox.commands.forget.ts';
 import { mailOutbox } from './outbox.table.ts';
 
-const { id, createdAt, subject, kind, to } = mailOutbox;
+const { id, createdAt, to } = mailOutbox;
 
 /** Their content; see `outboxCleanUpJob` for the rest. */
 export const emailsRetention = defineRetention({
   table: mailOutbox,
   id,
   createdAt,
-  what: sql`coalesce(${subject}, ${kind})`,
-  detail: to,
   due: (_, before) => and(isNotNull(to), lt(doneAt, before)),
   clean: async (tx, which) =>
     (await tx.db.update(mailOutbox).set(REMOVED_CONTENT).where(which)).rowCount ?? 0,
