@@ -12,7 +12,7 @@ import {
 } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { sessions, users } from '../identity.table.ts';
-import { hashLimiter } from '../people/passwords.ts';
+import { hashes } from '../people/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts';
 
 let server: IdentityServer;
@@ -81,12 +81,12 @@ describe('a sign-in with a password', () => {
       [email, PASSWORD, { status: 200 }],
     ];
     for (const [address, password, answer] of attempts) {
-      const before = hashLimiter.finished;
+      const before = hashes.finished;
       expect(await passwordGrant(server, address, password)).toMatchObject(answer);
-      expect(hashLimiter.finished - before).toBe(1);
+      expect(hashes.finished - before).toBe(1);
     }
     await ban(id);
-    const before = hashLimiter.finished;
+    const before = hashes.finished;
     expect(await passwordGrant(server, email, 'not the password')).toMatchObject(INVALID);
     expect(await passwordGrant(server, email)).toMatchObject({
       status: 400,
@@ -95,17 +95,17 @@ describe('a sign-in with a password', () => {
         message: 'Your account has been disabled. Contact us if you think this is a mistake.',
       },
     });
-    expect(hashLimiter.finished - before).toBe(2);
+    expect(hashes.finished - before).toBe(2);
   });
 
   it('does not open a session for someone who is disabled while the password is checked', async () => {
     const { id, email } = await aPerson(server);
     const bannedUntil = new Date(server.clock.now().getTime() + 60_000);
-    const before = hashLimiter.finished;
+    const before = hashes.finished;
     const { signIn } = await server.ctx.db.transaction(async tx => {
       await tx.update(users).set({ bannedUntil }).where(eq(users.id, id));
       const answer = passwordGrant(server, email);
-      await vi.waitUntil(() => hashLimiter.finished > before);
+      await vi.waitUntil(() => hashes.finished > before);
       return { signIn: answer };
     });
     expect((await signIn).body['code']).toBe('user_banned');

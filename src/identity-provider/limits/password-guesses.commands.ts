@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { subnetOf } from '#src/platform/server/network.ts';
 import {
   clearThrottle,
   returnToThrottle,
@@ -8,7 +9,6 @@ import {
 } from '#src/platform/server/throttle.commands.ts';
 import { verifyPassword } from '../people/passwords.ts';
 import { hasSessionIn } from '../sessions/sessions.queries.ts';
-import { subnetOf } from './subnet.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const WRONG_PER_SUBNET = 10;

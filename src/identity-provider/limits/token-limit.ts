@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { TooMany } from '#src/platform/server/errors.ts';
-import { networkOf } from '#src/platform/server/network-prefix.ts';
+import { networkOf } from '#src/platform/server/network.ts';
 import { AuthError } from '../http/api-error.ts';
 import type { Provider } from '../provider.ts';
 import { limits } from './route-limits.ts';

@@ -1,8 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 import { requireGoodPassword, weaknessOf } from './password-policy.ts';
-import { hashLimiter, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
+import { hashes, hashPassword, signUpSalt, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
   it('is stored in a format that Supabase Auth and other programs can read', async () => {
@@ -26,9 +25,9 @@ describe('a password', () => {
   });
 
   it('takes one hash to verify, even if there is none to compare with', async () => {
-    const before = hashLimiter.finished;
+    const before = hashes.finished;
     expect(await verifyPassword(null, 'anything')).toBe(false);
-    expect(hashLimiter.finished - before).toBe(1);
+    expect(hashes.finished - before).toBe(1);
   });
 
   it('is neither truncated nor Unicode-normalized', async () => {
@@ -66,33 +65,12 @@ describe('a password', () => {
   });
 });
 
-describe('the queue for hashing', () => {
-  it('limits concurrency and runs tasks in order', async () => {
-    const limiter = new ConcurrencyLimiter({ atOnce: 2, longest: 10 });
-    const order: number[] = [];
-    let running = 0;
-    let most = 0;
-    const work = (name: number) =>
-      limiter.run(async () => {
-        running += 1;
-        most = Math.max(most, running);
-        order.push(name);
-        await new Promise(resolve => setTimeout(resolve, 2));
-        running -= 1;
-      });
-    await Promise.all([1, 2, 3, 4, 5, 6].map(work));
-    expect(order).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(most).toBe(2);
-    expect(limiter.finished).toBe(6);
-  });
-
-  it('frees its slot after a failure and refuses tasks when it is full', async () => {
-    const limiter = new ConcurrencyLimiter({ atOnce: 1, longest: 1 });
-    const fail = () => limiter.run(() => Promise.reject(new Error('no')));
-    const [first, second, third] = await Promise.allSettled([fail(), fail(), fail()]);
-    expect(first).toMatchObject({ reason: { message: 'no' } });
-    expect(second).toMatchObject({ reason: { message: 'no' } });
-    expect(third).toMatchObject({ reason: { status: 429 } });
-    expect(await limiter.run(() => Promise.resolve(7))).toBe(7);
-  });
+it('is refused while hundreds of others wait, and accepted again afterwards', async () => {
+  const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'c2FsdHNhbHQ'.repeat(2)}$${'A'.repeat(43)}`;
+  const answers = await Promise.allSettled(Array.from({ length: 600 }, () => verifyPassword(cheap, 'x')));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThanOrEqual(96);
+  expect(refused.length).toBeLessThan(100);
+  expect(refused[0]).toMatchObject({ reason: { status: 429 } });
+  expect(await verifyPassword(cheap, 'x')).toBe(false);
 });

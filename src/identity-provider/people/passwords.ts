@@ -1,9 +1,10 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { StartError } from '#src/platform/server/config.ts';
+import { TooMany } from '#src/platform/server/errors.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
-import { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -11,10 +12,11 @@ const SALT_BYTES = 16;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Leaves one core for everything else. */
-export const hashLimiter = new ConcurrencyLimiter({
-  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
-  longest: 500,
-});
+const limit = pLimit(Math.min(4, Math.max(1, availableParallelism() - 1)));
+const LONGEST_QUEUE = 500;
+
+/** How many were computed. */
+export const hashes = { finished: 0 };
 
 export function requireArgon2(): void {
   if (typeof argon2 === 'function') return;
@@ -28,7 +30,12 @@ interface Hash {
 }
 
 async function tagOf(password: string, { cost, salt }: Pick<Hash, 'cost' | 'salt'>): Promise<Buffer> {
-  return hashLimiter.run(() => promisify(argon2)('argon2id', { message: password, nonce: salt, ...cost }));
+  if (limit.pendingCount >= LONGEST_QUEUE) throw new TooMany(5);
+  return limit(async () => {
+    const computed = await promisify(argon2)('argon2id', { message: password, nonce: salt, ...cost });
+    hashes.finished += 1;
+    return computed;
+  });
 }
 
 function bare(bytes: Buffer): string {

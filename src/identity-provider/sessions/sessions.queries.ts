@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
+import { subnetOf } from '#src/platform/server/network.ts';
 import { sessions, users } from '../identity.table.ts';
-import { subnetOf } from '../limits/subnet.ts';
 
 export type Session = typeof sessions.$inferSelect;
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { TooMany } from './errors.ts';
-import { networkOf } from './network-prefix.ts';
+import { networkOf } from './network.ts';
 
 const WRITES = { max: 20, timeWindow: 60_000 };
 /** Admins process lists entry by entry. */

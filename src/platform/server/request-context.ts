@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from './access.ts';
 import type { IdentityContext, SharedContext } from './identity.ts';
-import { networkPrefixOf } from './network-prefix.ts';
+import { networkPrefixOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

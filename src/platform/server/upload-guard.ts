@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooMany } from './errors.ts';
-import { networkOf } from './network-prefix.ts';
+import { networkOf } from './network.ts';
 
 /** Enough for a room of participants behind one address who send two files each at the same time. */
 const LIMITS = { perNetwork: 24, inAll: 96, windowMs: 30_000, windowBytes: 32 * 1024 };

@@ -5,7 +5,7 @@ import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { Invalid, TooMany } from '#src/platform/server/errors.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import { browserOf, isTrackable } from '#src/platform/server/forms/form-guard.ts';
-import { networkOf } from '#src/platform/server/network-prefix.ts';
+import { networkOf } from '#src/platform/server/network.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { AnalyticsEvents, type PageView } from '../visits.contract.ts';
 import { deviceOf, isCrawler } from '../visits.rules.ts';

@@ -29,7 +29,7 @@ it('treats senders who fill in the hidden field or are impossibly fast as bots',
 
 it("identifies the sender's network, and a repeat by key and content", async () => {
   const first = await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' });
-  expect(first.sender.network).toBe('hash of network 127.0.0.1');
+  expect(first.sender.network).toBe('hash of network 127.0.0.1/32');
   expect((await send({ name: 'Ada' }, { 'idempotency-key': 'a-1' })).sender).toEqual(first.sender);
   expect((await send({ name: 'Bea' }, { 'idempotency-key': 'a-1' })).sender).not.toEqual(first.sender);
   expect((await send({ name: 'Ada' })).sender.idempotency).toBeNull();

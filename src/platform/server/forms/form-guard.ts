@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sender } from '../context.ts';
 import { LRUCache } from 'lru-cache';
 import { Invalid, Unreadable } from '../errors.ts';
-import { networkOf } from '../network-prefix.ts';
+import { networkOf } from '../network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
