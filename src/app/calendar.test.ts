@@ -23,7 +23,7 @@ describe('the calendar file of a workshop', () => {
         DTSTART: '20270205T170000Z',
         DTEND: '20270206T020000Z',
         LOCATION: 'Stage 4\\, Frogtown',
-        URL: 'https://halation.studio/events/3',
+        'URL;VALUE=URI': 'https://halation.studio/events/3',
         STATUS: 'CONFIRMED',
         TRANSP: 'OPAQUE',
       },
@@ -42,6 +42,9 @@ describe('the calendar file of a workshop', () => {
       },
     ]);
     expect(entriesOf({ end_date: null }, ['by arrangement'])).toMatchObject([
+      { 'DTSTART;VALUE=DATE': '20270205', 'DTEND;VALUE=DATE': '20270206' },
+    ]);
+    expect(entriesOf({ start_date: '2027-02-05T09:00:00-08:00', end_date: null }, [])).toMatchObject([
       { 'DTSTART;VALUE=DATE': '20270205', 'DTEND;VALUE=DATE': '20270206' },
     ]);
   });

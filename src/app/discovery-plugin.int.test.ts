@@ -84,7 +84,7 @@ describe('for calendars', () => {
     expect(entries.map(entry => entry['DTSTART'])).toEqual(['20260710T160000Z', '20260711T160000Z']);
     expect(entries[0]).toMatchObject({
       UID: `workshop-${shown}-day-1@halation.studio`,
-      URL: `${siteUrl}/events/${shown}`,
+      'URL;VALUE=URI': `${siteUrl}/events/${shown}`,
     });
   });
 
@@ -101,7 +101,9 @@ describe('for calendars', () => {
     expect(headers.get('content-disposition')).toBeNull();
     const { head, entries } = readCalendar(text);
     expect(head['X-WR-CALNAME']).toBe('Halation Workshops');
-    expect(new Set(entries.map(entry => entry['URL']))).toEqual(new Set([`${siteUrl}/events/${shown}`]));
+    expect(new Set(entries.map(entry => entry['URL;VALUE=URI']))).toEqual(
+      new Set([`${siteUrl}/events/${shown}`]),
+    );
   });
 
   it('a workshop disappears from the feed when it ends, without a write', async () => {
