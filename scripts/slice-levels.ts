@@ -4,6 +4,6 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['settings'],
   ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
   ['contacts', 'registrations', 'backups'],
-  ['leads', 'comments', 'uploads', 'certificates'],
+  ['leads', 'comments', 'uploads'],
   ['overview', 'analytics', 'imports', 'audit-log'],
 ];

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { getSamplePdf } from '#src/features/certificates/server/certificates.queries.sample.ts';
+import { getSamplePdf } from '#src/features/registrations/server/registrations.queries.certificate-sample.ts';
 import { confirmedMail } from '#src/features/registrations/server/registrations.emails.manage.ts';
 import { BrandDraft, EmailPreview } from '#src/features/settings/settings.contract.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';

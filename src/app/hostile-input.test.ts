@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { readCode } from '#src/features/certificates/certificates.rules.ts';
+import { readCode } from '#src/features/registrations/registrations.rules.certificates.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { parseTimeRange } from '#src/features/workshops/workshops.rules.schedule.ts';
 import { requireEmail } from '#src/identity-provider/people/email-address.ts';

@@ -1,4 +1,4 @@
-import { certificates } from '#src/features/certificates/server/certificates.table.ts';
+import { certificates } from '#src/features/registrations/server/registrations.table.ts';
 import { contentSections } from '#src/features/content-sections/server/content-sections.table.ts';
 import { landingContent } from '#src/features/landing/server/landing.table.ts';
 import type { ImagePlace } from '#src/features/media/server/media.queries.places.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { certificates } from '#src/features/certificates/server/certificates.table.ts';
+import { certificates } from '#src/features/registrations/server/registrations.table.ts';
 import type {
   LibraryCounts,
   LibraryEntry,

@@ -1,4 +1,4 @@
-import type { VerifiedCertificate } from '#src/features/certificates/certificates.contract.ts';
+import type { VerifiedCertificate } from '#src/features/registrations/registrations.contract.certificates.ts';
 import type { LandingWire } from '#src/features/landing/landing.rules.ts';
 import type { PublicSite, SitePage } from '#src/features/settings/settings.contract.ts';
 import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';

@@ -1,4 +1,4 @@
-import { readCode, verifyPath } from '#src/features/certificates/certificates.rules.ts';
+import { readCode, verifyPath } from '#src/features/registrations/registrations.rules.certificates.ts';
 import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
 import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';

@@ -1,7 +1,7 @@
 import type { DemoCancellation } from '#demo/demo-people.ts';
 import { demoRegistrants } from '#demo/registrants.ts';
 import { demoStudioWork } from '#demo/studio-work.ts';
-import { completeWorkshop } from '#src/features/certificates/server/certificates.commands.ts';
+import { completeWorkshop } from '#src/features/registrations/server/registrations.commands.complete.ts';
 import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import { ReservationInput } from '#src/features/registrations/registrations.contract.ts';
 import { workshopDays } from '#src/features/registrations/registrations.rules.roster.ts';

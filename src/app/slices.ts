@@ -3,9 +3,12 @@ import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts'
 import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
 import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
-import { certificatesOfAccount } from '#src/features/certificates/server/certificates.commands.account.ts';
-import { registrationsRetention } from '#src/features/certificates/server/certificates.commands.retention.ts';
-import { certificateMails } from '#src/features/certificates/server/certificates.emails.ts';
+import { certificatesOfAccount } from '#src/features/registrations/server/registrations.commands.withdraw.ts';
+import {
+  registrationsRetention,
+  interestRetention,
+} from '#src/features/registrations/server/registrations.commands.retention.ts';
+import { certificateMails } from '#src/features/registrations/server/registrations.emails.certificates.ts';
 import { commentsOfAccount } from '#src/features/comments/server/comments.commands.account.ts';
 import { commentMails } from '#src/features/comments/server/comments.emails.ts';
 import { commentsCleanUpJob } from '#src/features/comments/server/comments.jobs.ts';
@@ -30,7 +33,6 @@ import { mediaRoutes } from '#src/features/media/server/media.routes.ts';
 import { overviewMails } from '#src/features/overview/server/overview.emails.ts';
 import { weeklySummaryJob } from '#src/features/overview/server/overview.jobs.ts';
 import { registrationsOfAccount } from '#src/features/registrations/server/registrations.commands.account.ts';
-import { interestRetention } from '#src/features/registrations/server/registrations.commands.retention.ts';
 import { freedSeatMails } from '#src/features/registrations/server/registrations.emails.freed.ts';
 import { registrationManageMails } from '#src/features/registrations/server/registrations.emails.manage.ts';
 import { registrationMails } from '#src/features/registrations/server/registrations.emails.ts';

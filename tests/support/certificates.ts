@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { completeRegistration } from '#src/features/certificates/server/certificates.commands.ts';
-import type { Certificate } from '#src/features/certificates/certificates.contract.ts';
+import { completeRegistration } from '#src/features/registrations/server/registrations.commands.complete.ts';
+import type { Certificate } from '#src/features/registrations/registrations.contract.certificates.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { type SignedIn, signInAs } from './accounts.ts';
 import { aReservation, aWorkshop, anEmail } from './factories.ts';

@@ -1,4 +1,4 @@
-import { workshopPhrase } from '#src/features/certificates/certificates.rules.ts';
+import { workshopPhrase } from '#src/features/registrations/registrations.rules.certificates.ts';
 import { hiddenHead, shareImageOf } from '../head.ts';
 import type { PageDefinition } from '../page-definition.ts';
 import { certificateIn } from '../preloaded.ts';

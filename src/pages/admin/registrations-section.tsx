@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
-import { useCompleteAll } from '#src/features/certificates/ui/certificates.api.manage.ts';
+import { useCompleteAll } from '#src/features/registrations/ui/registrations.api.certificate-editor.ts';
 import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
 import { RegistrationsSection as Registrations } from '#src/features/registrations/ui/registrations-section.tsx';
 import { WithImport } from './with-import.tsx';
 
 const ManageCertificate = lazy(() =>
-  import('#src/features/certificates/ui/manage-certificate.tsx').then(module => ({
+  import('#src/features/registrations/ui/manage-certificate.tsx').then(module => ({
     default: module.ManageCertificate,
   })),
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Certificate } from '#src/features/certificates/certificates.contract.ts';
+import type { Certificate } from '#src/features/registrations/registrations.contract.certificates.ts';
 import type { OwnEnrollment } from '#src/features/registrations/registrations.contract.ts';
 import type { Upload } from '#src/features/uploads/uploads.contract.ts';
 import { businessTimeZone } from '#src/platform/browser/business-time-zone.ts';

@@ -1,7 +1,7 @@
-import '#src/ui-kit/all-styles.ts';
 import { useId, useState } from 'react';
+import '#src/ui-kit/all-styles.ts';
 import { AccountSettings } from '#src/features/accounts/ui/account-settings.tsx';
-import { CertificatesTab } from '#src/features/certificates/ui/certificates-tab.tsx';
+import { CertificatesTab } from '#src/features/registrations/ui/certificates-tab.tsx';
 import { MyWorkshops } from '#src/features/registrations/ui/my-workshops.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';

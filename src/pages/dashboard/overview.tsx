@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOwnCertificates } from '#src/features/certificates/ui/certificates.api.ts';
+import { useOwnCertificates } from '#src/features/registrations/ui/registrations.api.certificates.ts';
 import { useOwnEnrollments } from '#src/features/registrations/ui/registrations.api.ts';
 import { useOwnUploads } from '#src/features/uploads/ui/uploads.api.ts';
 import { AdminError } from '#src/ui-kit/admin/error.tsx';

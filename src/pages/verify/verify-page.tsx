@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CodeForm } from '#src/features/certificates/ui/code-form.tsx';
-import { useVerifiedCertificate } from '#src/features/certificates/ui/certificates.api.ts';
-import { EndedCertificate } from '#src/features/certificates/ui/ended-certificate.tsx';
-import { ValidCertificate } from '#src/features/certificates/ui/valid-certificate.tsx';
+import { CodeForm } from '#src/features/registrations/ui/code-form.tsx';
+import { useVerifiedCertificate } from '#src/features/registrations/ui/registrations.api.certificates.ts';
+import { EndedCertificate } from '#src/features/registrations/ui/ended-certificate.tsx';
+import { ValidCertificate } from '#src/features/registrations/ui/valid-certificate.tsx';
 import type { Picture as PictureData } from '#src/features/media/media.contract.ts';
 import { HERO_SIZES } from '#src/features/media/media.rules.ts';
 import { Picture } from '#src/features/media/ui/picture.tsx';

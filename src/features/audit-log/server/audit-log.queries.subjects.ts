@@ -1,11 +1,10 @@
 import { type SQL, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
-import { certificates } from '#src/features/certificates/server/certificates.table.ts';
+import { certificates, registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { comments } from '#src/features/comments/server/comments.table.ts';
 import { contentSections } from '#src/features/content-sections/server/content-sections.table.ts';
 import { mediaFiles } from '#src/features/media/server/media.table.ts';
-import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';

@@ -1,8 +1,7 @@
 import { eq, inArray, lte } from 'drizzle-orm';
-import { certificates } from '#src/features/certificates/server/certificates.table.ts';
+import { certificates, registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { deleteImportedLeads } from '#src/features/leads/server/leads.commands.import.ts';
 import { deleteImportedRegistrations } from '#src/features/registrations/server/registrations.commands.import.ts';
-import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';

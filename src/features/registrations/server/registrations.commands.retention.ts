@@ -1,10 +1,12 @@
-import { and } from 'drizzle-orm';
+import { and, inArray, not } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
+import { anonymizeRegistration, isForgottenRow } from './registrations.commands.forget.ts';
+import { withdrawCertificates } from './registrations.commands.withdraw.ts';
 import { inWorkshopsEndedBefore, isInterest } from './registrations.queries.retention.ts';
-import { registrations } from './registrations.table.ts';
+import { certificates, registrations } from './registrations.table.ts';
 
 const { id, createdAt, workshopId, status } = registrations;
 
@@ -30,5 +32,20 @@ export const interestRetention = defineRetention({
     await recordSeats(tx, [...locked.values()]);
     touch(tx, 'registrations');
     return deleted.length;
+  },
+});
+
+export const registrationsRetention = defineRetention({
+  table: registrations,
+  id,
+  createdAt,
+  due: async (ctx, before) =>
+    and(not(isInterest), not(isForgottenRow), await inWorkshopsEndedBefore(ctx, before)),
+  clean: async (tx, which) => {
+    const rows = await tx.db.select({ id }).from(registrations).where(which).for('update');
+    const ids = rows.map(row => row.id);
+    await withdrawCertificates(tx, inArray(certificates.registrationId, ids));
+    for (const one of ids) await anonymizeRegistration(tx, one);
+    return ids.length;
   },
 });

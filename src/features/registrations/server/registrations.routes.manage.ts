@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import {
   DayAttendance,
@@ -14,12 +15,16 @@ import {
   RegistrationsQuery,
   ResentMail,
 } from '../registrations.contract.manage.ts';
+import { Completion, CompletionScope } from '../registrations.contract.certificates.ts';
 import { markDay } from './registrations.commands.attendance.ts';
+import { completeRegistration, completeWorkshop } from './registrations.commands.complete.ts';
 import { updateRegistration } from './registrations.commands.edit.ts';
+import { eraseRegistration } from './registrations.commands.erase.ts';
 import { registerByHand } from './registrations.commands.by-hand.ts';
 import { manageRegistration } from './registrations.commands.manage.ts';
 import { resendRegistrationMail } from './registrations.commands.resend.ts';
 import { transferRegistration } from './registrations.commands.transfer.ts';
+import { undoRegistration } from './registrations.commands.undo.ts';
 import { countRegistrations, getRegistration, listRegistrations } from './registrations.queries.manage.ts';
 
 const config = { access: 'admin' } as const;
@@ -44,7 +49,6 @@ const readRoutes: FastifyPluginAsyncZod = async app => {
   );
 };
 
-/** Completing, undoing and deleting are routes of the certificates slice. */
 export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
   await app.register(readRoutes);
 
@@ -122,5 +126,45 @@ export const registrationsManageRoutes: FastifyPluginAsyncZod = async app => {
       const to = await resendRegistrationMail(ctx, id);
       return { to };
     },
+  );
+
+  app.post(
+    '/api/registrations/:id/complete',
+    { config, schema: { params: RegistrationPath, response: { 200: Completion } } },
+    ({ ctx, params }) => completeRegistration(ctx, params.id),
+  );
+
+  app.post(
+    '/api/registrations/:id/undo',
+    {
+      config,
+      schema: {
+        params: RegistrationPath,
+        body: RegistrationDecision,
+        response: { 200: ManagedRegistration },
+      },
+    },
+    async ({ ctx, params: { id }, body }) => {
+      await undoRegistration(ctx, { id, silent: body?.silent ?? false });
+      return getRegistration(ctx, id);
+    },
+  );
+
+  app.delete(
+    '/api/registrations/:id',
+    { config, schema: { params: RegistrationPath, response: { 204: z.null() } } },
+    async ({ ctx, params: { id } }, reply) => {
+      await eraseRegistration(ctx, id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/workshops/:id/complete-registrations',
+    {
+      config,
+      schema: { params: WorkshopPath, body: CompletionScope, response: { 200: z.array(Completion) } },
+    },
+    ({ ctx, params: { id }, body }) => completeWorkshop(ctx, { id, attended: body?.attended ?? false }),
   );
 };

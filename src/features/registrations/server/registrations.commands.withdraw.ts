@@ -1,0 +1,53 @@
+import { type SQL, asc, inArray } from 'drizzle-orm';
+import {
+  type PersonalDataSource,
+  DELETED_NAME,
+  type Person,
+} from '#src/platform/server/personal-data-source.ts';
+import type { Context, DbContext } from '#src/platform/server/context.ts';
+import { touch } from '#src/platform/server/database/transaction.ts';
+import { belongsTo } from './registrations.queries.ts';
+import { certificates, registrations } from './registrations.table.ts';
+
+function ownedBy(ctx: DbContext, { email }: Person) {
+  const ownRegistrations = ctx.db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(belongsTo(email));
+  return inArray(certificates.registrationId, ownRegistrations);
+}
+
+/**
+ * Keeps the codes: an unknown code would make a genuine certificate look forged. Returns whether there were
+ * any.
+ */
+export async function withdrawCertificates(tx: Context, which: SQL): Promise<boolean> {
+  const anonymous = { name: DELETED_NAME, familyName: null, earlierNames: [] };
+  const { rowCount } = await tx.db
+    .update(certificates)
+    .set({ ...anonymous, revokedAt: tx.clock.now(), revokedReason: null })
+    .where(which);
+  if (rowCount) touch(tx, 'certificates');
+  return Boolean(rowCount);
+}
+
+/** Must run before registrations are anonymized, because certificates are found by the address in them. */
+export const certificatesOfAccount: PersonalDataSource = {
+  name: 'certificates',
+  exportOf: async (ctx, person) =>
+    ctx.db
+      .select({
+        code: certificates.code,
+        name: certificates.name,
+        earlierNames: certificates.earlierNames,
+        workshop: certificates.workshopTitle,
+        completedOn: certificates.completedOn,
+        issuedAt: certificates.issuedAt,
+        revokedAt: certificates.revokedAt,
+        revokedReason: certificates.revokedReason,
+      })
+      .from(certificates)
+      .where(ownedBy(ctx, person))
+      .orderBy(asc(certificates.id)),
+  forget: (tx, person) => withdrawCertificates(tx, ownedBy(tx, person)).then(() => undefined),
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { showFailure } from '#src/platform/browser/use-action.ts';
+import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { useCopied } from '#src/platform/browser/use-copied.ts';
+import { Button } from '#src/ui-kit/button.tsx';
+import { CheckIcon } from '#src/ui-kit/icons.tsx';
+import { AdminField } from '#src/ui-kit/admin/field.tsx';
+import { LinkIcon } from '#src/ui-kit/admin/icons.tsx';
+import { showToast } from '#src/ui-kit/toast.ts';
+import type { Certificate } from '../registrations.contract.certificates.ts';
+import { verifyPath } from '../registrations.rules.certificates.ts';
+import { nameSchema, useManageCertificate } from './registrations.api.certificate-editor.ts';
+
+export function CodeField({ code, canCopy }: { code: string; canCopy: boolean }) {
+  const { isCopied, copy } = useCopied();
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <AdminField
+        name="code"
+        label="Certificate code"
+        value={code}
+        onChange={() => undefined}
+        isReadOnly
+        className="min-w-0 flex-1 basis-48 [&_input]:font-mono"
+      />
+      {canCopy && (
+        <Button
+          icon={isCopied ? <CheckIcon size={16} /> : <LinkIcon size={16} />}
+          onClick={() => void copy(location.origin + verifyPath(code))}
+        >
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy Link'}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function NameForm({ certificate: { id, name } }: { certificate: Certificate }) {
+  const [typed, setTyped] = useState(name);
+  const { correct } = useManageCertificate();
+  const form = useContractForm({
+    schema: nameSchema,
+    submit: values => correct(id, values.name),
+    keepsTyped: true,
+    onSuccess: () =>
+      showToast({ title: 'Name corrected', description: 'Downloads and the verify page show it now.' }),
+    onFailure: error => showFailure('Could not correct the name', error),
+  });
+  return (
+    <form {...form.formProps} aria-label="Correct the name" className="grid justify-items-start gap-3">
+      <AdminField
+        name="name"
+        label="Name on the certificate"
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
+        error={form.errors['name']}
+        help="Correcting it makes a new document with the same code. The verify page shows the new name and the date of the change."
+        className="w-full"
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="small"
+        pending={form.pending}
+        pendingLabel="Saving..."
+        disabled={typed.trim() === name}
+      >
+        Save Name
+      </Button>
+    </form>
+  );
+}
