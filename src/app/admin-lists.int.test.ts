@@ -10,7 +10,7 @@ import { leads } from '#src/features/leads/server/leads.table.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import { users } from '#src/identity-provider/identity.table.ts';
+import { users } from '#src/identity-provider/core/identity.table.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { callJson, getPage } from '#tests/support/json.ts';

@@ -15,7 +15,7 @@ import {
 import { findProfileRow } from '#src/features/accounts/server/accounts.queries.ts';
 import { type Role, roleOf } from '#src/features/accounts/accounts.rules.ts';
 import { openIdentityProvider } from '#src/identity-provider/identity-provider.ts';
-import type { IdentityMail } from '#src/identity-provider/provider.ts';
+import type { IdentityMail } from '#src/identity-provider/core/provider.ts';
 import { isLoopbackUrl } from '#src/platform/server/config-values.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';

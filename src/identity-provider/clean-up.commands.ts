@@ -2,10 +2,10 @@ import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { factorChallenges, factors } from './factors/factors.table.ts';
-import { flowStates, oneTimeTokens, sessions, users } from './identity.table.ts';
-import type { Provider } from './provider.ts';
-import { forgetRetiredKeys, rotateOldSigningKeys } from './keys/signing-keys.commands.ts';
+import { factorChallenges, factors } from './core/factors.table.ts';
+import { flowStates, oneTimeTokens, sessions, users } from './core/identity.table.ts';
+import type { Provider } from './core/provider.ts';
+import { forgetRetiredKeys, rotateOldSigningKeys } from './core/signing-keys.commands.ts';
 
 /** Unconfirmed sign-ups expire after this. Then the address is free again. */
 const SIGN_UP_DAYS = 30;

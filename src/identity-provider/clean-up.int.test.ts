@@ -6,8 +6,8 @@ import { PASSWORD, aPerson, newEmail, refreshGrant, signInAs } from '#tests/supp
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { challenge, enroll, turnOn } from '#tests/support/two-factor.ts';
 import { cleanUp } from './clean-up.commands.ts';
-import { factorChallenges, factors } from './factors/factors.table.ts';
-import { flowStates, oneTimeTokens, users } from './identity.table.ts';
+import { factorChallenges, factors } from './core/factors.table.ts';
+import { flowStates, oneTimeTokens, users } from './core/identity.table.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { PASSWORD, refreshGrant, tokensIn } from '#tests/support/identity-people
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { allowConnections, breakConnections } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
-import { users } from './identity.table.ts';
+import { users } from './core/identity.table.ts';
 
 let site: TestServer;
 let provider: IdentityServer;

@@ -1,4 +1,4 @@
-import type { IdentityMail } from '#src/identity-provider/provider.ts';
+import type { IdentityMail } from '#src/identity-provider/core/provider.ts';
 import type { IdentityServer } from './identity-server.ts';
 
 export interface IdentityAnswer {

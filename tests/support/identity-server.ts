@@ -6,7 +6,7 @@ import type {
   IdentityMail,
   Provider,
   ProviderSettings,
-} from '#src/identity-provider/provider.ts';
+} from '#src/identity-provider/core/provider.ts';
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
 import type { Jobs } from '#src/platform/server/jobs.ts';

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type Job, defineJob } from '#src/platform/server/database/job-queue.ts';
-import { resendConfirmation } from '../people/sign-up.commands.ts';
-import type { Provider } from '../provider.ts';
+import { resendConfirmation } from './sign-up.commands.ts';
+import type { Provider } from '../core/provider.ts';
 import { startRecovery } from './recovery.commands.ts';
 
 const emailLink = {

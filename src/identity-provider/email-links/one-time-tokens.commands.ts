@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { flowStates, oneTimeTokens } from '../identity.table.ts';
+import { flowStates, oneTimeTokens } from '../core/identity.table.ts';
 import type { Metadata } from '../people/metadata.ts';
 
 type Kind = 'signup' | 'recovery';

@@ -1,12 +1,12 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { takeEmailSlot } from '../limits/email-limits.commands.ts';
+import { takeEmailSlot } from './email-limits.commands.ts';
 import { startFlow } from '../sessions/flow.commands.ts';
 import { createOneTimeToken } from './one-time-tokens.commands.ts';
 import { updateUser } from '../people/people.commands.ts';
 import { lockUserByEmail } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
-import type { Continuation } from '../people/sign-up.commands.ts';
+import type { Provider } from '../core/provider.ts';
+import type { Continuation } from './sign-up.commands.ts';
 import { verifyLink } from './verify-link.ts';
 
 export async function startRecovery(

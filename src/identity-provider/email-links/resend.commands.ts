@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#src/platform/server/context.ts';
 import { TooMany } from '#src/platform/server/errors.ts';
-import { AuthError } from '../http/api-error.ts';
-import { requireEmailPause } from '../limits/email-limits.commands.ts';
-import type { Provider } from '../provider.ts';
-import { resendConfirmation } from '../people/sign-up.commands.ts';
+import { AuthError } from '../core/auth-error.ts';
+import { requireEmailPause } from './email-limits.commands.ts';
+import type { Provider } from '../core/provider.ts';
+import { resendConfirmation } from './sign-up.commands.ts';
 
 /** The link confirms the address but signs no one in, because no one has the verifier for its PKCE challenge. */
 export async function resendFromOutside(ctx: Context, provider: Provider, email: string): Promise<void> {

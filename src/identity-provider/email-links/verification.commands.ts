@@ -1,17 +1,21 @@
-import type { Context } from '#src/platform/server/context.ts';
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context, QueryContext } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
-import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
-import { type Metadata, nameIn } from '../people/metadata.ts';
+import { identities, users } from '../core/identity.table.ts';
+import { AuthError, banned, invalid } from '../core/auth-error.ts';
+import { type Metadata, emailMetadata, nameIn } from '../people/metadata.ts';
 import {
+  type PendingSignUp,
   type UsedToken,
   deleteOneTimeTokens,
   findTokenOwner,
   spendOneTimeToken,
 } from './one-time-tokens.commands.ts';
-import { confirmPerson } from '../people/people.commands.ts';
+import { emailIdentity } from '../people/people.commands.ts';
 import { type User, isBanned, lockUser } from '../people/people.queries.ts';
-import { signUpToConfirm } from '../people/sign-up.commands.ts';
-import type { Provider } from '../provider.ts';
+import { signUpToConfirm } from './sign-up.commands.ts';
+import type { Provider } from '../core/provider.ts';
 
 /** The token kinds accepted for each link type. This provider never issues the last three types. */
 const KINDS: Record<string, readonly UsedToken['kind'][]> = {
@@ -23,12 +27,40 @@ const KINDS: Record<string, readonly UsedToken['kind'][]> = {
   email_change: [],
 };
 
-const EXPIRED_LINK = new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+function expiredLink(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}
 
 /** Someone who forgot the password before confirming the address doesn't have to enter their names again. */
 async function namesOfSignUp(tx: Context, user: User): Promise<Metadata> {
   const { first_name, last_name } = (await signUpToConfirm(tx, user))?.metadata ?? {};
   return { ...(first_name !== undefined && { first_name }), ...(last_name !== undefined && { last_name }) };
+}
+
+/**
+ * Confirms the address and applies the choices of the sign-up behind the link, including its user id. Without a sign-up
+ * the account gets only the names, and no password, because it's unknown who chose it. All other emailed links stop
+ * working.
+ */
+async function confirmPerson(
+  { db, clock }: QueryContext,
+  user: User,
+  { signUp, names }: { signUp: PendingSignUp | null; names: Metadata },
+): Promise<{ id: string; metadata: Metadata }> {
+  const { id, identityId, passwordHash, metadata } = signUp
+    ? { id: signUp.userId, ...signUp }
+    : { id: user.id, identityId: randomUUID(), passwordHash: null, metadata: names };
+  const now = clock.now();
+  const confirmed = { id, identityId, email: user.email, isConfirmed: true };
+  const userMetadata = { ...metadata, ...emailMetadata(confirmed) };
+  await deleteOneTimeTokens({ db }, user.id);
+  await db.delete(identities).where(eq(identities.userId, user.id));
+  await db
+    .update(users)
+    .set({ id, passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(users.id, user.id));
+  await db.insert(identities).values(emailIdentity(confirmed, now));
+  return { id, metadata: userMetadata };
 }
 
 /** Confirms the address if it isn't confirmed yet, and invalidates all of the user's other links. */
@@ -38,17 +70,17 @@ export async function verifyToken(
   { token, type }: { token: string; type: string },
 ): Promise<Pick<UsedToken, 'userId' | 'kind' | 'flowId'>> {
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
-  if (!kinds) throw new AuthError(400, 'validation_failed', 'Invalid email verification type');
+  if (!kinds) throw invalid('Invalid email verification type');
   // Always lock the user before touching their tokens, so concurrent requests can't deadlock.
   const userId = await findTokenOwner(tx, token);
   const user = userId && (await lockUser(tx, userId));
   const used = user && (await spendOneTimeToken(tx, { token, kinds }));
-  if (!user || !used) throw EXPIRED_LINK;
-  if (isBanned(user, tx.clock.now())) throw new AuthError(403, 'user_banned', BANNED_MESSAGE);
+  if (!user || !used) throw expiredLink();
+  if (isBanned(user, tx.clock.now())) throw banned(403);
   const { kind, flowId } = used;
   if (user.emailConfirmedAt) {
     // The address has been confirmed in another way, so this sign-up must not overwrite the account.
-    if (kind === 'signup') throw EXPIRED_LINK;
+    if (kind === 'signup') throw expiredLink();
     await deleteOneTimeTokens(tx, user.id);
     return { userId: user.id, kind, flowId };
   }

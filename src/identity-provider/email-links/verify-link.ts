@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 
 /** Starts with AUTH_URL and ignores the request's Host header, which an attacker could set. */
 export function verifyLink(

@@ -3,19 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { type User, lockUser } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
+import { AuthError, userNotFound } from '../core/auth-error.ts';
+import { type Factor, type User, isVerified, listFactors, lockUser } from '../people/people.queries.ts';
+import type { Provider } from '../core/provider.ts';
+import type { Caller } from '../sessions/sessions.queries.ts';
 import { lowerSessions } from '../sessions/sessions.commands.two-factor.ts';
 import { type NewAuthenticator, newAuthenticator } from './authenticator.ts';
-import { type Factor, isVerified, listFactors } from './factors.queries.ts';
-import { factors, recoveryCodes } from './factors.table.ts';
+import { factors, recoveryCodes } from '../core/factors.table.ts';
 
 const MAX_VERIFIED = 10;
 const UNVERIFIED = 'unverified';
-
-const GONE = new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
 
 function requireRoom(
   { isTwoFactor }: Pick<Caller, 'isTwoFactor'>,
@@ -45,7 +42,7 @@ export async function enrollFactor(
   const { id: userId, email } = caller.person.user;
   const app = await newAuthenticator(provider.secret, { issuer, account: email });
   return inTransaction(ctx, async tx => {
-    if (!(await lockUser(tx, userId))) throw GONE;
+    if (!(await lockUser(tx, userId))) throw userNotFound();
     requireRoom(caller, (await listFactors(tx, userId)).filter(isVerified), name);
     await tx.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, UNVERIFIED)));
     const now = tx.clock.now();
@@ -84,7 +81,7 @@ export async function unenrollFactor(
 ): Promise<void> {
   await inTransaction(ctx, async tx => {
     const user = await lockUser(tx, caller.person.user.id);
-    if (!user) throw GONE;
+    if (!user) throw userNotFound();
     const factor = await getFactor(tx, { userId: user.id, factorId });
     if (isVerified(factor) && !caller.isTwoFactor) {
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');

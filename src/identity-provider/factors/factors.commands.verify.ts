@@ -3,17 +3,16 @@ import { and, eq, lt } from 'drizzle-orm';
 import { audit, auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { countCodeGuess, forgetCodeGuesses } from '../limits/code-guesses.commands.ts';
-import { findPerson, isBanned, lockUser } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
+import { AuthError, banned, sessionNotFound } from '../core/auth-error.ts';
+import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
+import { type Factor, findPerson, isBanned, isVerified, lockUser } from '../people/people.queries.ts';
+import type { Provider } from '../core/provider.ts';
+import type { Caller } from '../sessions/sessions.queries.ts';
 import type { OpenSession } from '../sessions/sessions.commands.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
 import { stepOfCode } from './authenticator.ts';
 import { getFactor } from './factors.commands.ts';
-import { type Factor, isVerified } from './factors.queries.ts';
-import { factorChallenges, factors } from './factors.table.ts';
+import { factorChallenges, factors } from '../core/factors.table.ts';
 
 const LIFE_MS = 300_000;
 const MAX_CHALLENGES = 20;
@@ -75,17 +74,7 @@ interface Attempt {
   code: string;
 }
 
-const UNKNOWN_CHALLENGE = new AuthError(
-  422,
-  'mfa_factor_not_found',
-  'MFA factor with the provided challenge ID not found',
-);
-const WRONG = new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-const SIGNED_OUT = new AuthError(
-  403,
-  'session_not_found',
-  'Session from session_id claim in JWT does not exist',
-);
+const WRONG_CODE = 'mfa_verification_failed';
 
 function expired(challengeId: string): AuthError {
   const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
@@ -99,19 +88,24 @@ async function verify(
   attempt: Attempt,
 ): Promise<OpenSession> {
   const user = await lockUser(tx, caller.person.user.id);
-  if (!user) throw SIGNED_OUT;
+  if (!user) throw sessionNotFound();
   const { id: userId, email } = user;
-  if (isBanned(user, tx.clock.now())) throw new AuthError(403, 'user_banned', BANNED_MESSAGE);
+  if (isBanned(user, tx.clock.now())) throw banned(403);
   const factor = await getFactor(tx, { userId, factorId: attempt.factorId });
   const challenge = await findChallenge(tx, attempt);
-  if (!challenge) throw UNKNOWN_CHALLENGE;
+  if (!challenge) {
+    const message = 'MFA factor with the provided challenge ID not found';
+    throw new AuthError(422, 'mfa_factor_not_found', message);
+  }
   if (challenge.expiresAt <= tx.clock.now()) throw expired(challenge.id);
-  if (!(await acceptCode(tx, provider, { factor, code: attempt.code }))) throw WRONG;
+  if (!(await acceptCode(tx, provider, { factor, code: attempt.code }))) {
+    throw new AuthError(422, WRONG_CODE, 'Invalid TOTP code entered');
+  }
   await tx.db.delete(factorChallenges).where(eq(factorChallenges.id, challenge.id));
   await tx.db.delete(factors).where(and(eq(factors.userId, userId), eq(factors.status, 'unverified')));
   const name = { userId, sessionId: caller.session.id };
   const session = await raiseSession(tx, name, { method: 'totp', factorId: factor.id });
-  if (!session) throw SIGNED_OUT;
+  if (!session) throw sessionNotFound();
   await audit(tx, isVerified(factor) ? 'two-factor.pass' : 'two-factor.add', { id: userId, by: userId });
   if (!isVerified(factor)) await provider.sendMail(tx, { kind: 'two-factor-added', to: email });
   const person = await findPerson(tx, userId);
@@ -130,7 +124,8 @@ export async function verifyFactor(
   await countCodeGuess(ctx, 'app', userId);
   const opened = await inTransaction(ctx, tx => verify(tx, provider, caller, attempt)).catch(
     async (error: unknown) => {
-      if (error === WRONG) await auditRefusal(ctx, 'two-factor.failure', { id: userId, by: userId });
+      if (error instanceof AuthError && error.code === WRONG_CODE)
+        await auditRefusal(ctx, 'two-factor.failure', { id: userId, by: userId });
       throw error;
     },
   );

@@ -1,18 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
 import type { RecoveryCodesState } from '#src/platform/server/identity.ts';
-import { sessions } from '../identity.table.ts';
-import { factors, recoveryCodes } from './factors.table.ts';
-
-export type Factor = typeof factors.$inferSelect;
-
-export function isVerified({ status }: Pick<Factor, 'status'>): boolean {
-  return status === 'verified';
-}
-
-export async function listFactors({ db }: DbContext, userId: string): Promise<Factor[]> {
-  return db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt));
-}
+import { sessions } from '../core/identity.table.ts';
+import { factors, recoveryCodes } from '../core/factors.table.ts';
 
 /** Whether two-factor is on, and whether the session has passed it. */
 export async function getTwoFactor(

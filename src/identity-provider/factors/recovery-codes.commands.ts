@@ -4,14 +4,21 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
 import type { CodeEntry, RecoveryCodesState } from '#src/platform/server/identity.ts';
-import { countCodeGuess, forgetCodeGuesses } from '../limits/code-guesses.commands.ts';
-import { type User, isBanned, lockUser } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
+import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
+import {
+  type Factor,
+  type User,
+  isBanned,
+  isVerified,
+  listFactors,
+  lockUser,
+} from '../people/people.queries.ts';
+import type { Provider } from '../core/provider.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 import { acceptCode } from './factors.commands.verify.ts';
-import { type Factor, getRecoveryCodes, isVerified, listFactors } from './factors.queries.ts';
-import { recoveryCodes } from './factors.table.ts';
+import { getRecoveryCodes } from './factors.queries.ts';
+import { recoveryCodes } from '../core/factors.table.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 
 async function requireTwoFactor(tx: Context, userId: string): Promise<{ user: User; apps: Factor[] }> {

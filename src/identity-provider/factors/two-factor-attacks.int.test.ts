@@ -14,8 +14,8 @@ import {
   passTwoFactor,
   turnOn,
 } from '#tests/support/two-factor.ts';
-import { countCodeGuess } from '../limits/code-guesses.commands.ts';
-import { factorChallenges, factors } from './factors.table.ts';
+import { countCodeGuess } from './code-guesses.commands.ts';
+import { factorChallenges, factors } from '../core/factors.table.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

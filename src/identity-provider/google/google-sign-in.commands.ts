@@ -6,11 +6,8 @@ import type { Flow } from '../sessions/flow.commands.claim.ts';
 import type { GoogleProfile } from './google-profile.ts';
 import { userOfGoogle } from './google.commands.ts';
 import { type ProviderTokens, sealProviderTokens } from './provider-tokens.ts';
-import type { Provider } from '../provider.ts';
-import { withQuery, withSession } from '../http/redirects.ts';
-import type { Client } from '../http/request-body.ts';
-import { sessionAnswer } from '../sessions/session-answer.ts';
-import { openSession } from '../sessions/sessions.commands.ts';
+import type { Provider } from '../core/provider.ts';
+import { type Client, openSession } from '../sessions/sessions.commands.ts';
 
 interface SignIn {
   flow: Flow;
@@ -19,46 +16,24 @@ interface SignIn {
   client: Client;
 }
 
-/** If two first sign-ins race, the second one fails on the unique index and finds the account when it retries. */
-async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
+async function codeOrSession(ctx: Context, provider: Provider, { flow, profile, tokens, client }: SignIn) {
+  return inTransaction(ctx, async tx => {
+    const userId = await userOfGoogle(tx, provider, profile);
+    if (flow.challenge === null) {
+      return { opened: await openSession(tx, { userId, method: 'oauth', client }) };
+    }
+    const providerTokens = sealProviderTokens(provider, tokens);
+    return { code: await issueAuthCode(tx, { flowId: flow.id, userId, providerTokens }) };
+  });
+}
+
+/** Returns a code for a client that sent a PKCE challenge, and otherwise a session. */
+export async function signInWithGoogle(ctx: Context, provider: Provider, signIn: SignIn) {
   try {
-    return await work();
+    return await codeOrSession(ctx, provider, signIn);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return work();
+    // Of two first sign-ins at the same time, the second now finds the account of the first.
+    return codeOrSession(ctx, provider, signIn);
   }
-}
-
-async function addressWithCode(ctx: Context, provider: Provider, { flow, profile, tokens }: SignIn) {
-  const code = await inTransaction(ctx, async tx =>
-    issueAuthCode(tx, {
-      flowId: flow.id,
-      userId: await userOfGoogle(tx, provider, profile),
-      providerTokens: sealProviderTokens(provider, tokens),
-    }),
-  );
-  return withQuery(flow.redirectTo, { code });
-}
-
-async function addressWithSession(
-  ctx: Context,
-  provider: Provider,
-  { flow, profile, tokens, client }: SignIn,
-) {
-  const opened = await inTransaction(ctx, async tx =>
-    openSession(tx, {
-      userId: await userOfGoogle(tx, provider, profile),
-      method: 'oauth',
-      client,
-    }),
-  );
-  return withSession(flow.redirectTo, await sessionAnswer(ctx, provider, opened), { ...tokens });
-}
-
-export async function addressAfterGoogle(ctx: Context, provider: Provider, signIn: SignIn): Promise<string> {
-  return retryAfterRace(() =>
-    signIn.flow.challenge === null
-      ? addressWithSession(ctx, provider, signIn)
-      : addressWithCode(ctx, provider, signIn),
-  );
 }

@@ -4,7 +4,7 @@ import { type FakeGoogle, startFakeGoogle } from '#tests/support/fake-google.ts'
 import { googleTrip, hop, verifier } from '#tests/support/google-trip.ts';
 import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { users } from '../identity.table.ts';
+import { users } from '../core/identity.table.ts';
 
 let google: FakeGoogle;
 let server: IdentityServer;

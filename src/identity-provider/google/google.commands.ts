@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
-import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
+import { AuthError, banned } from '../core/auth-error.ts';
 import { requireEmail } from '../people/email-address.ts';
 import { type GoogleProfile, GOOGLE } from './google-profile.ts';
-import { identities, sessions, users } from '../identity.table.ts';
+import { identities, sessions, users } from '../core/identity.table.ts';
 import { mergeIfSmall, nameIn } from '../people/metadata.ts';
 import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
 import { type User, isBanned, lockUser, lockUserByEmail } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 
 type Mailer = Pick<Provider, 'sendMail'>;
-
-const UNVERIFIED = new AuthError(
-  422,
-  'provider_email_needs_verification',
-  'Your email address is not verified with Google. Verify it there, then sign in again.',
-);
-const BANNED = new AuthError(403, 'user_banned', BANNED_MESSAGE);
 
 async function lockKnownUser(tx: Context, { sub }: GoogleProfile): Promise<User | null> {
   const [identity] = await tx.db
@@ -107,7 +100,7 @@ async function create(tx: Context, email: string, profile: GoogleProfile): Promi
 }
 
 function requireNotBanned(user: User, now: Date): void {
-  if (isBanned(user, now)) throw BANNED;
+  if (isBanned(user, now)) throw banned(403);
 }
 
 /**
@@ -122,7 +115,10 @@ export async function userOfGoogle(tx: Context, provider: Mailer, profile: Googl
     await refresh(tx, known, profile);
     return known.id;
   }
-  if (!profile.isVerified || !profile.email) throw UNVERIFIED;
+  if (!profile.isVerified || !profile.email) {
+    const message = 'Your email address is not verified with Google. Verify it there, then sign in again.';
+    throw new AuthError(422, 'provider_email_needs_verification', message);
+  }
   const email = requireEmail(profile.email);
   const owner = await lockUserByEmail(tx, email);
   if (owner) requireNotBanned(owner, now);

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { ProviderTokens } from './provider-tokens.ts';
-import type { GoogleSettings, Provider } from '../provider.ts';
+import type { GoogleSettings, Provider } from '../core/provider.ts';
 
 const TIMEOUT_S = 10;
 

@@ -1,5 +1,5 @@
 import { keyFor, seal, unseal } from '#src/platform/server/seal.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 
 export interface ProviderTokens {
   provider_token?: string;

@@ -1,40 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { AppError } from '#src/platform/server/errors.ts';
-
-export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
-
-interface Extra {
-  reasons?: readonly WeakPasswordReason[];
-  retryAfterS?: number;
-}
-
-export class AuthError extends Error {
-  override name = 'AuthError';
-  readonly status: number;
-  readonly code: string;
-  readonly extra: Extra;
-
-  constructor(status: number, code: string, message: string, extra: Extra = {}) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.extra = extra;
-  }
-}
-
-export const BANNED_MESSAGE = 'Your account has been disabled. Contact us if you think this is a mistake.';
+import { AuthError } from '../core/auth-error.ts';
 
 const VERSION_HEADER = 'x-supabase-api-version';
 /** From this API version on, `code` is a word. Before, it was the HTTP status. */
 const CODED_VERSION = '2024-01-01';
 const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-const TOO_LARGE = new AuthError(413, 'request_entity_too_large', 'Request body is too large');
-const AWAY = new AuthError(503, 'unexpected_failure', 'Not available right now. Please try again shortly.', {
-  retryAfterS: 5,
-});
-const UNKNOWN = new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
 
 const PLATFORM_CODES: Record<number, string> = {
   401: 'no_authorization',
@@ -51,17 +23,27 @@ function ofPlatform({ status, code, message, retryAfter }: AppError): AuthError 
 
 function ofFastify(error: Error): AuthError | null {
   if (!('code' in error) || !('statusCode' in error)) return null;
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return TOO_LARGE;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AuthError(413, 'request_entity_too_large', 'Request body is too large');
+  }
   const status = typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status >= 500 || !String(error.code).startsWith('FST_')) return null;
   return new AuthError(status, 'bad_json', 'Could not read the request');
 }
 
-function toAuthError(error: unknown): AuthError {
+/** Logs what is our fault. */
+function toAuthError(error: unknown, log: FastifyBaseLogger): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseUnavailable(error)) return AWAY;
-  if (error instanceof AppError) return error.status === 503 ? AWAY : ofPlatform(error);
-  return (error instanceof Error && ofFastify(error)) || UNKNOWN;
+  if (isDatabaseUnavailable(error) || (error instanceof AppError && error.status === 503)) {
+    log.warn('the identity provider cannot reach its database');
+    const message = 'Not available right now. Please try again shortly.';
+    return new AuthError(503, 'unexpected_failure', message, { retryAfterS: 5 });
+  }
+  if (error instanceof AppError) return ofPlatform(error);
+  const refusal = error instanceof Error && ofFastify(error);
+  if (refusal) return refusal;
+  log.error({ err: error }, 'request failed');
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
 }
 
 function wantsCodes(request: FastifyRequest): boolean {
@@ -77,9 +59,7 @@ function bodyOf({ status, code, message, extra }: AuthError, isCoded: boolean): 
 }
 
 export function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = toAuthError(error);
-  if (answer === UNKNOWN) request.log.error({ err: error }, 'request failed');
-  if (answer === AWAY) request.log.warn('the identity provider cannot reach its database');
+  const answer = toAuthError(error, request.log);
   const isCoded = wantsCodes(request);
   if (isCoded) reply.header(VERSION_HEADER, CODED_VERSION);
   if (!isCoded || !answer.extra.reasons) reply.header('x-sb-error-code', answer.code);

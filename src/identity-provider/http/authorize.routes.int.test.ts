@@ -4,7 +4,7 @@ import { type FakeGoogle, type TokenFault, startFakeGoogle } from '#tests/suppor
 import { PKCE, authorizeUrl, googleTrip, hop, tripToGoogle, verifier } from '#tests/support/google-trip.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
 import { exchangeCode, startFlow } from '../sessions/flow.commands.ts';
-import { flowStates, identities, users } from '../identity.table.ts';
+import { flowStates, identities, users } from '../core/identity.table.ts';
 import { openProviderTokens } from '../google/provider-tokens.ts';
 
 let google: FakeGoogle;

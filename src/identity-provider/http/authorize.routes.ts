@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { AuthError } from './api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { parseChallenge } from '../sessions/challenge.ts';
 import { forgetFlow, hasBegunFlow, rememberFlow } from './flow-cookie.ts';
 import { type Flow, claimFlow } from '../sessions/flow.commands.claim.ts';
 import { startFlow } from '../sessions/flow.commands.ts';
 import { profileOf } from '../google/google-profile.ts';
-import { addressAfterGoogle } from '../google/google-sign-in.commands.ts';
+import { signInWithGoogle } from '../google/google-sign-in.commands.ts';
 import { Google, newUpstreamSecrets } from '../google/google.ts';
-import { limits } from '../limits/route-limits.ts';
+import { limits } from './route-limits.ts';
 import { OTHER_PROVIDERS } from './other-providers.ts';
-import type { Provider } from '../provider.ts';
-import { type RedirectError, redirectTarget, withError, withQuery } from './redirects.ts';
-import { recordRefusal } from '../sessions/refused-sign-ins.ts';
+import type { Provider } from '../core/provider.ts';
+import { type RedirectError, redirectTarget, withError, withQuery, withSession } from './redirects.ts';
+import { recordRefusal } from '../sign-in/refused-sign-ins.ts';
 import { clientOf, queryText } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
+import { sessionAnswer } from './session-answer.ts';
 
 interface Parts {
   provider: Provider;
@@ -35,7 +36,7 @@ function requireGoogle({ google }: Parts, name: string): Google {
   if (name === 'google' && google) return google;
   const isKnown = name === 'google' || OTHER_PROVIDERS.includes(name);
   const reason = isKnown ? 'provider is not enabled' : `Provider ${name} could not be found`;
-  throw new AuthError(400, 'validation_failed', `Unsupported provider: ${reason}`);
+  throw invalid(`Unsupported provider: ${reason}`);
 }
 
 function extraOf(request: FastifyRequest): Record<string, string> {
@@ -98,7 +99,9 @@ async function addressAfter(request: FastifyRequest, { provider, google }: Parts
   const query = (request.raw.url ?? '').replace(/^[^?]*\??/, '');
   const { claims, tokens } = await google.finish({ verifier, nonce }, { state, query });
   const signIn = { flow, profile: profileOf(claims), tokens, client: clientOf(request) };
-  return addressAfterGoogle(request.ctx, provider, signIn);
+  const { code, opened } = await signInWithGoogle(request.ctx, provider, signIn);
+  if (code !== undefined) return withQuery(flow.redirectTo, { code });
+  return withSession(flow.redirectTo, await sessionAnswer(request.ctx, provider, opened), { ...tokens });
 }
 
 function addCallback(app: FastifyInstance, parts: Parts): void {

@@ -1,20 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { enrollFactor, unenrollFactor } from '../factors/factors.commands.ts';
 import { challengeFactor, verifyFactor } from '../factors/factors.commands.verify.ts';
-import { limits } from '../limits/route-limits.ts';
-import type { Provider } from '../provider.ts';
-import { sessionAnswer } from '../sessions/session-answer.ts';
-import { AuthError } from './api-error.ts';
+import { limits } from './route-limits.ts';
+import type { Provider } from '../core/provider.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { requireCaller } from './caller.ts';
 import { bodyOf, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
 
 const NAME_MAX = 100;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
-}
 
 function disabled(type: 'phone' | 'webauthn', name: string): AuthError {
   return new AuthError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${name}`);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 
 const LIFE_S = 300;
 

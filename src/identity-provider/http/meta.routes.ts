@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { OTHER_PROVIDERS } from './other-providers.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 import { routeOptions } from './route-options.ts';
 
 const HEALTH = {

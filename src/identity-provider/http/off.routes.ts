@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { AuthError } from './api-error.ts';
+import { AuthError } from '../core/auth-error.ts';
 import { routeOptions } from './route-options.ts';
 
-const OFF = {
-  'POST /otp': new AuthError(422, 'email_provider_disabled', 'Login with magic link is disabled'),
-  'POST /sso': new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
-  'GET /user/identities/*': new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
-  'DELETE /user/identities/*': new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled'),
+const OFF: Record<string, [status: number, code: string, message: string]> = {
+  'POST /otp': [422, 'email_provider_disabled', 'Login with magic link is disabled'],
+  'POST /sso': [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  'GET /user/identities/*': [404, 'manual_linking_disabled', 'Manual linking is disabled'],
+  'DELETE /user/identities/*': [404, 'manual_linking_disabled', 'Manual linking is disabled'],
 };
 
 export const offRoutes: FastifyPluginAsync = async app => {
@@ -17,7 +17,7 @@ export const offRoutes: FastifyPluginAsync = async app => {
       method,
       url,
       handler: () => {
-        throw refusal;
+        throw new AuthError(...refusal);
       },
     });
   }

@@ -1,6 +1,6 @@
 import { isLoopback } from '#src/platform/server/config-values.ts';
-import type { Provider } from '../provider.ts';
-import type { SessionAnswer } from '../sessions/session-answer.ts';
+import type { Provider } from '../core/provider.ts';
+import type { SessionAnswer } from './session-answer.ts';
 
 const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:']);
 /** The scheme and authority before URL parsing normalizes them. */

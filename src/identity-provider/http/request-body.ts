@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findUnstorable } from '#src/shared/storable.ts';
-import { AuthError } from './api-error.ts';
+import { AuthError } from '../core/auth-error.ts';
+import type { Client } from '../sessions/sessions.commands.ts';
 
 const LIMIT = 1024 * 1024;
 
@@ -55,11 +56,6 @@ export function queryText(request: FastifyRequest, name: string): string {
   // Fastify's default query parser always returns an object.
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
-}
-
-export interface Client {
-  ip: string;
-  userAgent: string | null;
 }
 
 export function clientOf({ ip, headers }: FastifyRequest): Client {

@@ -4,7 +4,7 @@ import { hop } from '#tests/support/google-trip.ts';
 import { type IdentityAnswer, callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, passwordGrant } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { users } from '../identity.table.ts';
+import { users } from '../core/identity.table.ts';
 import { hashes } from '../people/passwords.ts';
 
 let server: IdentityServer;

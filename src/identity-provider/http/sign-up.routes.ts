@@ -1,22 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { AuthError } from './api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { parseChallenge } from '../sessions/challenge.ts';
 import { requireEmail } from '../people/email-address.ts';
-import { requireEmailPause } from '../limits/email-limits.commands.ts';
-import { limits } from '../limits/route-limits.ts';
+import { requireEmailPause } from '../email-links/email-limits.commands.ts';
+import { limits } from './route-limits.ts';
 import { mergeMetadata, readMetadata } from '../people/metadata.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 import { queueLink } from '../email-links/email-links.jobs.ts';
 import { redirectTarget } from './redirects.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { type Continuation, signUp } from '../people/sign-up.commands.ts';
+import { type Continuation, signUp } from '../email-links/sign-up.commands.ts';
 import { userJson } from './user-json.ts';
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
-}
 
 function continuationOf(provider: Provider, request: FastifyRequest): Continuation {
   const redirectTo = redirectTarget(provider, queryText(request, 'redirect_to'));

@@ -11,7 +11,7 @@ import {
   tokensIn,
 } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { sessions, users } from '../identity.table.ts';
+import { sessions, users } from '../core/identity.table.ts';
 import { hashes } from '../people/passwords.ts';
 import { readRefreshToken, writeRefreshToken } from '../sessions/refresh-token.ts';
 

@@ -1,22 +1,18 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { AuthError } from './api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { normalizeEmail } from '../people/email-address.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 import { weaknessOf } from '../people/password-policy.ts';
 import { openProviderTokens } from '../google/provider-tokens.ts';
 import { readRefreshToken } from '../sessions/refresh-token.ts';
 import { bodyOf, clientOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { sessionAnswer } from '../sessions/session-answer.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { refreshSession } from '../sessions/sessions.commands.refresh.ts';
-import { signInWithCode, signInWithPassword } from '../sessions/sign-in.commands.ts';
-import { tokenLimit } from '../limits/token-limit.ts';
+import { signInWithCode, signInWithPassword } from '../sign-in/sign-in.commands.ts';
+import { tokenLimit } from './token-limit.ts';
 
 type Grant = (request: FastifyRequest, provider: Provider) => Promise<object>;
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
-}
 
 const byPassword: Grant = async (request, provider) => {
   const body = bodyOf(request);

@@ -1,5 +1,4 @@
-import type { Factor } from '../factors/factors.queries.ts';
-import type { Identity, Person } from '../people/people.queries.ts';
+import type { Factor, Identity, Person } from '../people/people.queries.ts';
 
 function instants(times: Record<string, Date | null>): Record<string, string> {
   const known = Object.entries(times).filter((entry): entry is [string, Date] => entry[1] !== null);

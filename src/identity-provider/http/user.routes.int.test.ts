@@ -12,7 +12,7 @@ import {
   tokensIn,
 } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { users } from '../identity.table.ts';
+import { users } from '../core/identity.table.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError } from './api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { requireCaller } from './caller.ts';
-import { changeUser } from '../people/change-user.commands.ts';
+import { changeUser } from '../sign-in/change-user.commands.ts';
 import { normalizeEmail } from '../people/email-address.ts';
-import type { Provider } from '../provider.ts';
-import { limits } from '../limits/route-limits.ts';
+import type { Provider } from '../core/provider.ts';
+import { limits } from './route-limits.ts';
 import { readMetadata } from '../people/metadata.ts';
 import type { Person } from '../people/people.queries.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
@@ -51,7 +51,7 @@ export function userRoutes(provider: Provider): FastifyPluginAsync {
       const { person, session } = await requireCaller(request, provider);
       const name = queryText(request, 'scope');
       const scope = Object.hasOwn(SCOPES, name) ? SCOPES[name] : undefined;
-      if (!scope) throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${name}"`);
+      if (!scope) throw invalid(`Unsupported logout scope "${name}"`);
       const { id } = person.user;
       await inTransaction(request.ctx, async tx => {
         await endSessions(tx, { userId: id, sessionId: session.id, scope });

@@ -5,7 +5,7 @@ import { PKCE, hop } from '#tests/support/google-trip.ts';
 import { callIdentity, mailedLink } from '#tests/support/identity-calls.ts';
 import { PASSWORD, aPerson, newEmail, passwordGrant, signInAs } from '#tests/support/identity-people.ts';
 import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
-import { oneTimeTokens, users } from '../identity.table.ts';
+import { oneTimeTokens, users } from '../core/identity.table.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError } from './api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { normalizeEmail } from '../people/email-address.ts';
 import { issueAuthCode } from '../sessions/flow.commands.ts';
-import type { Provider } from '../provider.ts';
-import { limits } from '../limits/route-limits.ts';
+import type { Provider } from '../core/provider.ts';
+import { limits } from './route-limits.ts';
 import { isPkceToken } from '../email-links/one-time-tokens.commands.ts';
 import { redirectTarget, withError, withQuery, withSession } from './redirects.ts';
 import { bodyOf, clientOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { recordRefusal } from '../sessions/refused-sign-ins.ts';
-import { sessionAnswer } from '../sessions/session-answer.ts';
+import { recordRefusal } from '../sign-in/refused-sign-ins.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { openSession } from '../sessions/sessions.commands.ts';
 import { verifyToken } from '../email-links/verification.commands.ts';
 
@@ -19,10 +19,6 @@ import { verifyToken } from '../email-links/verification.commands.ts';
 const METHODS = { signup: 'otp', recovery: 'recovery' } as const;
 
 type Link = { token: string; type: string };
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
-}
 
 async function follow<T>(
   { ctx }: FastifyRequest,

@@ -1,4 +1,4 @@
-import { AuthError } from '../http/api-error.ts';
+import { invalid } from '../core/auth-error.ts';
 
 const LONGEST = 255;
 /** RFC 5321, section 4.5.3.1.1. */
@@ -15,7 +15,6 @@ export function normalizeEmail(email: string): string {
 }
 
 export function requireEmail(written: string): string {
-  const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
   if (written === '') throw invalid('An email address is required');
   if (written.length > LONGEST) throw invalid('That email address is too long');
   const email = normalizeEmail(written);

@@ -1,4 +1,4 @@
-import { AuthError } from '../http/api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 
 export type Metadata = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ function isSmall(metadata: Metadata): boolean {
 
 function requireSize(metadata: Metadata): Metadata {
   if (isSmall(metadata)) return metadata;
-  throw new AuthError(400, 'validation_failed', 'User metadata must be smaller than 4 KB');
+  throw invalid('User metadata must be smaller than 4 KB');
 }
 
 export function readMetadata(data: unknown): Metadata {

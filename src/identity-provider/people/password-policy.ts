@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AuthError, type WeakPasswordReason } from '../http/api-error.ts';
+import { AuthError, invalid, type WeakPasswordReason } from '../core/auth-error.ts';
 
 const SHORTEST = 8;
 /** Supabase Auth hashes at most 72 bytes, so a longer password would be truncated after a migration there. */
@@ -37,7 +37,7 @@ export function weaknessOf(password: string): Weakness | null {
 
 export function requireGoodPassword(password: string): void {
   if (Buffer.byteLength(password) > LONGEST_BYTES) {
-    throw new AuthError(400, 'validation_failed', 'Password cannot be longer than 72 characters');
+    throw invalid('Password cannot be longer than 72 characters');
   }
   const weakness = weaknessOf(password);
   if (weakness) throw new AuthError(422, 'weak_password', weakness.message, { reasons: weakness.reasons });

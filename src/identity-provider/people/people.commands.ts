@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { identities, users } from '../identity.table.ts';
+import { identities, users } from '../core/identity.table.ts';
 import { type Metadata, emailMetadata } from './metadata.ts';
-import { type PendingSignUp, deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
 import type { Identity, Person, User } from './people.queries.ts';
 
 interface NewPerson {
@@ -15,7 +13,7 @@ interface NewPerson {
   isConfirmed: boolean;
 }
 
-function emailIdentity(person: Omit<NewPerson, 'passwordHash' | 'metadata'>, now: Date): Identity {
+export function emailIdentity(person: Omit<NewPerson, 'passwordHash' | 'metadata'>, now: Date): Identity {
   return {
     id: person.identityId,
     userId: person.id,
@@ -53,32 +51,6 @@ export async function addPerson({ db }: QueryContext, person: Person): Promise<b
   if (added.length === 0) return false;
   await db.insert(identities).values(person.identities);
   return true;
-}
-
-/**
- * Confirms the address and applies the choices of the sign-up behind the link, including its user id. Without a sign-up
- * the account gets only the names, and no password, because it's unknown who chose it. All other emailed links stop
- * working.
- */
-export async function confirmPerson(
-  { db, clock }: QueryContext,
-  user: User,
-  { signUp, names }: { signUp: PendingSignUp | null; names: Metadata },
-): Promise<{ id: string; metadata: Metadata }> {
-  const { id, identityId, passwordHash, metadata } = signUp
-    ? { id: signUp.userId, ...signUp }
-    : { id: user.id, identityId: randomUUID(), passwordHash: null, metadata: names };
-  const now = clock.now();
-  const confirmed = { id, identityId, email: user.email, isConfirmed: true };
-  const userMetadata = { ...metadata, ...emailMetadata(confirmed) };
-  await deleteOneTimeTokens({ db }, user.id);
-  await db.delete(identities).where(eq(identities.userId, user.id));
-  await db
-    .update(users)
-    .set({ id, passwordHash, userMetadata, emailConfirmedAt: now, updatedAt: now })
-    .where(eq(users.id, user.id));
-  await db.insert(identities).values(emailIdentity(confirmed, now));
-  return { id, metadata: userMetadata };
 }
 
 export async function deletePerson({ db }: DbContext, id: string): Promise<void> {

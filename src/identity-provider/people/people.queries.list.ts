@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
 import type { Page } from '#src/shared/paging.ts';
 import type { IdentityUser, UsersFilter } from '#src/platform/server/identity.ts';
-import { identities, users } from '../identity.table.ts';
+import { identities, users } from '../core/identity.table.ts';
 import type { Metadata } from './metadata.ts';
 import { type Person, isBanned } from './people.queries.ts';
 

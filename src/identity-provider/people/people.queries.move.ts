@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm';
 import type { QueryContext } from '#src/platform/server/context.ts';
-import { users } from '../identity.table.ts';
+import { users } from '../core/identity.table.ts';
 import { type Metadata, readMetadata } from './metadata.ts';
 import { type User, isBanned } from './people.queries.ts';
 

@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { type Factor, listFactors } from '../factors/factors.queries.ts';
-import { identities, users } from '../identity.table.ts';
+import { factors } from '../core/factors.table.ts';
+import { identities, users } from '../core/identity.table.ts';
 
 export type User = typeof users.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
+export type Factor = typeof factors.$inferSelect;
 
 export interface Person {
   user: User;
@@ -34,6 +35,10 @@ export async function lockUser({ db }: DbContext, id: string): Promise<User | nu
   return user ?? null;
 }
 
+export async function listFactors({ db }: DbContext, userId: string): Promise<Factor[]> {
+  return db.select().from(factors).where(eq(factors.userId, userId)).orderBy(asc(factors.createdAt));
+}
+
 export async function findPerson({ db }: DbContext, id: string): Promise<Person | null> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   if (!user) return null;
@@ -47,4 +52,8 @@ export async function findPerson({ db }: DbContext, id: string): Promise<Person 
 
 export function isBanned({ bannedUntil }: Pick<User, 'bannedUntil'>, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now;
+}
+
+export function isVerified({ status }: Pick<Factor, 'status'>): boolean {
+  return status === 'verified';
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AuthError } from '../http/api-error.ts';
+import { invalid } from '../core/auth-error.ts';
 
 /** A PKCE code challenge (RFC 7636). */
 export interface Challenge {
@@ -8,10 +8,6 @@ export interface Challenge {
 }
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
-
-function invalid(message: string): AuthError {
-  return new AuthError(400, 'validation_failed', message);
-}
 
 function methodOf(written: string): Challenge['challengeMethod'] {
   const method = written.toLowerCase();

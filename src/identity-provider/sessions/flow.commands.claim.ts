@@ -1,17 +1,15 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { QueryContext } from '#src/platform/server/context.ts';
-import { AuthError } from '../http/api-error.ts';
-import { flowStates } from '../identity.table.ts';
+import { AuthError } from '../core/auth-error.ts';
+import { flowStates } from '../core/identity.table.ts';
 
 export type Flow = typeof flowStates.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const BAD = new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
-const USED = new AuthError(
-  400,
-  'flow_state_already_used',
-  'OAuth callback with a state that was used before',
-);
+
+function badState(): AuthError {
+  return new AuthError(400, 'bad_oauth_state', 'OAuth callback with invalid state');
+}
 
 /**
  * Claims the flow named in another provider's callback. Works once. An implicit flow must finish in the browser that
@@ -22,7 +20,7 @@ export async function claimFlow(
   { db, clock }: QueryContext,
   { state, isSameBrowser }: { state: string; isSameBrowser: boolean },
 ): Promise<Flow> {
-  if (!UUID.test(state)) throw BAD;
+  if (!UUID.test(state)) throw badState();
   const named = and(
     eq(flowStates.id, state),
     eq(flowStates.method, 'oauth'),
@@ -36,5 +34,7 @@ export async function claimFlow(
     .returning();
   if (flow) return flow;
   const [used] = await db.select({ id: flowStates.id }).from(flowStates).where(named);
-  throw used ? USED : BAD;
+  if (!used) throw badState();
+  const message = 'OAuth callback with a state that was used before';
+  throw new AuthError(400, 'flow_state_already_used', message);
 }

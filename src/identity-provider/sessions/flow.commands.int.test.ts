@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { type FlowMethod, exchangeCode, issueAuthCode, startFlow } from './flow.commands.ts';
-import { flowStates, users } from '../identity.table.ts';
+import { flowStates, users } from '../core/identity.table.ts';
 
 let test: TestContext;
 const userId = randomUUID();

@@ -2,9 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError, invalid } from '../core/auth-error.ts';
 import { type Challenge, meetsChallenge } from './challenge.ts';
-import { flowStates } from '../identity.table.ts';
+import { flowStates } from '../core/identity.table.ts';
 import { lockUser } from '../people/people.queries.ts';
 
 /** Becomes the `amr` method of the session. */
@@ -50,7 +50,9 @@ function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
-const NOT_FOUND = new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+function notFound(): AuthError {
+  return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+}
 
 export async function issueAuthCode(
   { db, clock }: QueryContext,
@@ -63,7 +65,7 @@ export async function issueAuthCode(
     .set({ userId, authCodeHash: hashOf(code), providerTokens })
     .where(byFlow)
     .returning({ method: flowStates.method });
-  if (!flow) throw NOT_FOUND;
+  if (!flow) throw notFound();
   if (flow.method !== 'oauth') {
     const expiresAt = new Date(clock.now().getTime() + FIVE_MINUTES_MS);
     await db.update(flowStates).set({ expiresAt }).where(byFlow);
@@ -84,11 +86,11 @@ export async function exchangeCode(
 ): Promise<Exchanged> {
   if (typeof code !== 'string' || typeof verifier !== 'string' || !code || !verifier) {
     const message = 'invalid request: both auth code and code verifier should be non-empty';
-    throw new AuthError(400, 'validation_failed', message);
+    throw invalid(message);
   }
   const byCode = and(eq(flowStates.authCodeHash, hashOf(code)), isNotNull(flowStates.userId));
   const [flow] = await db.select().from(flowStates).where(byCode);
-  if (!flow?.challenge || !flow.challengeMethod) throw NOT_FOUND;
+  if (!flow?.challenge || !flow.challengeMethod) throw notFound();
   if (flow.expiresAt <= clock.now()) {
     throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
   }
@@ -98,9 +100,9 @@ export async function exchangeCode(
     throw new AuthError(400, 'bad_code_verifier', message);
   }
   // Lock the user before their rows, as a password change does, to prevent deadlocks.
-  if (!flow.userId || !(await lockUser({ db }, flow.userId))) throw NOT_FOUND;
+  if (!flow.userId || !(await lockUser({ db }, flow.userId))) throw notFound();
   // The delete is atomic, so only one of several concurrent exchanges succeeds.
   const [used] = await db.delete(flowStates).where(byCode).returning();
-  if (!used?.userId) throw NOT_FOUND;
+  if (!used?.userId) throw notFound();
   return { userId: used.userId, method: used.method, providerTokens: used.providerTokens };
 }

@@ -1,8 +1,7 @@
 import type { DbContext } from '#src/platform/server/context.ts';
-import type { Provider } from '../provider.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
+import type { Provider } from '../core/provider.ts';
 import type { Session } from './sessions.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** When a session ends for good. Earlier if the person has become an admin since. */
 export async function sessionEnd(

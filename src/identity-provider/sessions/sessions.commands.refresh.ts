@@ -2,27 +2,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
-import { sessions } from '../identity.table.ts';
+import { AuthError, banned, invalid } from '../core/auth-error.ts';
+import { sessions } from '../core/identity.table.ts';
 import { findPerson, isBanned } from '../people/people.queries.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../core/provider.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import { sessionEnd } from './session-end.ts';
-import type { Client } from '../http/request-body.ts';
-import type { OpenSession } from './sessions.commands.ts';
+import type { Client, OpenSession } from './sessions.commands.ts';
 import type { Session } from './sessions.queries.ts';
 
 /** Within this time after a refresh, the previous token is assumed to come from another tab or a retry, not a thief. */
 const REUSE_MS = 10_000;
 
-const NOT_FOUND = new AuthError(
-  400,
-  'refresh_token_not_found',
-  'Invalid Refresh Token: Refresh Token Not Found',
-);
-const REUSED = new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-
-const EXPIRED = new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+function notFound(): AuthError {
+  return new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+}
 
 type Refresh = { token: RefreshToken; client: Client };
 
@@ -44,9 +38,9 @@ async function rotate({ db, clock }: QueryContext, { token, client }: Refresh): 
 async function successorOf(tx: Context, { sessionId, counter }: RefreshToken): Promise<Session | null> {
   const { db, clock } = tx;
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId)).for('update');
-  if (!session) throw NOT_FOUND;
+  if (!session) throw notFound();
   if (counter > session.refreshCounter) {
-    throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
+    throw invalid('Refresh token is not valid');
   }
   const isRecent = clock.now().getTime() - session.refreshedAt.getTime() < REUSE_MS;
   if (counter === session.refreshCounter - 1 && isRecent) return session;
@@ -63,14 +57,16 @@ export async function refreshSession(
 ): Promise<OpenSession> {
   const renewed = await inTransaction(ctx, async tx => {
     const session = (await rotate(tx, refresh)) ?? (await successorOf(tx, refresh.token));
-    if (!session) return REUSED;
+    if (!session) {
+      return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    }
     if ((await sessionEnd(tx, provider, session)) <= tx.clock.now()) {
       await tx.db.delete(sessions).where(eq(sessions.id, session.id));
-      return EXPIRED;
+      return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
     }
     const person = await findPerson(tx, session.userId);
-    if (!person) throw NOT_FOUND;
-    if (isBanned(person.user, tx.clock.now())) throw new AuthError(400, 'user_banned', BANNED_MESSAGE);
+    if (!person) throw notFound();
+    if (isBanned(person.user, tx.clock.now())) throw banned(400);
     return { session, person };
   });
   // Throw outside the transaction, so that deleting the session isn't rolled back.

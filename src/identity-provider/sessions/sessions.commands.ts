@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
-import { identities, sessions, users } from '../identity.table.ts';
+import { identities, sessions, users } from '../core/identity.table.ts';
 import { type Person, findPerson } from '../people/people.queries.ts';
-import type { Client } from '../http/request-body.ts';
 import type { Session, SessionName } from './sessions.queries.ts';
+
+export interface Client {
+  ip: string;
+  userAgent: string | null;
+}
 
 export interface OpenSession {
   session: Session;

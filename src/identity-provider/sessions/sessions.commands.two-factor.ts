@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
-import { sessions } from '../identity.table.ts';
+import { sessions } from '../core/identity.table.ts';
 import type { Session, SessionName } from './sessions.queries.ts';
 
 /** `totp` is a code of an authenticator app. */

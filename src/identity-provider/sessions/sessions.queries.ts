@@ -1,9 +1,18 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { subnetOf } from '#src/platform/server/network.ts';
-import { sessions, users } from '../identity.table.ts';
+import { sessions, users } from '../core/identity.table.ts';
+import type { Person } from '../people/people.queries.ts';
 
 export type Session = typeof sessions.$inferSelect;
+
+export interface Caller {
+  person: Person;
+  session: Session;
+  /** Both the token and the session must have passed two-factor. */
+  isTwoFactor: boolean;
+  ip: string;
+}
 
 export interface SessionName {
   userId: string;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DbContext } from '#src/platform/server/context.ts';
 import type { IdentityRecords } from '#src/platform/server/identity.ts';
-import { sessions } from '../identity.table.ts';
-import { getRecoveryCodes } from '../factors/factors.queries.ts';
-import { findPerson } from './people.queries.ts';
+import { sessions } from './core/identity.table.ts';
+import { getRecoveryCodes } from './factors/factors.queries.ts';
+import { findPerson } from './people/people.queries.ts';
 
 export async function exportPerson({ db }: DbContext, id: string): Promise<IdentityRecords> {
   const person = await findPerson({ db }, id);

@@ -1,5 +1,5 @@
 import type { Context, DbContext } from '#src/platform/server/context.ts';
-import type { SigningKeys } from './keys/signing-keys.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 export type IdentityMail =
   | { kind: 'confirm'; to: string; name: string | null; link: string }

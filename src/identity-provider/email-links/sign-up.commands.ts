@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import type { Challenge } from '../sessions/challenge.ts';
-import { requireEmailPause, takeEmailSlot } from '../limits/email-limits.commands.ts';
+import { requireEmailPause, takeEmailSlot } from './email-limits.commands.ts';
 import { startFlow } from '../sessions/flow.commands.ts';
-import { type Metadata, nameIn } from './metadata.ts';
-import {
-  type PendingSignUp,
-  createOneTimeToken,
-  listPendingSignUps,
-} from '../email-links/one-time-tokens.commands.ts';
-import { hashPassword, signUpSalt } from './passwords.ts';
-import { addPerson, newPerson, updateUser } from './people.commands.ts';
-import { type Person, type User, lockUserByEmail } from './people.queries.ts';
-import type { Provider } from '../provider.ts';
-import { verifyLink } from '../email-links/verify-link.ts';
+import { type Metadata, nameIn } from '../people/metadata.ts';
+import { type PendingSignUp, createOneTimeToken, listPendingSignUps } from './one-time-tokens.commands.ts';
+import { hashPassword, signUpSalt } from '../people/passwords.ts';
+import { addPerson, newPerson, updateUser } from '../people/people.commands.ts';
+import { type Person, type User, lockUserByEmail } from '../people/people.queries.ts';
+import type { Provider } from '../core/provider.ts';
+import { verifyLink } from './verify-link.ts';
 
 export interface Continuation {
   redirectTo: string;

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
-import { sendAuthError } from '../http/api-error.ts';
+import { sendAuthError } from './api-error.ts';
 import { limits } from './route-limits.ts';
-import { routeOptions } from '../http/route-options.ts';
+import { routeOptions } from './route-options.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

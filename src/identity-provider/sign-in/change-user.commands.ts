@@ -1,19 +1,17 @@
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { isVerified } from '../factors/factors.queries.ts';
-import { AuthError } from '../http/api-error.ts';
-import type { Caller } from '../http/caller.ts';
-import { type Metadata, mergeMetadata } from './metadata.ts';
+import { AuthError, userNotFound } from '../core/auth-error.ts';
+import { type Metadata, mergeMetadata } from '../people/metadata.ts';
 import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
-import { isRightPassword } from '../limits/password-guesses.commands.ts';
-import { requireGoodPassword } from './password-policy.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { updateUser } from './people.commands.ts';
-import { type Person, findPerson, lockUser } from './people.queries.ts';
-import type { Provider } from '../provider.ts';
+import { isRightPassword } from './password-guesses.commands.ts';
+import { requireGoodPassword } from '../people/password-policy.ts';
+import { hashPassword, verifyPassword } from '../people/passwords.ts';
+import { updateUser } from '../people/people.commands.ts';
+import { type Person, findPerson, isVerified, lockUser } from '../people/people.queries.ts';
+import type { Provider } from '../core/provider.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
-import type { Session } from '../sessions/sessions.queries.ts';
+import type { Caller, Session } from '../sessions/sessions.queries.ts';
 
 export interface UserChanges {
   /** Empty to leave it unchanged. */
@@ -23,13 +21,9 @@ export interface UserChanges {
   data: Metadata;
 }
 
-const SAME = new AuthError(422, 'same_password', 'New password should be different from the old password.');
-
-const NEEDS_TWO_FACTOR = new AuthError(
-  401,
-  'insufficient_aal',
-  'AAL2 session is required to update email or password when MFA is enabled.',
-);
+function samePassword(): AuthError {
+  return new AuthError(422, 'same_password', 'New password should be different from the old password.');
+}
 
 /** A recovery link proves who is there for this long. */
 const RECOVERY_MS = 10 * 60_000;
@@ -52,17 +46,20 @@ async function requireCurrentPassword(
   }
   if (hash === null || isRecovery(session, ctx.clock.now())) return;
   // Counted as a guess, because the answer tells whether it's the current password.
-  if (await isRightPassword(ctx, { userId, email, hash, password, ip })) throw SAME;
+  if (await isRightPassword(ctx, { userId, email, hash, password, ip })) throw samePassword();
   const message =
     'Enter your current password. If you forgot it, request a link and choose a new password within 10 minutes.';
   throw new AuthError(400, 'current_password_required', message);
 }
 
 async function newHash(ctx: Context, caller: Caller, changes: UserChanges): Promise<string> {
-  if (caller.person.factors.some(isVerified) && !caller.isTwoFactor) throw NEEDS_TWO_FACTOR;
+  if (caller.person.factors.some(isVerified) && !caller.isTwoFactor) {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AuthError(401, 'insufficient_aal', message);
+  }
   requireGoodPassword(changes.password);
   await requireCurrentPassword(ctx, caller, changes);
-  if (await verifyPassword(caller.person.user.passwordHash, changes.password)) throw SAME;
+  if (await verifyPassword(caller.person.user.passwordHash, changes.password)) throw samePassword();
   return hashPassword(changes.password);
 }
 
@@ -78,7 +75,7 @@ export async function changeUser(
   const passwordHash = changes.password === '' ? null : await newHash(ctx, caller, changes);
   return inTransaction(ctx, async tx => {
     const current = await lockUser(tx, id);
-    if (!current) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    if (!current) throw userNotFound();
     const isOtherData = Object.keys(changes.data).length > 0;
     await updateUser(tx, id, {
       ...(isOtherData && { userMetadata: mergeMetadata(current.userMetadata, changes.data) }),

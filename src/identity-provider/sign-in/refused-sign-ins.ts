@@ -1,6 +1,6 @@
 import { auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError } from '../core/auth-error.ts';
 
 /** Other errors aren't refusals. `id`: the account, if it's known. */
 export async function recordRefusal(

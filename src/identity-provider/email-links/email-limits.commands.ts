@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { subnetOf } from '#src/platform/server/network.ts';
 import { takeFromThrottle, takeFromThrottles, takeSlot } from '#src/platform/server/throttle.commands.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { AuthError } from '../http/api-error.ts';
+import { AuthError } from '../core/auth-error.ts';
 
 const PAUSE_MS = 60_000;
 const PER_DAY = 20;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { idp, users } from '../identity.table.ts';
+import { idp, users } from './identity.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const ofUser = () =>

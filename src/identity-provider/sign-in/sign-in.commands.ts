@@ -1,15 +1,16 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { AuthError, BANNED_MESSAGE } from '../http/api-error.ts';
-import { type Exchanged, exchangeCode } from './flow.commands.ts';
+import { AuthError, banned } from '../core/auth-error.ts';
+import { type Exchanged, exchangeCode } from '../sessions/flow.commands.ts';
 import { listPendingSignUps } from '../email-links/one-time-tokens.commands.ts';
-import { isRightPassword } from '../limits/password-guesses.commands.ts';
+import { isRightPassword } from './password-guesses.commands.ts';
 import { type User, findUserByEmail, isBanned, lockUser } from '../people/people.queries.ts';
-import type { Client } from '../http/request-body.ts';
 import { recordRefusal } from './refused-sign-ins.ts';
-import { type OpenSession, openSession } from './sessions.commands.ts';
+import { type Client, type OpenSession, openSession } from '../sessions/sessions.commands.ts';
 
-const INVALID = new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
 
 /** Before the address is confirmed, the newest sign-up's password counts. It leads to the "not confirmed" error. */
 async function hashOf(ctx: Context, user: User): Promise<string | null> {
@@ -18,11 +19,8 @@ async function hashOf(ctx: Context, user: User): Promise<string | null> {
   return newest?.passwordHash ?? null;
 }
 
-const BANNED = new AuthError(400, 'user_banned', BANNED_MESSAGE);
-const UNCONFIRMED = new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-
 function requireNotBanned(user: User, now: Date): void {
-  if (isBanned(user, now)) throw BANNED;
+  if (isBanned(user, now)) throw banned(400);
 }
 
 /** Refuses someone who knows the password. */
@@ -40,13 +38,15 @@ export async function signInWithPassword(
   const hash = user && (await hashOf(ctx, user));
   const userId = user?.id ?? null;
   const isRight = await isRightPassword(ctx, { userId, email, hash, password, ip: client.ip });
-  if (!user || !isRight) throw INVALID;
-  if (isBanned(user, ctx.clock.now())) return refuse(ctx, user, BANNED);
-  if (!user.emailConfirmedAt) return refuse(ctx, user, UNCONFIRMED);
+  if (!user || !isRight) throw invalidCredentials();
+  if (isBanned(user, ctx.clock.now())) return refuse(ctx, user, banned(400));
+  if (!user.emailConfirmedAt) {
+    return refuse(ctx, user, new AuthError(400, 'email_not_confirmed', 'Email not confirmed'));
+  }
   return inTransaction(ctx, async tx => {
     // The password may have been changed during the check, perhaps to block this very sign-in.
     const current = await lockUser(tx, user.id);
-    if (current?.passwordHash !== hash) throw INVALID;
+    if (current?.passwordHash !== hash) throw invalidCredentials();
     requireNotBanned(current, tx.clock.now());
     return openSession(tx, { userId: user.id, method: 'password', client });
   });
@@ -60,7 +60,7 @@ export async function signInWithCode(
     const exchanged = await exchangeCode(tx, { code, verifier });
     const { userId, method } = exchanged;
     const user = await lockUser(tx, userId);
-    if (!user) throw INVALID;
+    if (!user) throw invalidCredentials();
     requireNotBanned(user, tx.clock.now());
     return { opened: await openSession(tx, { userId, method, client }), exchanged };
   }).catch(async (error: unknown) => {

@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/server/context.ts';
 import { TooMany } from '#src/platform/server/errors.ts';
 import { clearThrottle, takeFromThrottles } from '#src/platform/server/throttle.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** An app's code and a recovery code are counted apart, so that one can be used while the other is blocked. */
 type Kind = 'app' | 'recovery';

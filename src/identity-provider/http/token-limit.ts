@@ -2,11 +2,11 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { TooMany } from '#src/platform/server/errors.ts';
 import { networkOf } from '#src/platform/server/network.ts';
-import { AuthError } from '../http/api-error.ts';
-import type { Provider } from '../provider.ts';
+import { AuthError } from '../core/auth-error.ts';
+import type { Provider } from '../core/provider.ts';
 import { limits } from './route-limits.ts';
 import { readRefreshToken } from '../sessions/refresh-token.ts';
-import { bodyOf, queryText, textIn } from '../http/request-body.ts';
+import { bodyOf, queryText, textIn } from './request-body.ts';
 
 const JUNK = 'junk';
 

@@ -3,7 +3,7 @@ import type { Context, DbContext, QueryContext } from '#src/platform/server/cont
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { sessions, signingKeys } from '../identity.table.ts';
+import { sessions, signingKeys } from './identity.table.ts';
 import { type SealedKey, isOpenable, makeSigningKey } from './signing-key.ts';
 
 /** `current` signs. `standby` is published ahead of its use, so caches have it. `retired` only verifies. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type TestContext, TEST_SECRET, openTestContext } from '#tests/support/context.ts';
-import { sessions, signingKeys, users } from '../identity.table.ts';
+import { sessions, signingKeys, users } from './identity.table.ts';
 import { addPerson, newPerson } from '../people/people.commands.ts';
 import { openSession } from '../sessions/sessions.commands.ts';
 import {

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import type { Context } from '#src/platform/server/context.ts';
-import type { Provider } from '../provider.ts';
-import { writeRefreshToken } from './refresh-token.ts';
-import { sessionEnd } from './session-end.ts';
-import type { OpenSession } from './sessions.commands.ts';
-import { ALGORITHM } from '../keys/signing-key.ts';
-import { userJson } from '../http/user-json.ts';
+import type { Provider } from '../core/provider.ts';
+import { writeRefreshToken } from '../sessions/refresh-token.ts';
+import { sessionEnd } from '../sessions/session-end.ts';
+import type { OpenSession } from '../sessions/sessions.commands.ts';
+import { ALGORITHM } from '../core/signing-key.ts';
+import { userJson } from './user-json.ts';
 
 const LIFE_S = 3600;
 
