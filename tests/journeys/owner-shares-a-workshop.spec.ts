@@ -24,7 +24,7 @@ async function textIn(image: string | Buffer): Promise<string | undefined> {
   return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-test('the owner copies the link of a workshop, and saves its QR code and its image for networks', async ({
+test('the owner copies a link for each place, and saves the QR code and the image for networks', async ({
   page,
   baseURL,
   context,
@@ -35,19 +35,29 @@ test('the owner copies the link of a workshop, and saves its QR code and its ima
   await page.getByRole('button', { name: `Share ${title}` }).click();
   await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
   await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/events/${id}`);
-
-  const png = await saved(page, 'Download the QR code as PNG');
-  expect(png.suggestedFilename()).toMatch(/^qr-Neon.*\.png$/);
-  expect(await textIn(await png.path())).toBe(`${baseURL}/events/${id}?utm_source=qr`);
-  const svg = await saved(page, 'Download the QR code as SVG');
-  expect(await textIn(await readFile(await svg.path()))).toBe(`${baseURL}/events/${id}?utm_source=qr`);
-  expect((await page.request.get(`/events/${id}?utm_source=qr`)).status()).toBe(200);
-
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  expect(await copied()).toBe(`${baseURL}/events/${id}`);
   const image = dialog(page).getByRole('link', { name: 'Image, 1200 × 630' });
   const bytes = await (await page.request.get(String(await image.getAttribute('href')))).body();
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   await expectCleanAtWidths(page, 'sharing a workshop');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const place = dialog(page).getByLabel("Where you'll share it");
+  const linkTo = (source: string) =>
+    `${baseURL}/events/${id}?utm_source=${source}&utm_campaign=neon-rain-skin`;
+  await place.selectOption('Newsletter');
+  await dialog(page).getByRole('button', { name: 'Copy Link' }).click();
+  await expect.poll(copied).toBe(linkTo('newsletter'));
+
+  await place.selectOption('Poster (QR code)');
+  const png = await saved(page, 'Download the QR code as PNG');
+  expect(png.suggestedFilename()).toMatch(/^qr-Neon.*\.png$/);
+  expect(await textIn(await png.path())).toBe(linkTo('qr'));
+  const svg = await saved(page, 'Download the QR code as SVG');
+  expect(await textIn(await readFile(await svg.path()))).toBe(linkTo('qr'));
+  expect((await page.request.get(linkTo('qr'))).status()).toBe(200);
+  await expectCleanAtWidths(page, 'a QR code for a poster');
 });
 
 test('a hidden workshop without a picture says what others will see', async ({ page, baseURL }) => {

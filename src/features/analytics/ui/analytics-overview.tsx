@@ -1,4 +1,3 @@
-import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import { AnalyticsStats } from './analytics-stats.tsx';
 import { BookingsChart } from './bookings-chart.tsx';
@@ -8,12 +7,7 @@ import { DevicesCard, CountriesCard, HeardCard, LeadsCard, PagesCard, SourcesCar
 import { FunnelCard } from './funnel-card.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
-interface AnalyticsOverviewProps {
-  analytics: Analytics;
-  workshops: readonly WorkshopChoice[];
-}
-
-export function AnalyticsOverview({ analytics, workshops }: AnalyticsOverviewProps) {
+export function AnalyticsOverview({ analytics }: { analytics: Analytics }) {
   return (
     <>
       <AnalyticsStats analytics={analytics} />
@@ -26,7 +20,7 @@ export function AnalyticsOverview({ analytics, workshops }: AnalyticsOverviewPro
         <LeadsCard analytics={analytics} />
       </div>
       <BookingsChart analytics={analytics} />
-      <CampaignsCard campaigns={analytics.campaigns} workshops={workshops} />
+      <CampaignsCard campaigns={analytics.campaigns} />
       <div className="chart-grid empty:hidden">
         <HeardCard analytics={analytics} />
         <DevicesCard analytics={analytics} />

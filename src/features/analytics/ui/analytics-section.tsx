@@ -1,4 +1,3 @@
-import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
 import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { todayHere } from '#src/platform/browser/local-time.ts';
@@ -32,12 +31,12 @@ export function AnalyticsSection() {
         actions={!problem && <ExportMenu asked={asked} />}
       />
       <AnalyticsFilters workshops={workshops} workshopId={workshopId} range={range} problem={problem} />
-      {!problem && <Charts asked={asked} workshops={workshops} />}
+      {!problem && <Charts asked={asked} />}
     </div>
   );
 }
 
-function Charts({ asked, workshops }: { asked: Asked; workshops: readonly WorkshopChoice[] }) {
+function Charts({ asked }: { asked: Asked }) {
   const [, setParams] = useUrlParams();
   const query = useAnalytics(asked);
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -56,14 +55,9 @@ function Charts({ asked, workshops }: { asked: Asked; workshops: readonly Worksh
       {analytics => (
         <div aria-busy={query.isPlaceholderData || undefined} className="contents aria-busy:[&>*]:opacity-60">
           {analytics.workshop ? (
-            <OneWorkshop
-              analytics={analytics}
-              facts={analytics.workshop}
-              workshops={workshops}
-              workshopId={asked.workshopId ?? ''}
-            />
+            <OneWorkshop analytics={analytics} facts={analytics.workshop} />
           ) : (
-            <AnalyticsOverview analytics={analytics} workshops={workshops} />
+            <AnalyticsOverview analytics={analytics} />
           )}
         </div>
       )}

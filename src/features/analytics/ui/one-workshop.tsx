@@ -1,4 +1,3 @@
-import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import type { OneWorkshopFacts } from './analytics.api.ts';
 import { BookingsChart } from './bookings-chart.tsx';
@@ -12,11 +11,9 @@ import { VisitsChart } from './visits-chart.tsx';
 interface OneWorkshopProps {
   analytics: Analytics;
   facts: OneWorkshopFacts;
-  workshops: readonly WorkshopChoice[];
-  workshopId: string;
 }
 
-export function OneWorkshop({ analytics, facts, workshops, workshopId }: OneWorkshopProps) {
+export function OneWorkshop({ analytics, facts }: OneWorkshopProps) {
   return (
     <>
       <div className="chart-columns">
@@ -31,7 +28,7 @@ export function OneWorkshop({ analytics, facts, workshops, workshopId }: OneWork
       </div>
       <VisitsChart analytics={analytics} />
       <BookingsChart analytics={analytics} />
-      <CampaignsCard campaigns={analytics.campaigns} workshops={workshops} workshopId={workshopId} />
+      <CampaignsCard campaigns={analytics.campaigns} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
@@ -11,6 +12,7 @@ import { CopyIcon, ShareIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminNote } from '#src/ui-kit/admin/note.tsx';
 import { Link } from 'wouter';
 import type { Workshop } from '../workshops.rules.ts';
+import { SHARE_PLACES, type SharePlace, shareLink } from '../workshops.rules.share.ts';
 import { ShareQr } from './share-qr.tsx';
 
 /** What most networks show of a description. */
@@ -18,7 +20,8 @@ const DESCRIPTION_MAX = 110;
 
 export function ShareEvent({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
   const { id, title, isVisible } = workshop;
-  const link = `${location.origin}/events/${id}`;
+  const [place, setPlace] = useState<SharePlace>('');
+  const link = shareLink(`${location.origin}/events/${id}`, { place, title });
   return (
     <Dialog width="panel-wide" title={`Share ${title}`} onClose={onClose}>
       <div className="mt-5 grid gap-5">
@@ -27,9 +30,16 @@ export function ShareEvent({ workshop, onClose }: { workshop: Workshop; onClose:
             This workshop is hidden. Only admins can open its link until you make it visible.
           </AdminNote>
         )}
-        <ShareLink link={link} title={title} />
-        <ShareQr link={`${link}?utm_source=qr`} title={title} />
-        <SharePreview workshop={workshop} />
+        <AdminField
+          name="place"
+          label="Where you'll share it"
+          value={place}
+          onChange={value => setPlace(value as SharePlace)}
+          options={SHARE_PLACES}
+          help="Each place has its own link, so Analytics can tell what it brought."
+        />
+        <ShareLink key={link} link={link} title={title} />
+        {place === 'qr' ? <ShareQr link={link} title={title} /> : <SharePreview workshop={workshop} />}
       </div>
     </Dialog>
   );

@@ -50,8 +50,7 @@ export function ShareQr({ link, title }: { link: string; title: string }) {
       <div className="min-w-0">
         <h3 className="font-medium">QR code</h3>
         <p className="mt-1 text-small text-dust">
-          For posters and slides. Its link ends in <span className="wrap-anywhere">?utm_source=qr</span>, so
-          visits from it can be told apart.
+          For posters and slides. Visits from it show up in Analytics as "QR code".
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {(['PNG', 'SVG'] as const).map(format => (
