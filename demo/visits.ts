@@ -21,20 +21,6 @@ export const demoArrivals: readonly DemoArrival[] = [
   { weight: 4, source: 'Reddit', referrer: 'reddit.com', campaign: null },
 ];
 
-export const demoDevices = [
-  { weight: 63, name: 'Phone' },
-  { weight: 31, name: 'Computer' },
-  { weight: 6, name: 'Tablet' },
-] as const;
-
-export const demoCountries = [
-  { weight: 84, code: 'US' },
-  { weight: 6, code: 'CA' },
-  { weight: 5, code: 'MX' },
-  { weight: 3, code: 'GB' },
-  { weight: 2, code: 'DE' },
-] as const;
-
 /** The visits of a day are counted for so many days back. */
 export const DEMO_DAYS = 60;
 

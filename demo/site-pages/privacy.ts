@@ -28,7 +28,7 @@ To keep programs from flooding the forms, we count for a few hours how often som
 
 ## Visits
 
-We count visits on our own server, without cookies and without storing network addresses: the page, the site or campaign you came from, the kind of device, and the country that your time zone and language suggest. A code made from your network and browser tells the visitors of one day apart. It is another one on the next day and can't be traced back to you. Browsers that ask not to be tracked aren't counted. If you register for a workshop, we keep which site or campaign you came from that day with your registration.
+We count visits on our own server, without cookies and without storing network addresses: the page, and the site or campaign you came from. A code made from your network and browser tells the visitors of one day apart. It is another one on the next day and can't be traced back to you. Browsers that ask not to be tracked aren't counted. If you register for a workshop, we keep which site or campaign you came from that day with your registration.
 
 The server keeps technical logs, in order to find faults and abuse. They hold no passwords and no message texts.
 

@@ -43,7 +43,6 @@ it('sends the page, where the visitor came from, and the campaign of the link', 
       path: '/',
       referrer: 'https://l.instagram.com/',
       campaign: { source: 'ig', campaign: 'blue-hour' },
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   ]);
 });

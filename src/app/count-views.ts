@@ -14,9 +14,8 @@ function count(): void {
   counted = path;
   if (/^\/(admin|dashboard|account|unsubscribe)/.test(path)) return;
   const tag = (name: string) => new URLSearchParams(search).get('utm_' + name)?.slice(0, 80);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const campaign = { source: tag('source'), campaign: tag('campaign') };
-  const events = [{ type: 'page', path, referrer, campaign, timeZone }];
+  const events = [{ type: 'page', path, referrer, campaign }];
   const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
   navigator.sendBeacon('/api/analytics/events', body);
 }

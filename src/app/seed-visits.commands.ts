@@ -1,5 +1,5 @@
 import { gte, sql } from 'drizzle-orm';
-import { DEMO_DAYS, demoArrivals, demoCountries, demoDevices, demoVisitsOfWeekday } from '#demo/visits.ts';
+import { DEMO_DAYS, demoArrivals, demoVisitsOfWeekday } from '#demo/visits.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -34,9 +34,7 @@ interface Visit {
 
 function viewsOf({ name, at, pages }: Visit, roll: () => number): View[] {
   const { source, referrer, campaign } = weighted(demoArrivals, roll());
-  const device = weighted(demoDevices, roll()).name;
-  const country = weighted(demoCountries, roll()).code;
-  const arrival = { isVisit: true, source, referrer, campaign, device, country };
+  const arrival = { isVisit: true, source, referrer, campaign };
   return pages.map((workshopId, index) => ({
     type: 'page',
     path: workshopId === null ? '/' : `/events/${workshopId}`,
@@ -95,10 +93,10 @@ export async function seedVisits(tx: Context, workshopIds: readonly number[]): P
   const views = [...before.flatMap(one => one.views), ...others];
   // Several times faster than thousands of parameters.
   await tx.db.execute(sql`
-    insert into ${analyticsEvents} (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, device, country, created_at)
-    select 'page', path, "workshopId", visitor, coalesce("isVisit", false), referrer, source, campaign, device, country, "createdAt"
+    insert into ${analyticsEvents} (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, created_at)
+    select 'page', path, "workshopId", visitor, coalesce("isVisit", false), referrer, source, campaign, "createdAt"
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as view (path text, "workshopId" integer, visitor text,
-      "isVisit" boolean, referrer text, source text, campaign text, device text, country text, "createdAt" timestamptz)`);
+      "isVisit" boolean, referrer text, source text, campaign text, "createdAt" timestamptz)`);
   const sources = before.map(({ id: registration, views: [arrival] }) => ({
     id: registration,
     source: arrival?.source,

@@ -28,17 +28,7 @@ interface Site {
 
 type Counted = Pick<
   Analytics,
-  | 'totals'
-  | 'totalsBefore'
-  | 'days'
-  | 'sources'
-  | 'pages'
-  | 'devices'
-  | 'countries'
-  | 'leads'
-  | 'campaigns'
-  | 'heard'
-  | 'differently'
+  'totals' | 'totalsBefore' | 'days' | 'sources' | 'pages' | 'leads' | 'campaigns' | 'heard' | 'differently'
 > & { funnels: Omit<Analytics['funnels'][number], 'title' | 'isDeleted'>[] };
 
 const HOLDING = new Set(['reserved', 'enrolled', 'completed']);
@@ -132,7 +122,6 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
   const registered = new Set(all.registrations.map(({ email }) => email));
   const enrolled = new Set(all.registrations.flatMap(row => (row.enrolledAt ? [row.email] : [])));
   const told = joined.filter(({ hearAbout }) => hearAbout);
-  const isSite = workshopId === undefined;
   return {
     totals: totalsIn({ from, to }),
     totalsBefore: totalsIn(before),
@@ -144,15 +133,6 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
       title: null,
       views: rows.length,
     })),
-    devices: isSite
-      ? groupBy(arrivals, ({ device }) => device ?? '').map(([name, rows]) => ({ name, visits: rows.length }))
-      : [],
-    countries: isSite
-      ? groupBy(arrivals, ({ country }) => country ?? '').map(([code, rows]) => ({
-          code,
-          visits: rows.length,
-        }))
-      : [],
     leads: {
       total: leads.length,
       onList: leads.filter(row => !row.unsubscribedAt).length,

@@ -123,10 +123,6 @@ export const Analytics = z.object({
   ),
   /** `title`: of a workshop's page; null for the others. */
   pages: z.array(z.object({ path: z.string(), title: z.nullable(z.string()), views: z.int() })),
-  /** Empty with `workshopId`, as are `countries`. `name`: Phone, Tablet or Computer. */
-  devices: z.array(z.object({ name: z.string(), visits: z.int() })),
-  /** `code`: two letters of ISO 3166, or an empty string if not known. */
-  countries: z.array(z.object({ code: z.string(), visits: z.int() })),
   /** Of the people who joined in the range, what they are now. All but `total` may overlap. */
   leads: z.object({
     total: z.int(),

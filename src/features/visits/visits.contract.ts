@@ -19,8 +19,6 @@ const PageView = z.object({
   referrer: z.optional(z.string().check(z.maxLength(2048), storable)),
   /** `utm_source` and `utm_campaign` of the address. */
   campaign: z.optional(z.object({ source: Tag, campaign: Tag })),
-  /** Such as Europe/Berlin. Tells the country and isn't stored. */
-  timeZone: z.optional(z.string().check(z.maxLength(64), storable)),
 });
 export type PageView = z.infer<typeof PageView>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf, isCrawler } from './visits.rules.ts';
+import { isCrawler } from './visits.rules.ts';
 import { referringHost, sourceOf } from './visits.rules.source.ts';
 
 it.each([
@@ -39,14 +39,4 @@ it.each([
   ['lens-rental', 'lenses.example', 'lens-rental'],
 ])('names the source of a link with utm_source %s from %s: %s', (utmSource, host, name) => {
   expect(sourceOf(utmSource, host)).toBe(name);
-});
-
-it.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1', 'Phone'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36', 'Phone'],
-  ['Mozilla/5.0 (Linux; Android 14; SM-X910) Chrome/140.0.0.0 Safari/537.36', 'Tablet'],
-  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) Mobile/15E148', 'Tablet'],
-  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36', 'Computer'],
-])('tells the device of %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
 });

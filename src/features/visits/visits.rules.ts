@@ -4,16 +4,10 @@ export const EVENT_TYPES = ['page', 'interest', 'reservation', 'enrollment', 'le
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** What page views and events are counted by. `total`: page views. `event`: everything else, by type. */
-export const DIMENSIONS = ['total', 'path', 'source', 'campaign', 'device', 'country', 'event'] as const;
+export const DIMENSIONS = ['total', 'path', 'source', 'campaign', 'event'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Programs that say what they are, and those that say nothing. */
 export function isCrawler(userAgent: string): boolean {
   return userAgent === '' || isbot(userAgent);
-}
-
-/** iPads say that they are computers. */
-export function deviceOf(userAgent: string): 'Phone' | 'Tablet' | 'Computer' {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'Tablet';
-  return /Mobi|iPhone|Android/i.test(userAgent) ? 'Phone' : 'Computer';
 }

@@ -95,13 +95,11 @@ const EMAILS = `insert into mail_outbox (id, kind, "to", about, params, subject,
 
 /** In order of time, as in reality. A visitor opens about three pages. */
 const EVENTS = `insert into analytics_events
-  (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, device, country, created_at)
+  (type, path, workshop_id, visitor, is_visit, referrer, source, campaign, created_at)
   select case when n % 12 > 0 then 'page' else (array['interest','reservation','enrollment','lead','contact'])[1 + n / 12 % 5] end,
     case when n % 12 > 0 then case when workshop is null then '/' else '/events/' || workshop end end, workshop,
     case when n % 12 > 0 then left(md5((n / 3)::text), 16) end,
     is_visit, host, coalesce(host, case when is_visit then 'Direct' end), case when is_visit and n % 5 = 0 then 'campaign ' || n % 40 end,
-    case when is_visit then (array['Phone','Phone','Computer'])[1 + n % 3] end,
-    case when is_visit then (array['US','US','US','CA','GB'])[1 + n % 5] end,
     now() - interval '365 days' + (n - $1) * (interval '365 days' / ($2 - $1 + 1))
   from generate_series($1::integer, $2::integer) n,
     lateral (select case when n % 5 < 3 then ${workshopId(1)} + (n * 7919::bigint % $3::integer)::integer end as workshop) workshops,

@@ -34,17 +34,15 @@ async function readVisits(ctx: QueryContext, { range, before, timeZone, workshop
   const most = { scope, range, most: MOST_COUNTED };
   const none = Promise.resolve([]);
   const isSite = scope === 'site';
-  const [days, events, sources, campaigns, devices, countries, paths, workshops] = await Promise.all([
+  const [days, events, sources, campaigns, paths, workshops] = await Promise.all([
     counts.byDay(scope, both),
     counts.eventsByDay(scope, both),
     counts.byValue('source', most),
     counts.byValue('campaign', most),
-    isSite ? counts.byValue('device', { ...most, most: MOST_ROWS }) : none,
-    isSite ? counts.byValue('country', { ...most, most: MOST_ROWS }) : none,
     isSite ? counts.byValue('path', { ...most, most: MOST_ROWS }) : none,
     counts.byWorkshop(range, workshopId),
   ]);
-  return { days, events, sources, campaigns, devices, countries, paths, workshops };
+  return { days, events, sources, campaigns, paths, workshops };
 }
 
 /** Throws Invalid, and NotFound for a workshop that never was. */
@@ -98,8 +96,6 @@ export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise
       ...page,
       title: id === null ? null : (titles.get(id)?.title ?? null),
     })),
-    devices: visits.devices.map(({ value, visits: many }) => ({ name: value, visits: many })),
-    countries: visits.countries.map(({ value, visits: many }) => ({ code: value, visits: many })),
     leads,
     campaigns: campaignsOf(visits.campaigns, seats),
     heard,

@@ -3,7 +3,7 @@ import { AnalyticsStats } from './analytics-stats.tsx';
 import { BookingsChart } from './bookings-chart.tsx';
 import { CampaignsCard } from './campaigns-card.tsx';
 import { ComingCard } from './coming-card.tsx';
-import { DevicesCard, CountriesCard, HeardCard, LeadsCard, PagesCard, SourcesCard } from './share-cards.tsx';
+import { HeardCard, LeadsCard, PagesCard, SourcesCard } from './share-cards.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { VisitsChart } from './visits-chart.tsx';
 
@@ -21,11 +21,7 @@ export function AnalyticsOverview({ analytics }: { analytics: Analytics }) {
       </div>
       <BookingsChart analytics={analytics} />
       <CampaignsCard campaigns={analytics.campaigns} />
-      <div className="chart-grid empty:hidden">
-        <HeardCard analytics={analytics} />
-        <DevicesCard analytics={analytics} />
-        <CountriesCard analytics={analytics} />
-      </div>
+      <HeardCard analytics={analytics} />
     </>
   );
 }

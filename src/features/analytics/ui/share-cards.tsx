@@ -80,34 +80,3 @@ export function HeardCard({ analytics: { heard }, foot }: CardProps & { foot?: R
     />
   );
 }
-
-export function DevicesCard({ analytics: { devices } }: CardProps) {
-  const all = devices.reduce((sum, { visits }) => sum + visits, 0);
-  return (
-    <ShareCard
-      title="Devices"
-      line="Visits"
-      rows={devices}
-      bar={({ name, visits }) => ({ name, value: visits, share: percentOf(visits, all) })}
-      columns={[{ head: 'Visits', cell: ({ visits }) => figure(visits) }]}
-    />
-  );
-}
-
-export function CountriesCard({ analytics: { countries } }: CardProps) {
-  const all = countries.reduce((sum, { visits }) => sum + visits, 0);
-  return (
-    <ShareCard
-      title="Countries"
-      line="Visits, by language and time zone"
-      rows={countries}
-      bar={({ code, visits }) => ({ name: countryName(code), value: visits, share: percentOf(visits, all) })}
-      columns={[{ head: 'Visits', cell: ({ visits }) => figure(visits) }]}
-    />
-  );
-}
-
-function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return 'Not known';
-  return new Intl.DisplayNames(['en-US'], { type: 'region' }).of(code) ?? code;
-}

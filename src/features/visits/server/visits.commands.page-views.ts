@@ -16,8 +16,6 @@ export interface Arrival {
   referrer: string | null;
   source: string;
   campaign: string | null;
-  device: string;
-  country: string | null;
 }
 
 export interface PageOpened {

@@ -10,7 +10,7 @@ import type { Dimension } from '../visits.rules.ts';
 import { type DayRange, countEvents, rolledUpThrough } from './visits.queries.counts.ts';
 import { analyticsDays, analyticsEvents } from './visits.table.ts';
 
-const OF_SITE: readonly Dimension[] = ['total', 'path', 'source', 'campaign', 'device', 'country', 'event'];
+const OF_SITE: readonly Dimension[] = ['total', 'path', 'source', 'campaign', 'event'];
 const OF_WORKSHOPS: readonly Dimension[] = ['total', 'source', 'campaign', 'event'];
 
 /** Views are written a moment after they were made, or after an outage. */

@@ -20,7 +20,7 @@ type Scope = 'site' | 'each' | number;
 const isPage = sql`type = 'page'`;
 const isArrival = sql`is_visit`;
 
-/** The SQL of what is counted. A country or a device that isn't known counts as ''. */
+/** The SQL of what is counted. */
 const COUNTED: Record<Dimension, { where: SQL; value: SQL; detail?: SQL }> = {
   total: { where: isPage, value: sql`''` },
   // The pages of workshops are in their totals.
@@ -31,8 +31,6 @@ const COUNTED: Record<Dimension, { where: SQL; value: SQL; detail?: SQL }> = {
     value: sql`campaign`,
     detail: sql`coalesce(source, '')`,
   },
-  device: { where: isArrival, value: sql`coalesce(device, '')` },
-  country: { where: isArrival, value: sql`coalesce(country, '')` },
   event: {
     where: sql`not ${isPage}`,
     value: sql`type`,
@@ -134,7 +132,7 @@ export class VisitCounts {
 
   /** The most frequent first. */
   async byValue(
-    dimension: 'path' | 'source' | 'campaign' | 'device' | 'country',
+    dimension: 'path' | 'source' | 'campaign',
     { scope, range, most }: { scope: 'site' | number; range: DayRange; most: number },
   ): Promise<(Counts & { value: string; detail: string })[]> {
     const { rows } = await this.#db.execute<Counts & { value: string; detail: string }>(sql`

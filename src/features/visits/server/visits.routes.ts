@@ -8,9 +8,8 @@ import { browserOf, isTrackable } from '#src/platform/server/forms/form-guard.ts
 import { networkOf } from '#src/platform/server/network.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { AnalyticsEvents, type PageView } from '../visits.contract.ts';
-import { deviceOf, isCrawler } from '../visits.rules.ts';
+import { isCrawler } from '../visits.rules.ts';
 import { isOwnReferrer, referringHost, sourceOf } from '../visits.rules.source.ts';
-import { countryOf } from './country/country.ts';
 import { type Arrival, PageViews } from './visits.commands.page-views.ts';
 
 /** High, because a whole office can share one address. */
@@ -40,18 +39,13 @@ function isCounted(request: FastifyRequest): boolean {
   return isTrackable(request) && !isAdmin(ctx) && !isCrawler(headers['user-agent'] ?? '');
 }
 
-async function arrivalOf(
-  { host, headers }: FastifyRequest,
-  { referrer, campaign, timeZone }: PageView,
-): Promise<Arrival | null> {
+function arrivalOf({ host }: FastifyRequest, { referrer, campaign }: PageView): Arrival | null {
   if (isOwnReferrer(referrer, host)) return null;
   const referring = referringHost(referrer, host);
   return {
     referrer: referring,
     source: sourceOf(campaign?.source, referring),
     campaign: campaign?.campaign || null,
-    device: deviceOf(headers['user-agent'] ?? ''),
-    country: await countryOf(timeZone, headers['accept-language']),
   };
 }
 
@@ -79,7 +73,7 @@ export const visitsRoutes: FastifyPluginAsyncZod<VisitsOptions> = async (app, { 
       for (const [index, page] of pages.entries()) {
         const event = body.events[index];
         if (!page || !event) continue;
-        const arrival = await arrivalOf(request, event);
+        const arrival = arrivalOf(request, event);
         views.add(ctx, { ...page, arrival, browser: browserOf(request), at: ctx.clock.now() });
       }
       return reply.code(204).send(null);

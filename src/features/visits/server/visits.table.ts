@@ -28,8 +28,6 @@ export const analyticsEvents = pgTable(
     referrer: text(),
     source: text(),
     campaign: text(),
-    device: text(),
-    country: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [
