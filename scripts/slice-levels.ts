@@ -5,5 +5,6 @@ export const sliceLevels: readonly (readonly string[])[] = [
   ['accounts', 'workshops', 'visits', 'landing', 'content-sections'],
   ['contacts', 'registrations', 'backups'],
   ['leads', 'comments', 'uploads'],
+  ['operations'],
   ['overview', 'analytics', 'imports', 'audit-log'],
 ];

@@ -10,7 +10,7 @@ import { mediaLibraryRoutes } from '#src/features/media/server/media.routes.libr
 import { overviewRoutes } from '#src/features/overview/server/overview.routes.ts';
 import { settingsRoutes } from '#src/features/settings/server/settings.routes.ts';
 import { settingsRetentionRoutes } from '#src/features/settings/server/settings.routes.retention.ts';
-import { settingsSystemRoutes } from '#src/features/settings/server/settings.routes.system.ts';
+import { operationsSystemRoutes } from '#src/features/operations/server/operations.routes.system.ts';
 import { visitsRoutes } from '#src/features/visits/server/visits.routes.ts';
 import { guardAccess } from '#src/platform/server/access.ts';
 import { trustProxyOption } from '#src/platform/server/config-values.ts';
@@ -48,7 +48,7 @@ import { imagePlaces } from './image-places.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
 import { accountParts, retentions, routes } from './slices.ts';
-import { systemOf } from './system-status.ts';
+import { deploymentOf } from './deployment.ts';
 import { visitedPage } from './visited-page.ts';
 
 const JSON_LIMIT = 64 * 1024;
@@ -151,7 +151,7 @@ async function addSite(
   if (identity.plugin) await app.register(identity.plugin, { prefix: AUTH_PATH });
   await app.register(accountsRoutes, { provider: identity.provider, parts: accountParts });
   await app.register(settingsRoutes, { hiddenSections });
-  await app.register(settingsSystemRoutes, systemOf(config));
+  await app.register(operationsSystemRoutes, deploymentOf(config));
   await app.register(settingsRetentionRoutes, { retentions });
   for (const slice of routes) await app.register(slice);
   await app.register(visitsRoutes, { pageAt: visitedPage });

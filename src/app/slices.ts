@@ -42,10 +42,9 @@ import { registrationsManageRoutes } from '#src/features/registrations/server/re
 import { registrationsRoutes } from '#src/features/registrations/server/registrations.routes.ts';
 import { cleanUpJob } from '#src/features/settings/server/settings.jobs.ts';
 import type { Retentions } from '#src/features/settings/server/settings.queries.retention.ts';
-import { settingsMails } from '#src/features/settings/server/settings.emails.ts';
-import { settingsMailRoutes } from '#src/features/settings/server/settings.routes.mail.ts';
+import { operationsMails } from '#src/features/operations/server/operations.emails.ts';
+import { operationsMailRoutes } from '#src/features/operations/server/operations.routes.mail.ts';
 import { settingsManageRoutes } from '#src/features/settings/server/settings.routes.manage.ts';
-import { settingsSetupRoutes } from '#src/features/settings/server/settings.routes.setup.ts';
 import {
   unfinishedUploadsOfAccount,
   uploadsOfAccount,
@@ -73,8 +72,7 @@ import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storag
 // Settings, accounts, visits, certificates, backups, the overview and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsManageRoutes,
-  settingsMailRoutes,
-  settingsSetupRoutes,
+  operationsMailRoutes,
   mediaRoutes,
   mediaManageRoutes,
   contactsRoutes,
@@ -127,7 +125,7 @@ export const jobs: readonly Job[] = [
 
 export const mails: readonly AnyMailKind[] = [
   ...accountsMails,
-  ...settingsMails,
+  ...operationsMails,
   ...registrationMails,
   ...registrationManageMails,
   ...freedSeatMails,

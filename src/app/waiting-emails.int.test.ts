@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { MailAnswer, StoredEmail } from '#src/features/settings/settings.contract.mail.ts';
+import type { MailAnswer, StoredEmail } from '#src/features/operations/operations.contract.mail.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { DEMO_PASSWORD } from '#tests/support/journey-server.ts';
 import { callJson, postJson } from '#tests/support/json.ts';

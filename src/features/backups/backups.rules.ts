@@ -1,5 +1,8 @@
 export const BACKUP_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
 
+/** Older than this, the last verified backup is a reason to warn. */
+export const OLD_BACKUP_MS = 48 * 3_600_000;
+
 /** Archives that are kept. */
 export const KEPT = 7;
 

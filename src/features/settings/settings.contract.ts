@@ -222,3 +222,6 @@ export const SitePage = z.object({
   updatedAt: z.string(),
 });
 export type SitePage = z.infer<typeof SitePage>;
+
+/** Whether the early bird stays as it is, or is turned off. */
+export const EarlyBirdDecision = z.object({ isKept: z.boolean('Must be true or false') });

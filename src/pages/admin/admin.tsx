@@ -1,7 +1,7 @@
-import '#src/ui-kit/all-styles.ts';
 import { useEffect } from 'react';
+import '#src/ui-kit/all-styles.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { SystemBanner } from '#src/features/settings/ui/system-banner.tsx';
+import { SystemBanner } from '#src/features/operations/ui/system-banner.tsx';
 import { useAccent } from '#src/features/settings/ui/use-accent.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';

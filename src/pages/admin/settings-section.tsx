@@ -1,11 +1,25 @@
 import { OnePersonCard } from '#src/features/accounts/ui/one-person-card.tsx';
 import { ManageBackups } from '#src/features/backups/ui/manage-backups.tsx';
-import { BrandPreview } from './brand-preview.tsx';
+import { ManageSystem } from '#src/features/operations/ui/manage-system.tsx';
+import { useAttention } from '#src/features/operations/ui/use-system-rows.ts';
 import { settingsGroup } from '#src/features/settings/settings.rules.groups.ts';
 import { ManageSettings } from '#src/features/settings/ui/manage-settings.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import { MailFields } from './mail-fields.tsx';
 
-const BACKUPS = { ...settingsGroup('backups'), Screen: ManageBackups };
+const MORE = [
+  { ...settingsGroup('backups'), Screen: ManageBackups },
+  { ...settingsGroup('system'), Screen: ManageSystem },
+];
 
 export function SettingsSection() {
-  return <ManageSettings more={[BACKUPS]} person={<OnePersonCard />} BrandPreview={BrandPreview} />;
+  return (
+    <ManageSettings
+      more={MORE}
+      attention={useAttention()}
+      person={<OnePersonCard />}
+      MailFields={MailFields}
+      BrandPreview={BrandPreview}
+    />
+  );
 }

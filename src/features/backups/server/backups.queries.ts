@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, min } from 'drizzle-orm';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { OLD_BACKUP_MS } from '#src/features/settings/settings.rules.system.ts';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import type { Backup, Backups } from '../backups.contract.ts';
+import { OLD_BACKUP_MS } from '../backups.rules.ts';
 import { backups } from './backups.table.ts';
 
 /** The archives that are kept, and the failures of a month. */

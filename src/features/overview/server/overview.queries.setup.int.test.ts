@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { saveSettings, saveSitePage } from '#src/features/settings/server/settings.commands.ts';
-import { testMailCode } from '#src/features/settings/server/settings.commands.test-mail.ts';
+import { testMailCode } from '#src/features/operations/server/operations.commands.test-mail.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { aSection, aWorkshop } from '#tests/support/factories.ts';
 import { callJson } from '#tests/support/json.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { TestMailButton } from '#src/features/settings/ui/test-mail-button.tsx';
+import { TestMailButton } from '#src/features/operations/ui/test-mail-button.tsx';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { ChevronDownIcon } from '#src/ui-kit/admin/icons.tsx';

@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import {
   AdminSettings,
+  EarlyBirdDecision,
   SettingsUpdate,
   SitePage,
   SitePageSlug,
   SitePageUpdate,
 } from '../settings.contract.ts';
+import { decideEarlyBird } from './settings.commands.setup.ts';
 import { saveSettings, saveSitePage } from './settings.commands.ts';
 import { getAdminSettings, listWholeSitePages } from './settings.queries.ts';
 
@@ -23,6 +25,15 @@ export const settingsManageRoutes: FastifyPluginAsyncZod = async app => {
     '/api/settings',
     { config, schema: { body: SettingsUpdate, response: { 200: AdminSettings } } },
     async ({ ctx, body }) => saveSettings(ctx, body),
+  );
+
+  app.post(
+    '/api/settings/early-bird',
+    { config, schema: { body: EarlyBirdDecision, response: { 204: z.null() } } },
+    async ({ ctx, body }, reply) => {
+      await decideEarlyBird(ctx, body.isKept);
+      return reply.code(204).send(null);
+    },
   );
 
   app.get('/api/pages', { config, schema: { response: { 200: z.array(SitePage) } } }, async ({ ctx }) =>

@@ -4,7 +4,7 @@ import { AdminHiddenError } from '#src/ui-kit/admin/hidden-error.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { BRAND, GROUPS, groupOf, isBrand } from './manage-settings-list.tsx';
+import { BRAND, GROUPS, type GroupFields, groupOf, isBrand } from './manage-settings-list.tsx';
 import { type SettingsDraft, useSettingsEditor } from './settings.api.manage.ts';
 import { useCarefulSave } from './shorter-periods.tsx';
 
@@ -14,16 +14,17 @@ export type SettingsPreview = ComponentType<{ values: SettingsDraft; isDirty: bo
 interface SettingsFormProps {
   stored: SettingsDraft;
   current: string;
+  MailFields: GroupFields;
   BrandPreview: SettingsPreview;
 }
 
-export function SettingsForm({ stored, current, BrandPreview }: SettingsFormProps) {
+export function SettingsForm({ stored, current, MailFields, BrandPreview }: SettingsFormProps) {
   const [, setParams] = useUrlParams();
   const editor = useSettingsEditor(stored);
   const { save, question } = useCarefulSave(editor);
   const { isDirty, errors } = editor;
   const groupsWithErrors = Object.keys(errors).map(groupOf);
-  const { Fields, name } = GROUPS.find(group => group.name === current) ?? BRAND;
+  const { Fields = MailFields, name } = GROUPS.find(group => group.name === current) ?? BRAND;
   const otherGroup = groupsWithErrors.find(group => group && group.name !== name);
   const changed = editor.changed.map(field => groupOf(field)?.label);
   return (

@@ -3,9 +3,6 @@ import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import { SettingsGroup } from './manage-settings-field.tsx';
-import { useArrivedTestMail } from './settings.api.emails.ts';
-import { ManageEmails } from './manage-emails.tsx';
-import { TestMailButton } from './test-mail-button.tsx';
 import type { SettingsEditor } from './settings.api.manage.ts';
 
 export function BusinessSettings({ editor }: { editor: SettingsEditor }) {
@@ -134,31 +131,5 @@ export function SecuritySettings({ editor }: { editor: SettingsEditor }) {
         error={errors['requireTwoFactor']}
       />
     </AdminCard>
-  );
-}
-
-export function MailSettings({ editor }: { editor: SettingsEditor }) {
-  const { field } = editor;
-  return (
-    <>
-      <SettingsGroup title="Email">
-        <AdminField
-          {...field('mailSenderName')}
-          placeholder={editor.values.siteName}
-          help="The name that emails come from. Defaults to the site name."
-        />
-        <TestMail />
-      </SettingsGroup>
-      <ManageEmails />
-    </>
-  );
-}
-
-function TestMail() {
-  useArrivedTestMail();
-  return (
-    <div className="sm:pt-6">
-      <TestMailButton help="Sends an email to your own address, with the saved settings, and shows what your email server says." />
-    </div>
   );
 }

@@ -1,23 +1,24 @@
 import type { ComponentType } from 'react';
+import { settingsGroup } from '../settings.rules.groups.ts';
 import { BrandSettings } from './manage-settings-brand.tsx';
 import {
   BusinessSettings,
   CommunitySettings,
-  MailSettings,
   SecuritySettings,
   WorkshopSettings,
 } from './manage-settings-groups.tsx';
 import { PrivacyPeriods } from './privacy-periods.tsx';
 import { ManagePages } from './manage-pages.tsx';
-import { ManageSystem } from './manage-system.tsx';
-import { settingsGroup } from '../settings.rules.groups.ts';
 import type { SettingsDraft, SettingsEditor } from './settings.api.manage.ts';
+
+export type GroupFields = ComponentType<{ editor: SettingsEditor }>;
 
 export interface Group {
   name: string;
   label: string;
   fields: readonly (keyof SettingsDraft)[];
-  Fields: ComponentType<{ editor: SettingsEditor }>;
+  /** The page has those of Email, which belong to two slices. */
+  Fields?: GroupFields;
 }
 
 /** Settings that aren't one form. */
@@ -28,8 +29,7 @@ export interface Screen {
 }
 
 const PAGES: Screen = { ...settingsGroup('pages'), Screen: ManagePages };
-export const SYSTEM: Screen = { ...settingsGroup('system'), Screen: ManageSystem };
-export const SCREENS = [PAGES, SYSTEM];
+export const SCREENS = [PAGES];
 export const BRAND: Group = {
   ...settingsGroup('brand'),
   fields: ['siteName', 'tagline', 'logo', 'icon', 'socialImage', 'accentColor', 'socialLinks'],
@@ -53,7 +53,6 @@ const COMMUNITY: Group = {
 export const MAIL: Group = {
   ...settingsGroup('mail'),
   fields: ['mailSenderName'],
-  Fields: MailSettings,
 };
 export const SECURITY: Group = {
   ...settingsGroup('security'),

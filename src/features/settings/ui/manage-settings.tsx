@@ -9,33 +9,34 @@ import { SettingsForm, type SettingsPreview } from './manage-settings-form.tsx';
 import {
   BRAND,
   MAIL,
+  type GroupFields,
   PARTS,
   PRIVACY,
   SCREENS,
   SECURITY,
-  SYSTEM,
   type Screen,
 } from './manage-settings-list.tsx';
 import { SettingsNav } from './manage-settings-nav.tsx';
 import { settingsDraftOf, useStoredSettings } from './settings.api.manage.ts';
-import { useAttention } from './use-system-rows.ts';
 
 interface ManageSettingsProps {
   /** Belong to other slices and are listed under System. */
   more: readonly Screen[];
+  /** The names of groups that need the owner. */
+  attention: ReadonlySet<string>;
   /** Of another slice, below the fields of Privacy. */
   person: ReactNode;
+  MailFields: GroupFields;
   BrandPreview: SettingsPreview;
 }
 
 /** Decision G4. */
-export function ManageSettings({ more, person, BrandPreview }: ManageSettingsProps) {
+export function ManageSettings({ more, attention, person, MailFields, BrandPreview }: ManageSettingsProps) {
   const [params] = useUrlParams();
   const settings = useStoredSettings();
   const current = params.get('group') ?? BRAND.name;
-  const attention = useAttention();
   const screen = [...SCREENS, ...more].find(({ name }) => name === current);
-  const parts = [...PARTS, { label: 'System', entries: [MAIL, SECURITY, ...more, SYSTEM] }];
+  const parts = [...PARTS, { label: 'System', entries: [MAIL, SECURITY, ...more] }];
   return (
     <div className="admin-content pb-0!">
       <AdminPageHead
@@ -69,6 +70,7 @@ export function ManageSettings({ more, person, BrandPreview }: ManageSettingsPro
                 <SettingsForm
                   stored={settingsDraftOf(stored)}
                   current={current}
+                  MailFields={MailFields}
                   BrandPreview={BrandPreview}
                 />
               )}

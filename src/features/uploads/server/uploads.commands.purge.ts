@@ -1,11 +1,14 @@
 import { eq, isNotNull, lt, and } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import type { JobType } from '#src/platform/server/jobs.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { dropUnfinished, listExpired } from './uploads.commands.resume.ts';
+import { sumUploads } from './uploads.queries.files.ts';
 import { uploads } from './uploads.table.ts';
 
 const AT_ONCE = 200;
@@ -32,6 +35,24 @@ export async function purgeTrash(ctx: Context, before = endOfUndo(ctx)): Promise
     }
     if (rows.length < AT_ONCE) return;
   }
+}
+
+/** Deletes for good what was in the trash at that moment. */
+export const emptyTrashJob: JobType<{ before: string }> = {
+  name: 'uploads.empty-trash',
+  data: z.object({ before: z.iso.datetime() }),
+};
+
+/** Returns how many uploads are in the trash. A job deletes them. */
+export async function emptyTrash(ctx: Context): Promise<number> {
+  return inTransaction(ctx, async tx => {
+    const { deletedCount: count } = await sumUploads(tx);
+    // After that moment, because everything up to it is deleted.
+    const before = new Date(tx.clock.now().getTime() + 1).toISOString();
+    if (count > 0) await tx.jobs.send(tx, emptyTrashJob, { before });
+    await audit(tx, 'upload.empty-trash', { details: { count } });
+    return count;
+  });
 }
 
 export async function dropExpired(ctx: Context): Promise<void> {

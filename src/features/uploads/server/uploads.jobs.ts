@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import type { Context } from '#src/platform/server/context.ts';
 import { type Job, defineJob, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
-import { dropExpired, purgeTrash } from './uploads.commands.purge.ts';
+import { dropExpired, emptyTrashJob, purgeTrash } from './uploads.commands.purge.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { partsFolder } from './uploads.commands.resume.ts';
 import { deriveJob } from './uploads.jobs.derive.ts';
-import { sumUploads } from './uploads.queries.files.ts';
 
 /** Deletes files of deleted records and of unfinished uploads. */
 const removeFilesJob = defineJob({
@@ -26,21 +25,10 @@ export async function queueRemoval(
   await tx.jobs.send(tx, removeFilesJob, { fileIds, unfinishedIds });
 }
 
-/** Deletes for good what was in the trash at that moment. */
-const emptyTrashJob = defineJob({
-  name: 'uploads.empty-trash',
-  data: z.object({ before: z.iso.datetime() }),
+const emptyTrash = defineJob({
+  ...emptyTrashJob,
   handle: (ctx, { before }) => purgeTrash(ctx, new Date(before)),
 });
-
-/** Returns how many uploads are in the trash. */
-export async function queueEmptyTrash(tx: Context): Promise<number> {
-  const { deletedCount } = await sumUploads(tx);
-  // After that moment, because everything up to it is deleted.
-  const before = new Date(tx.clock.now().getTime() + 1).toISOString();
-  if (deletedCount > 0) await tx.jobs.send(tx, emptyTrashJob, { before });
-  return deletedCount;
-}
 
 /** Deletes what can no longer be restored or resumed. */
 const cleanUpJob = defineScheduledJob({
@@ -52,4 +40,4 @@ const cleanUpJob = defineScheduledJob({
   },
 });
 
-export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, emptyTrashJob, cleanUpJob];
+export const uploadJobs: readonly Job[] = [deriveJob, removeFilesJob, emptyTrash, cleanUpJob];

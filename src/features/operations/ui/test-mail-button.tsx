@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
-import type { MailAnswer } from '../settings.contract.mail.ts';
+import type { MailAnswer } from '../operations.contract.mail.ts';
 import { TestMailResult } from './mail-notes.tsx';
-import { useTestMail } from './settings.api.emails.ts';
+import { useTestMail } from './operations.api.emails.ts';
 
 /** Shows the email server's answer below. */
 export function TestMailButton({

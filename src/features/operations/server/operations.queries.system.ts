@@ -1,29 +1,28 @@
+import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
+import { sumMediaFiles } from '#src/features/media/server/media.queries.files.ts';
+import { sumUploads } from '#src/features/uploads/server/uploads.queries.files.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { readDatabaseStatus } from '#src/platform/server/status/database.queries.ts';
 import { readDiskSpace } from '#src/platform/server/status/disk-space.ts';
 import { readJobStatus } from '#src/platform/server/status/jobs.queries.ts';
 import { VERSION } from '#src/platform/server/version.ts';
-import type { SystemStatus } from '../settings.contract.system.ts';
-import { getMailState } from './settings.queries.mail.ts';
+import type { SystemStatus } from '../operations.contract.system.ts';
+import { getMailState } from './operations.queries.mail.ts';
 
-/** What only the application knows. */
-export interface System {
+/** Where the site runs, from its configuration. */
+export interface Deployment {
   address: string;
   /** By name, with how much space uploads leave free there. Null if none are stored there. */
   disks: readonly { folder: string; path: string; reserveOf: (totalBytes: number) => number | null }[];
   filesPlace: SystemStatus['files']['place'];
-  countFiles(ctx: Context): Promise<Omit<SystemStatus['files'], 'place'>>;
-  lastBackup(ctx: Context): Promise<SystemStatus['backup']>;
-  /** Deletes deleted uploads for good. Returns how many. */
-  emptyTrash(tx: Context): Promise<number>;
 }
 
 const LOW_BYTES = 2 * 1024 ** 3;
 const LOW_SHARE = 0.05;
 const MOST_NAMED = 100;
 
-async function readDisks(disks: System['disks']): Promise<SystemStatus['disks']> {
+async function readDisks(disks: Deployment['disks']): Promise<SystemStatus['disks']> {
   return Promise.all(
     disks.map(async ({ folder, path, reserveOf }) => {
       const { freeBytes, usedBytes } = await readDiskSpace(path);
@@ -52,7 +51,19 @@ async function readJobs(ctx: Context): Promise<SystemStatus['jobs']> {
   };
 }
 
-export async function getSystemStatus(ctx: Context, system: System): Promise<SystemStatus> {
+async function countFiles(ctx: Context): Promise<Omit<SystemStatus['files'], 'place'>> {
+  const media = await sumMediaFiles(ctx);
+  const uploads = await sumUploads(ctx);
+  return { ...uploads, count: uploads.count + media.count, bytes: uploads.bytes + media.bytes };
+}
+
+async function readBackup(ctx: Context): Promise<SystemStatus['backup']> {
+  const { lastGoodAt, failed } = await lastBackup(ctx);
+  if (!lastGoodAt && !failed) return null;
+  return { lastGoodAt: lastGoodAt?.toISOString() ?? null, problem: failed?.reason ?? null };
+}
+
+export async function getSystemStatus(ctx: Context, deployment: Deployment): Promise<SystemStatus> {
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
   const askedAt = performance.now();
   const database = await readDatabaseStatus(ctx);
@@ -60,20 +71,20 @@ export async function getSystemStatus(ctx: Context, system: System): Promise<Sys
   // One after the other: this is never urgent, and visitors need the connections.
   const mail = await getMailState(ctx);
   const jobs = await readJobs(ctx);
-  const backup = await system.lastBackup(ctx);
-  const files = await system.countFiles(ctx);
+  const backup = await readBackup(ctx);
+  const files = await countFiles(ctx);
   return {
     checkedAt: ctx.clock.now().toISOString(),
     version: VERSION,
     startedAt: startedAt.toISOString(),
-    address: system.address,
+    address: deployment.address,
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
     mail,
     database: { version: database.version, bytes: database.bytes, answerMs },
     jobs,
     backup,
-    disks: await readDisks(system.disks),
-    files: { place: system.filesPlace, ...files },
+    disks: await readDisks(deployment.disks),
+    files: { place: deployment.filesPlace, ...files },
   };
 }

@@ -9,21 +9,31 @@ import {
   MailState,
   RetriedEmails,
   StoredEmail,
-} from '../settings.contract.mail.ts';
-import { deleteFailedEmail, retryEmail, retryEmails } from './settings.commands.mail.ts';
-import { sendTestMail } from './settings.commands.test-mail.ts';
-import { getMailState, listEmails } from './settings.queries.mail.ts';
+  TestMailArrival,
+} from '../operations.contract.mail.ts';
+import { deleteFailedEmail, retryEmail, retryEmails } from './operations.commands.mail.ts';
+import { confirmTestMail, sendTestMail } from './operations.commands.test-mail.ts';
+import { getMailState, listEmails } from './operations.queries.mail.ts';
 
 const config = { access: 'admin' } as const;
 /** Low, because each one sends a real email. */
 const TEST_MAILS = { max: 5, timeWindow: 60_000 };
 const RETRIES = { max: 30, timeWindow: 60_000 };
 
-export const settingsMailRoutes: FastifyPluginAsyncZod = async app => {
+export const operationsMailRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/settings/test-mail',
     { config: { ...config, rateLimit: TEST_MAILS }, schema: { response: { 200: MailAnswer } } },
     async ({ ctx }) => sendTestMail(ctx),
+  );
+
+  app.post(
+    '/api/settings/test-mail/arrived',
+    { config, schema: { body: TestMailArrival, response: { 204: z.null() } } },
+    async ({ ctx, body }, reply) => {
+      await confirmTestMail(ctx, body.code);
+      return reply.code(204).send(null);
+    },
   );
 
   app.get('/api/settings/mail-state', { config, schema: { response: { 200: MailState } } }, async ({ ctx }) =>

@@ -1,7 +1,7 @@
 import { momentInSentence } from '#src/platform/browser/local-time.ts';
 import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
-import type { MailAnswer, MailState } from '../settings.contract.mail.ts';
-import { explainMailError } from '../settings.rules.mail.ts';
+import type { MailAnswer, MailState } from '../operations.contract.mail.ts';
+import { explainMailError } from '../operations.rules.mail.ts';
 
 function waitingText({ waiting, waitingSince }: MailState): string {
   const since = waitingSince ? ` since ${momentInSentence(waitingSince)}` : '';

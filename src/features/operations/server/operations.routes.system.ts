@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { SystemChange, SystemStatus } from '../settings.contract.system.ts';
-import { emptyTrash, retryJobs } from './settings.commands.system.ts';
-import { type System, getSystemStatus } from './settings.queries.system.ts';
+import { emptyTrash } from '#src/features/uploads/server/uploads.commands.purge.ts';
+import { SystemChange, SystemStatus } from '../operations.contract.system.ts';
+import { retryJobs } from './operations.commands.system.ts';
+import { type Deployment, getSystemStatus } from './operations.queries.system.ts';
 
 const config = { access: 'admin' } as const;
 
 /** How the site itself is doing, for its owner. */
-export const settingsSystemRoutes: FastifyPluginAsyncZod<System> = async (app, system) => {
+export const operationsSystemRoutes: FastifyPluginAsyncZod<Deployment> = async (app, deployment) => {
   app.get('/api/settings/system', { config, schema: { response: { 200: SystemStatus } } }, async ({ ctx }) =>
-    getSystemStatus(ctx, system),
+    getSystemStatus(ctx, deployment),
   );
 
   app.post(
@@ -20,6 +21,6 @@ export const settingsSystemRoutes: FastifyPluginAsyncZod<System> = async (app, s
   app.post(
     '/api/settings/system/empty-trash',
     { config, schema: { response: { 200: SystemChange } } },
-    async ({ ctx }) => ({ count: await emptyTrash(ctx, system) }),
+    async ({ ctx }) => ({ count: await emptyTrash(ctx) }),
   );
 };

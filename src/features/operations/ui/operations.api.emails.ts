@@ -4,8 +4,8 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { SYSTEM } from './settings.api.system.ts';
-import type { EmailState, MailAnswer, MailState, StoredEmail } from '../settings.contract.mail.ts';
+import type { EmailState, MailAnswer, MailState, StoredEmail } from '../operations.contract.mail.ts';
+import { SYSTEM } from './operations.api.system.ts';
 
 const EMAILS = '/api/emails';
 const STATE = '/api/settings/mail-state';

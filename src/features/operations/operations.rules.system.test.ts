@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { SystemStatus } from './settings.contract.system.ts';
-import { runningFor, supportText, systemRows } from './settings.rules.system.ts';
+import type { SystemStatus } from './operations.contract.system.ts';
+import { runningFor, supportText, systemRows } from './operations.rules.system.ts';
 
 const GB = 1024 ** 3;
 const NOW = '2026-11-22T17:31:00.000Z';

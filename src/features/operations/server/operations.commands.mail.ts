@@ -10,7 +10,7 @@ import {
 } from '#src/platform/server/mail/outbox.commands.retry.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { findListedEmail } from '#src/platform/server/mail/outbox.queries.list.ts';
-import type { MailAnswer } from '../settings.contract.mail.ts';
+import type { MailAnswer } from '../operations.contract.mail.ts';
 
 /** Longer than an email server has to accept a connection. */
 const WAIT_MS = 25_000;

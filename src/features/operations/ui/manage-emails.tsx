@@ -7,10 +7,10 @@ import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { EmailState, StoredEmail } from '../settings.contract.mail.ts';
-import { emailName } from '../settings.rules.mail.ts';
+import type { EmailState, StoredEmail } from '../operations.contract.mail.ts';
+import { emailName } from '../operations.rules.mail.ts';
 import { emailColumns } from './email-columns.tsx';
-import { useDeleteEmail, useMailState, useRetryEmail, useRetryEmails } from './settings.api.emails.ts';
+import { useDeleteEmail, useMailState, useRetryEmail, useRetryEmails } from './operations.api.emails.ts';
 import { MailOutageNote } from './mail-notes.tsx';
 
 const stateOf = (param: string | null): EmailState =>

@@ -4,10 +4,10 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { StatusDisc } from '#src/ui-kit/admin/status-disc.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
-import type { SystemStatus } from '../settings.contract.system.ts';
-import type { SystemAction, SystemRow } from '../settings.rules.system.ts';
-import { useRetryEmails } from './settings.api.emails.ts';
-import { useEmptyTrash, useRetryJobs } from './settings.api.system.ts';
+import type { SystemStatus } from '../operations.contract.system.ts';
+import type { SystemAction, SystemRow } from '../operations.rules.system.ts';
+import { useRetryEmails } from './operations.api.emails.ts';
+import { useEmptyTrash, useRetryJobs } from './operations.api.system.ts';
 import { TestMailButton } from './test-mail-button.tsx';
 
 interface SystemRowItemProps {

@@ -24,4 +24,4 @@ export const testMail: MailKind<{ code: string }> = {
   }),
 };
 
-export const settingsMails: readonly AnyMailKind[] = [testMail];
+export const operationsMails: readonly AnyMailKind[] = [testMail];

@@ -5,10 +5,10 @@ import { CopyIcon, RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
-import type { SystemStatus } from '../settings.contract.system.ts';
-import { type SystemRow, runningFor, supportText } from '../settings.rules.system.ts';
-import { useSite } from './settings.api.ts';
-import { useSystemStatus } from './settings.api.system.ts';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import type { SystemStatus } from '../operations.contract.system.ts';
+import { type SystemRow, runningFor, supportText } from '../operations.rules.system.ts';
+import { useSystemStatus } from './operations.api.system.ts';
 import { SystemRowItem } from './system-row.tsx';
 import { rowsOf } from './use-system-rows.ts';
 

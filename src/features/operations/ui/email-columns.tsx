@@ -4,8 +4,8 @@ import { momentAndTimeHere, momentInSentence } from '#src/platform/browser/local
 import { Button } from '#src/ui-kit/button.tsx';
 import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
-import type { EmailState, StoredEmail } from '../settings.contract.mail.ts';
-import { emailName, explainMailError } from '../settings.rules.mail.ts';
+import type { EmailState, StoredEmail } from '../operations.contract.mail.ts';
+import { emailName, explainMailError } from '../operations.rules.mail.ts';
 
 interface ColumnOptions {
   state: EmailState;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailName, explainMailError } from './settings.rules.mail.ts';
+import { emailName, explainMailError } from './operations.rules.mail.ts';
 
 it.each([
   ['Invalid login: 535 5.7.8 Authentication failed', 'Check the user name and password in SMTP_URL.'],

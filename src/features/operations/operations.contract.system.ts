@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MailState } from './settings.contract.mail.ts';
+import { MailState } from './operations.contract.mail.ts';
 
 const Disk = z.object({
   /** `data`, or `files` for those that are stored elsewhere. */

@@ -1,7 +1,7 @@
 import { momentInSentence } from '#src/platform/browser/local-time.ts';
-import type { SystemStatus } from '../settings.contract.system.ts';
-import { type SystemRow, systemRows } from '../settings.rules.system.ts';
-import { useSystemStatus } from './settings.api.system.ts';
+import type { SystemStatus } from '../operations.contract.system.ts';
+import { type SystemRow, systemRows } from '../operations.rules.system.ts';
+import { useSystemStatus } from './operations.api.system.ts';
 
 export function rowsOf(status: SystemStatus): SystemRow[] {
   return systemRows(status, { now: new Date(status.checkedAt), momentOf: momentInSentence });

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { retryJobs } from '#src/features/settings/server/settings.commands.system.ts';
-import type { SystemStatus } from '#src/features/settings/settings.contract.system.ts';
-import { queueEmptyTrash, uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
+import { emptyTrash } from '#src/features/uploads/server/uploads.commands.purge.ts';
+import { uploadJobs } from '#src/features/uploads/server/uploads.jobs.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
@@ -14,6 +13,8 @@ import { startJobQueue } from '#tests/support/job-queue.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
+import type { SystemStatus } from '../operations.contract.system.ts';
+import { retryJobs } from './operations.commands.system.ts';
 
 let runs = 0;
 const fragile = defineJob({
@@ -84,7 +85,7 @@ test('emptying the trash deletes what is in it at that moment, for good', async 
   await ctx.db.update(uploads).set({ deletedAt: ctx.clock.now() }).where(isGone);
   const deletedBytes = files[1]?.bytes.length;
   expect((await readStatus()).files).toMatchObject({ count: 2, deletedCount: 1, deletedBytes });
-  expect(await inTransaction({ ...ctx, jobs: queue }, queueEmptyTrash)).toBe(1);
+  expect(await emptyTrash({ ...ctx, jobs: queue })).toBe(1);
   await until(async () => (await readStatus()).files.count === 1);
   const left = await ctx.db.select({ name: uploads.originalName }).from(uploads);
   expect(left).toEqual([{ name: 'kept.jpg' }]);

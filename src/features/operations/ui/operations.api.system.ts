@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import type { SystemChange, SystemStatus } from '../settings.contract.system.ts';
+import type { SystemChange, SystemStatus } from '../operations.contract.system.ts';
 
 export const SYSTEM = '/api/settings/system';
 

@@ -1,18 +1,9 @@
 import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import type { System } from './settings.queries.system.ts';
 
 /** Runs jobs again that were given up. Returns how many. */
 export async function retryJobs(ctx: Context): Promise<number> {
   await inTransaction(ctx, tx => audit(tx, 'jobs.retry'));
   return ctx.jobs.retryFailed();
-}
-
-export function emptyTrash(ctx: Context, system: System): Promise<number> {
-  return inTransaction(ctx, async tx => {
-    const count = await system.emptyTrash(tx);
-    await audit(tx, 'upload.empty-trash', { details: { count } });
-    return count;
-  });
 }

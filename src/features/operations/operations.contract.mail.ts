@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requiredText } from '#src/shared/fields.ts';
 import { PageQuery } from '#src/shared/paging.ts';
 
 /** Failed: given up, because the recipient was refused or the email waited for days. */
@@ -36,6 +37,9 @@ export const MailAnswer = z.object({
   reason: z.nullable(z.string()),
 });
 export type MailAnswer = z.infer<typeof MailAnswer>;
+
+/** From the link in the test email. */
+export const TestMailArrival = z.object({ code: requiredText(200) });
 
 export const EmailsToRetry = z.object({ state: z.enum(['waiting', 'failed'], 'Must be waiting or failed') });
 

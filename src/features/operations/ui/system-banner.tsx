@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { AdminBanner } from '#src/ui-kit/admin/banner.tsx';
-import { useSystemStatus } from './settings.api.system.ts';
+import { useSystemStatus } from './operations.api.system.ts';
 import { rowsOf } from './use-system-rows.ts';
 
 /** In every section, about the first thing that can lose data. */

@@ -4,7 +4,7 @@ import type { Page } from '#src/shared/paging.ts';
 import { listOutbox } from '#src/platform/server/mail/outbox.queries.list.ts';
 import { readOutboxState } from '#src/platform/server/mail/outbox.queries.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { EmailsQuery, MailState, StoredEmail } from '../settings.contract.mail.ts';
+import type { EmailsQuery, MailState, StoredEmail } from '../operations.contract.mail.ts';
 
 const LOOK_BACK_MS = 30 * DAY_MS;
 

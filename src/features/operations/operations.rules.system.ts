@@ -1,7 +1,8 @@
+import { OLD_BACKUP_MS } from '#src/features/backups/backups.rules.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { durationWords } from '#src/shared/duration.ts';
-import type { SystemStatus } from './settings.contract.system.ts';
-import { explainMailError } from './settings.rules.mail.ts';
+import type { SystemStatus } from './operations.contract.system.ts';
+import { explainMailError } from './operations.rules.mail.ts';
 
 export type SystemAction = 'empty-trash' | 'retry-emails' | 'test-email' | 'retry-jobs' | 'backups';
 
@@ -23,8 +24,6 @@ interface Words {
 }
 
 const HOUR_MS = 3_600_000;
-/** Older than this, the last verified backup is a reason to warn. */
-export const OLD_BACKUP_MS = 48 * HOUR_MS;
 const SLOW_MS = 1000;
 /** Longer than the longest pause of a job that is only retried. */
 const STUCK_SECONDS = 2 * 3600;
