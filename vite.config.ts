@@ -49,8 +49,8 @@ const SHARED_LATER = {
   definitions: [
     ...globSync('src/app/pages/*.ts'),
     'src/app/apply-head.ts',
-    'src/app/head.ts',
-    'src/app/preloaded.ts',
+    'src/app/definition/head.ts',
+    'src/app/definition/preloaded.ts',
   ],
   forms: [
     'src/platform/browser/form-drafts.ts',

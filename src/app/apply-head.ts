@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/platform/browser/api-client.ts';
-import { headOf } from './head.ts';
-import type { Head } from './page-definition.ts';
+import { headOf } from './definition/head.ts';
+import type { Head } from './definition/page-definition.ts';
 import { type PageMatch, openPage } from './pages.ts';
 
 function isAnswered(client: QueryClient, url: string): boolean {

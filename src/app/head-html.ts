@@ -1,5 +1,8 @@
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
-import type { Head, HeadImage } from './page-definition.ts';
+import type { PreloadedData } from '#src/platform/browser/query-client.ts';
+import type { Head, HeadImage, OpenedPage } from './definition/page-definition.ts';
+import { structuredDataOf } from './definition/structured-data.ts';
+import { safeJson } from './document.ts';
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escapeMarkup(content)}">`;
 const property = (name: string, content: string) =>
@@ -30,4 +33,15 @@ export function headHtml(head: Head, origin: string): string {
     named('twitter:card', head.image ? 'summary_large_image' : 'summary'),
     `<link rel="alternate" type="text/calendar" title="${escapeMarkup(head.siteName)}" href="/calendar.ics">`,
   ].join('');
+}
+
+export async function structuredDataHtml(
+  page: OpenedPage,
+  data: PreloadedData,
+  siteUrl: string,
+): Promise<string> {
+  return (await structuredDataOf(page, data, siteUrl))
+    .map(thing => ({ '@context': 'https://schema.org', ...thing }))
+    .map(thing => `<script type="application/ld+json">${safeJson(thing)}</script>`)
+    .join('');
 }

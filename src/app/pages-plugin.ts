@@ -8,7 +8,7 @@ import { type PublicRead, answerOf, findRead } from '#src/platform/server/public
 import type { CacheTag } from '#src/shared/topics.ts';
 import { errorPage } from './error-page.ts';
 import { type Render, type RenderOptions, addressOf, renderPage, loadsOf } from './render-page.ts';
-import type { PageDefinition } from './page-definition.ts';
+import type { PageDefinition } from './definition/page-definition.ts';
 import { PAGES, type PageName, matchPage } from './pages.ts';
 
 type PagesOptions = Omit<RenderOptions, 'load'>;

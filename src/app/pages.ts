@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { MAX_INTEGER } from '#src/shared/integer.ts';
-import type { OpenedPage, PageDefinition, Params } from './page-definition.ts';
+import type { OpenedPage, PageDefinition, Params } from './definition/page-definition.ts';
 
 export type PageComponent = ComponentType<{ params: Params }>;
 

@@ -6,12 +6,11 @@ import type { Answer } from '#src/platform/server/public-read.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import type { ClientAssets } from './assets.ts';
 import { documentOf } from './document.ts';
-import { headHtml } from './head-html.ts';
-import { headOf } from './head.ts';
-import type { OpenedPage } from './page-definition.ts';
+import { headHtml, structuredDataHtml } from './head-html.ts';
+import { headOf } from './definition/head.ts';
+import type { OpenedPage } from './definition/page-definition.ts';
 import { matchPage, openPage } from './pages.ts';
-import { siteIn } from './preloaded.ts';
-import { structuredDataHtml } from './structured-data.ts';
+import { siteIn } from './definition/preloaded.ts';
 
 export type Render = (path: string, search: string, data: PreloadedData) => string;
 

@@ -1,6 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { shortName } from '#src/shared/fit-name.ts';
-import { iconPath } from './head.ts';
+import { iconPath } from './definition/head.ts';
 
 /** The theme's `ink`. */
 const INK = '#0b0a09';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdminError } from './admin/error.tsx';
+import { AdminError } from './error.tsx';
 
 interface QueryStateProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => Promise<unknown> };

@@ -1,9 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { BEFORE_GOING } from './go-to.ts';
 
-const AdminConfirm = lazy(() =>
-  import('./admin/confirm.tsx').then(module => ({ default: module.AdminConfirm })),
-);
+const AdminConfirm = lazy(() => import('./confirm.tsx').then(module => ({ default: module.AdminConfirm })));
 
 interface UnsavedGuardProps {
   isDirty: boolean;

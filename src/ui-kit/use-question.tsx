@@ -1,11 +1,9 @@
 import { type ComponentProps, Suspense, lazy, useState } from 'react';
-import type { AdminConfirm as Confirm } from './admin/confirm.tsx';
+import type { AdminConfirm as Confirm } from './confirm.tsx';
 
 type Question = Omit<ComponentProps<typeof Confirm>, 'onClose'>;
 
-const AdminConfirm = lazy(() =>
-  import('./admin/confirm.tsx').then(module => ({ default: module.AdminConfirm })),
-);
+const AdminConfirm = lazy(() => import('./confirm.tsx').then(module => ({ default: module.AdminConfirm })));
 
 /** `ask` opens a confirmation; render `question` somewhere. */
 export function useQuestion() {

@@ -1,5 +1,5 @@
-import { hiddenHead } from '../head.ts';
-import type { PageDefinition } from '../page-definition.ts';
+import { hiddenHead } from '../definition/head.ts';
+import type { PageDefinition } from '../definition/page-definition.ts';
 
 const hiddenPage = (title: string, styles: string): PageDefinition => ({
   styles,

@@ -3,9 +3,9 @@ import type { WorkshopListPage } from '#src/features/workshops/workshops.contrac
 import { listUrl } from '#src/features/workshops/workshops.rules.list.ts';
 import { STATUSES, type WorkshopWire, categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import { DESCRIPTION_MAX, shareImageOf } from '../head.ts';
-import type { PageDefinition } from '../page-definition.ts';
-import { landingIn, siteIn } from '../preloaded.ts';
+import { DESCRIPTION_MAX, shareImageOf } from '../definition/head.ts';
+import type { PageDefinition } from '../definition/page-definition.ts';
+import { landingIn, siteIn } from '../definition/preloaded.ts';
 
 // Cards show less than the API returns. The rest would slow down every first view.
 function cardOf(workshop: WorkshopWire): WorkshopWire {
@@ -41,5 +41,5 @@ export const landing: PageDefinition = {
     };
   },
   hero: data => landingIn(data)?.hero_picture,
-  structuredData: () => import('../structured-data.ts').then(module => module.landingThings),
+  structuredData: () => import('../definition/structured-data.ts').then(module => module.landingThings),
 };

@@ -1,7 +1,7 @@
 import { clipText, leadOfMarkdown } from '#src/shared/plain-text.ts';
-import { DESCRIPTION_MAX, hiddenHead } from '../head.ts';
-import type { PageDefinition } from '../page-definition.ts';
-import { siteIn, sitePageIn } from '../preloaded.ts';
+import { DESCRIPTION_MAX, hiddenHead } from '../definition/head.ts';
+import type { PageDefinition } from '../definition/page-definition.ts';
+import { siteIn, sitePageIn } from '../definition/preloaded.ts';
 
 export const sitePage: PageDefinition = {
   styles: 'src/pages/site-page/site-page.css',
@@ -17,5 +17,5 @@ export const sitePage: PageDefinition = {
       type: 'article',
     };
   },
-  structuredData: () => import('../structured-data.ts').then(module => module.sitePageThings),
+  structuredData: () => import('../definition/structured-data.ts').then(module => module.sitePageThings),
 };

@@ -1,7 +1,7 @@
 import { workshopPhrase } from '#src/features/registrations/registrations.rules.certificates.ts';
-import { hiddenHead, shareImageOf } from '../head.ts';
-import type { PageDefinition } from '../page-definition.ts';
-import { certificateIn } from '../preloaded.ts';
+import { hiddenHead, shareImageOf } from '../definition/head.ts';
+import type { PageDefinition } from '../definition/page-definition.ts';
+import { certificateIn } from '../definition/preloaded.ts';
 
 export const verify: PageDefinition = {
   styles: 'src/pages/verify/verify.css',

@@ -2,9 +2,9 @@ import { COMMENTS_SHOWN, commentsUrl } from '#src/features/comments/comments.rul
 import { formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import { DESCRIPTION_MAX, hiddenHead, shareImageOf } from '../head.ts';
-import type { PageDefinition } from '../page-definition.ts';
-import { siteIn, workshopIn } from '../preloaded.ts';
+import { DESCRIPTION_MAX, hiddenHead, shareImageOf } from '../definition/head.ts';
+import type { PageDefinition } from '../definition/page-definition.ts';
+import { siteIn, workshopIn } from '../definition/preloaded.ts';
 
 export const workshop: PageDefinition = {
   styles: 'src/pages/workshop/workshop.css',
@@ -28,5 +28,5 @@ export const workshop: PageDefinition = {
     };
   },
   hero: (data, params) => workshopIn(data, params['id'])?.picture,
-  structuredData: () => import('../structured-data.ts').then(module => module.workshopThings),
+  structuredData: () => import('../definition/structured-data.ts').then(module => module.workshopThings),
 };

@@ -33,7 +33,7 @@ export function Admin() {
   useLiveData(!twoFactor.startsWith('needs-'));
   // Loaded in advance, because they have to work without a connection.
   useEffect(() => {
-    void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/admin/confirm.tsx')]);
+    void Promise.all([import('#src/ui-kit/toast-view.tsx'), import('#src/ui-kit/confirm.tsx')]);
   }, []);
   useEffect(() => {
     document.title = current === 'dashboard' ? `Admin Dashboard - ${siteName}` : `${label} - ${siteName}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useOwnCertificates } from '#src/features/registrations/ui/registrations.api.certificates.ts';
 import { useOwnEnrollments } from '#src/features/registrations/ui/registrations.api.ts';
 import { useOwnUploads } from '#src/features/uploads/ui/uploads.api.ts';
-import { AdminError } from '#src/ui-kit/admin/error.tsx';
+import { AdminError } from '#src/ui-kit/error.tsx';
 import { CircleCheckIcon, ImagesIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat } from '#src/ui-kit/admin/stat.tsx';
 import { QuickActions } from './quick-actions.tsx';

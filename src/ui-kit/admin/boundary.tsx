@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { AdminError } from './error.tsx';
+import { AdminError } from '../error.tsx';
 
 export class AdminBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
-import { AdminConfirm } from '#src/ui-kit/admin/confirm.tsx';
+import { AdminConfirm } from '#src/ui-kit/confirm.tsx';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
 import { changeUpload } from './uploads.api.ts';
 

@@ -5,7 +5,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { AdminConfirm } from '#src/ui-kit/admin/confirm.tsx';
+import { AdminConfirm } from '#src/ui-kit/confirm.tsx';
 import type { Workshop } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';

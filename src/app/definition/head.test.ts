@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { landing, picture, site, workshopAnswer } from '#tests/support/page-answers.ts';
-import { headHtml } from './head-html.ts';
+import { headHtml } from '../head-html.ts';
 import { headOf } from './head.ts';
-import { matchPage, openPage } from './pages.ts';
+import { matchPage, openPage } from '../pages.ts';
 
 const whole = 'Halation - Cinematic Photography & Videography Workshops';
 const home = { '/api/site': site, '/api/landing-content': landing };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { contentAnswer, landing, site, workshopAnswer } from '#tests/support/page-answers.ts';
 import { listUrl } from '#src/features/workshops/workshops.rules.list.ts';
-import { matchPage, openPage } from './pages.ts';
-import { structuredDataHtml, structuredDataOf } from './structured-data.ts';
+import { matchPage, openPage } from '../pages.ts';
+import { structuredDataHtml } from '../head-html.ts';
+import { structuredDataOf } from './structured-data.ts';
 
 const origin = 'https://halation.studio';
 const schedule = ['9:00 AM-6:00 PM', '9:00 AM-6:00 PM', '9:00 AM-5:00 PM'];

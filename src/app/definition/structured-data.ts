@@ -1,7 +1,6 @@
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
-import { safeJson } from './document.ts';
 import { iconPath } from './head.ts';
 import type { OpenedPage, Params, Thing } from './page-definition.ts';
 import { contentIn, siteIn, sitePageIn, upcomingIn, workshopIn } from './preloaded.ts';
@@ -90,15 +89,4 @@ export async function structuredDataOf(
   const origin = withoutTrailing(siteUrl, '/');
   const things = (await definition.structuredData?.())?.(data, params, origin) ?? [];
   return things.length > 0 ? [organization(siteIn(data), origin), ...things] : [];
-}
-
-export async function structuredDataHtml(
-  page: OpenedPage,
-  data: PreloadedData,
-  siteUrl: string,
-): Promise<string> {
-  return (await structuredDataOf(page, data, siteUrl))
-    .map(thing => ({ '@context': 'https://schema.org', ...thing }))
-    .map(thing => `<script type="application/ld+json">${safeJson(thing)}</script>`)
-    .join('');
 }
