@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
 import { MOST_IMPORTED } from './imports.rules.ts';
 
 export interface FileTable {
@@ -32,7 +33,6 @@ function decode(bytes: Uint8Array): string {
 
 /** Exports put an apostrophe before cells that a spreadsheet would run as a formula. */
 const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠])/;
-const FORMULA = /^[=+\-@\t\r＝＋－＠][^]*$/;
 
 const cellOf = (text: string): string => text.replaceAll('\0', '').trim().replace(ESCAPED, '');
 
@@ -74,11 +74,9 @@ export function readTable(bytes: Uint8Array): FileTable {
 
 export const REASON_HEADING = 'Left Out Because';
 
-/** As our exports are: with a byte order mark, and nothing that a spreadsheet would run. */
 export function writeLeftOut({ headings, rows }: FileTable, reasons: ReadonlyMap<number, string>): string {
   const data = rows
     .filter(({ row }) => reasons.has(row))
     .map(({ row, cells }) => [...headings.map((_, place) => cells[place] ?? ''), reasons.get(row) ?? '']);
-  const fields = [...headings, REASON_HEADING];
-  return `\uFEFF${Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: FORMULA })}\r\n`;
+  return BYTE_ORDER_MARK + csvOf([[...headings, REASON_HEADING], ...data]);
 }

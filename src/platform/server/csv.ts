@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
 import type { Page } from '#src/shared/paging.ts';
 
 export interface CsvColumn<Row> {
@@ -22,28 +22,13 @@ async function* pagesOf<Row>(
   } while (cursor !== undefined);
 }
 
-/**
- * Starts with a byte order mark, which Excel needs to recognize UTF-8. Puts an apostrophe before cells that a
- * spreadsheet would run as a formula.
- */
 export function csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
   isStart: boolean,
 ): string {
-  return stringify(
-    rows.map(row => columns.map(column => column.value(row))),
-    {
-      bom: isStart,
-      header: isStart,
-      columns: columns.map(({ header }) => header),
-      escape_formulas: true,
-      // Quotes every cell: where Excel separates by semicolons, "a;=1+1" would contain a formula.
-      quoted: true,
-      quoted_empty: true,
-      record_delimiter: 'windows',
-    },
-  );
+  const head = isStart ? BYTE_ORDER_MARK + csvOf([columns.map(({ header }) => header)]) : '';
+  return head + csvOf(rows.map(row => columns.map(column => column.value(row))));
 }
 
 /** Streams the list page by page, so it's never in memory as a whole. */
