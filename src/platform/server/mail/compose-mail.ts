@@ -35,7 +35,7 @@ export async function dressMail(content: MailContent, site: MailSite): Promise<C
   const { mailHtml } = await import('./mail-look.ts');
   return {
     subject,
-    html: await mailHtml({ ...content, subject, preview: oneLine(content.preview) }, site),
+    html: mailHtml({ ...content, subject, preview: oneLine(content.preview) }, site),
     text: mailText(content, site),
     headers,
     attachments: await attachmentsOf(content, site),

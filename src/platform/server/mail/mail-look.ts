@@ -1,20 +1,9 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { render } from '@react-email/render';
-import { Text } from '@react-email/text';
-import { type CSSProperties, Fragment, type ReactElement, type ReactNode, createElement as h } from 'react';
+import { Fragment, type ReactElement, createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TABLE, boxPart, buttonLink, linkPart, previewPart } from './mail-elements.ts';
 import { reasonOf, safeHref } from './mail-links.ts';
 import { accentStyles, colors, headCss, styles } from './mail-styles.ts';
 import type { MailBlock, MailContent, MailFact, MailSite } from '../mail.ts';
-
-const TABLE = { width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 };
 
 /** In characters. Longer names have smaller type. */
 const LONG_NAME = 22;
@@ -42,40 +31,28 @@ function factsPart(rows: readonly MailFact[]): ReactElement {
   return h('table', { ...TABLE, style: styles.facts }, h('tbody', null, cells));
 }
 
-/** A box with padding, as a table: Outlook supports padding only in table cells. */
-function boxPart(
-  { box, cell, color }: { box?: CSSProperties; cell: CSSProperties; color?: string },
-  className: string,
-  ...children: ReactNode[]
-): ReactElement {
-  const table = { ...TABLE, role: 'presentation', bgcolor: color, style: box };
-  const td = h('td', { className, style: cell }, ...children);
-  return h('table', table, h('tbody', null, h('tr', null, td)));
-}
-
 function buttonPart(label: string, href: string, { accent }: MailSite): ReactElement {
-  const fallback = h(Link, { href, style: styles.fallbackLink }, href);
+  const fallback = linkPart(href, styles.fallbackLink, href);
   const hasFallback = !href.startsWith('mailto:');
   return boxPart(
     { cell: styles.buttonCell },
-    '',
-    h(Button, { href, className: 'button', style: accentStyles(accent).button }, label),
-    hasFallback && h(Text, { style: styles.fallback }, 'Or open this link: ', fallback),
+    buttonLink(href, accentStyles(accent).button, label),
+    hasFallback && h('p', { style: styles.fallback }, 'Or open this link: ', fallback),
   );
 }
 
 function blockPart(block: MailBlock, site: MailSite): ReactElement {
   switch (block.type) {
     case 'text':
-      return h(Text, { style: styles.text }, withBreaks(block.text));
+      return h('p', { style: styles.text }, withBreaks(block.text));
     case 'heading':
       return h('h2', { style: styles.subHeading }, block.text);
     case 'note':
       return h(
         Fragment,
         null,
-        h(Hr, { style: styles.rule }),
-        h(Text, { style: styles.note }, withBreaks(block.text)),
+        h('hr', { style: styles.rule }),
+        h('p', { style: styles.note }, withBreaks(block.text)),
       );
     case 'button':
       return buttonPart(block.label, safeHref(block.href, site), site);
@@ -93,8 +70,10 @@ function blockPart(block: MailBlock, site: MailSite): ReactElement {
 
 function headPart(content: MailContent, { accent }: MailSite): ReactElement {
   return h(
-    Head,
+    'head',
     null,
+    h('meta', { httpEquiv: 'Content-Type', content: 'text/html; charset=UTF-8' }),
+    h('meta', { name: 'x-apple-disable-message-reformatting' }),
     h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     h('meta', { name: 'color-scheme', content: 'dark' }),
     h('meta', { name: 'supported-color-schemes', content: 'dark' }),
@@ -112,8 +91,15 @@ function logoPart({ siteName, siteUrl, logo }: MailSite & { logo: NonNullable<Ma
   const scale = Math.min(1, LOGO.maxWidth / logo.width, LOGO.maxHeight / logo.height);
   const size = { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) };
   const src = new URL(logo.url, siteUrl).href;
-  const image = h('img', { ...size, src, alt: siteName, style: { ...styles.logo, ...size } });
-  return h('div', { style: styles.brandRow }, h(Link, { href: siteUrl, style: styles.logoLink }, image));
+  // React adds no preload link for an image that is lazy. In an email, it would only be noise.
+  const image = h('img', {
+    ...size,
+    src,
+    alt: siteName,
+    loading: 'lazy',
+    style: { ...styles.logo, ...size },
+  });
+  return h('div', { style: styles.brandRow }, linkPart(siteUrl, styles.logoLink, image));
 }
 
 function brandPart(site: MailSite): ReactElement {
@@ -124,24 +110,18 @@ function brandPart(site: MailSite): ReactElement {
   const sun = h('span', { style: accentStyles(site.accent).sun, 'aria-hidden': true }, '\u00a0');
   const cells = [
     h('td', { key: 'sun', style: styles.sunCell }, sun),
-    h(
-      'td',
-      { key: 'name', style: name },
-      h(Link, { href: site.siteUrl, style: styles.brandLink }, site.siteName),
-    ),
+    h('td', { key: 'name', style: name }, linkPart(site.siteUrl, styles.brandLink, site.siteName)),
   ];
   const row = h('tbody', null, h('tr', null, cells));
   return h('table', { ...TABLE, role: 'presentation', style: styles.brandRow }, row);
 }
 
 function footerPart(content: MailContent, site: MailSite): ReactElement {
-  const link = (href: string, text: string): ReactElement =>
-    h(Link, { href, style: styles.footerLink }, text);
+  const link = (href: string, text: string): ReactElement => linkPart(href, styles.footerLink, text);
   return boxPart(
     { cell: styles.footer },
-    '',
     h(
-      Text,
+      'p',
       { style: styles.footerText },
       link(site.siteUrl, site.siteName),
       `, ${site.location}`,
@@ -150,7 +130,7 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
       site.contactPhone && `, ${site.contactPhone}`,
     ),
     h(
-      Text,
+      'p',
       { style: styles.footerText },
       reasonOf(content.reason, site),
       content.unsubscribe &&
@@ -164,25 +144,23 @@ function footerPart(content: MailContent, site: MailSite): ReactElement {
   );
 }
 
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** All text is escaped, so people can't inject markup. */
-export async function mailHtml(content: MailContent, site: MailSite): Promise<string> {
+export function mailHtml(content: MailContent, site: MailSite): string {
   const blocks = content.blocks.map((block, index) => h(Fragment, { key: index }, blockPart(block, site)));
   const card = boxPart(
-    { box: styles.card, cell: styles.cardCell, color: colors.card },
-    'card',
-    h(Heading, { as: 'h1', className: 'heading', style: styles.heading }, content.heading),
+    { box: styles.card, cell: styles.cardCell, color: colors.card, className: 'card' },
+    h('h1', { className: 'heading', style: styles.heading }, content.heading),
     ...blocks,
   );
-  const page = h(
-    Html,
-    { lang: 'en' },
-    headPart(content, site),
-    h(
-      Body,
-      { style: styles.page },
-      h(Preview, null, content.preview),
-      h(Container, { style: styles.container }, brandPart(site), card, footerPart(content, site)),
-    ),
+  const container = { box: styles.container, align: 'center' } as const;
+  const page = boxPart(
+    { cell: styles.page, align: 'center' },
+    previewPart(content.preview),
+    boxPart(container, brandPart(site), card, footerPart(content, site)),
   );
-  return render(page);
+  const body = h('body', { style: styles.body }, page);
+  return DOCTYPE + renderToStaticMarkup(h('html', { lang: 'en', dir: 'ltr' }, headPart(content, site), body));
 }

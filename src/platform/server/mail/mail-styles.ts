@@ -36,7 +36,8 @@ a{color:${color}}
 
 /** Inline styles, because most email clients ignore style sheets. */
 export const styles = {
-  page: { backgroundColor: INK, margin: 0, padding: '40px 16px 48px' },
+  body: { backgroundColor: INK, margin: 0, padding: 0 },
+  page: { backgroundColor: INK, padding: '40px 16px 48px' },
   container: { maxWidth: 600, width: '100%', margin: '0 auto' },
   brand: {
     fontFamily: SERIF,
@@ -102,7 +103,7 @@ export const styles = {
   factNote: { color: DUST, fontSize: 14 },
   subHeading: { ...base, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: BONE, margin: '0 0 14px' },
   quoteFrom: { color: DUST, fontSize: 14 },
-  rule: { border: 'none', borderTop: `1px solid ${ASH}`, margin: '22px 0 20px' },
+  rule: { width: '100%', border: 'none', borderTop: `1px solid ${ASH}`, margin: '22px 0 20px' },
   note: {
     ...base,
     fontSize: 14,
@@ -129,6 +130,8 @@ export const accentStyles = ({ color, onColor }: MailAccent = TUNGSTEN) =>
       lineHeight: '9px',
     },
     button: {
+      display: 'inline-block',
+      maxWidth: '100%',
       fontFamily: SANS,
       fontSize: 16,
       lineHeight: '20px',
