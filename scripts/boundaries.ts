@@ -86,8 +86,8 @@ const others: Rule[] = [
     { path: `${sliceServer}.*[.](routes|jobs|emails)[.]`, pathNot: '^src/features/$1/' },
   ),
   refusal(
-    'only app/identity.ts knows the identity provider',
-    { path: '^src/', pathNot: ['^src/identity-provider/', '^src/app/identity[.]ts$', test] },
+    'only app/identity.ts and identity-audit.ts know the identity provider',
+    { path: '^src/', pathNot: ['^src/identity-provider/', '^src/app/identity(-audit)?[.]ts$', test] },
     { path: '^src/identity-provider/' },
   ),
   refusal(

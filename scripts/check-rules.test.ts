@@ -99,7 +99,7 @@ const forbiddenImports: [from: string, to: string, rule: string][] = [
   [
     'src/app/slices.ts',
     'src/identity-provider/sign-in.ts',
-    'only app/identity.ts knows the identity provider',
+    'only app/identity.ts and identity-audit.ts know the identity provider',
   ],
   ['src/app/hydrate.tsx', 'src/platform/server/clock.ts', 'the browser entry does not depend on server code'],
 ];

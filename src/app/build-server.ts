@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { accountsRoutes } from '#src/features/accounts/server/accounts.routes.ts';
+import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
 import type { Archives } from '#src/features/backups/server/backups.commands.ts';
 import { lastBackup } from '#src/features/backups/server/backups.queries.ts';
 import { backupsRoutes } from '#src/features/backups/server/backups.routes.ts';
@@ -47,7 +48,7 @@ import { AUTH_PATH, type Identity } from './identity.ts';
 import { imagePlaces } from './image-places.ts';
 import { loadRender, pagesPlugin } from './pages-plugin.ts';
 import { mailSettings } from './site-mail.ts';
-import { accountParts, retentions, routes } from './slices.ts';
+import { accountParts, auditSubjects, retentions, routes } from './slices.ts';
 import { deploymentOf } from './deployment.ts';
 import { visitedPage } from './visited-page.ts';
 
@@ -153,6 +154,7 @@ async function addSite(
   await app.register(settingsRoutes, { hiddenSections });
   await app.register(operationsSystemRoutes, deploymentOf(config));
   await app.register(settingsRetentionRoutes, { retentions });
+  await app.register(auditLogRoutes, { subjects: auditSubjects });
   for (const slice of routes) await app.register(slice);
   await app.register(visitsRoutes, { pageAt: visitedPage });
   const { archives = null } = parts;

@@ -1,8 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountsAuditSubjects } from '#src/features/accounts/server/accounts.commands.audit.ts';
+import { auditLogSubjects } from '#src/features/audit-log/server/audit-log.commands.audit.ts';
+import { backupsAuditSubjects } from '#src/features/backups/server/backups.commands.audit.ts';
+import { commentsAuditSubjects } from '#src/features/comments/server/comments.commands.audit.ts';
+import { contactsAuditSubjects } from '#src/features/contacts/server/contacts.commands.audit.ts';
+import { contentSectionsAuditSubjects } from '#src/features/content-sections/server/content-sections.commands.audit.ts';
+import { importsAuditSubjects } from '#src/features/imports/server/imports.commands.audit.ts';
+import { landingAuditSubjects } from '#src/features/landing/server/landing.commands.audit.ts';
+import { leadsAuditSubjects } from '#src/features/leads/server/leads.commands.audit.ts';
+import { mediaAuditSubjects } from '#src/features/media/server/media.commands.audit.ts';
+import { operationsAuditSubjects } from '#src/features/operations/server/operations.commands.audit.ts';
+import { registrationsAuditSubjects } from '#src/features/registrations/server/registrations.commands.audit.ts';
+import { settingsAuditSubjects } from '#src/features/settings/server/settings.commands.audit.ts';
+import { uploadsAuditSubjects } from '#src/features/uploads/server/uploads.commands.audit.ts';
+import { workshopsAuditSubjects } from '#src/features/workshops/server/workshops.commands.audit.ts';
 import { accountsMails } from '#src/features/accounts/server/accounts.emails.ts';
 import { accountsCleanUpJob } from '#src/features/accounts/server/accounts.jobs.ts';
 import { analyticsRoutes } from '#src/features/analytics/server/analytics.routes.ts';
-import { auditLogRoutes } from '#src/features/audit-log/server/audit-log.routes.ts';
 import { certificatesOfAccount } from '#src/features/registrations/server/registrations.commands.withdraw.ts';
 import {
   registrationsRetention,
@@ -60,7 +74,8 @@ import { workshopsManageRoutes } from '#src/features/workshops/server/workshops.
 import { workshopsRoutes } from '#src/features/workshops/server/workshops.routes.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { auditOfAccount } from '#src/platform/server/audit/audit.commands.account.ts';
-import { auditRetention, signInsRetention } from '#src/platform/server/audit/audit.commands.retention.ts';
+import { auditRetentions } from '#src/platform/server/audit/audit.commands.retention.ts';
+import type { AuditSubject } from '#src/platform/server/audit/audit.subjects.ts';
 import { formsCleanUpJob } from '#src/platform/server/forms/clean-up-job.ts';
 import type { Job } from '#src/platform/server/database/job-queue.ts';
 import type { AnyMailKind } from '#src/platform/server/mail.ts';
@@ -68,8 +83,9 @@ import { outboxCleanUpJob } from '#src/platform/server/mail/outbox.commands.forg
 import { emailsRetention } from '#src/platform/server/mail/outbox.commands.retention.ts';
 import { mailOfAccount } from '#src/platform/server/mail/outbox.commands.account.ts';
 import { type StoredFileOwner, strayFilesJob } from '#src/platform/server/storage/stray-files-job.ts';
+import { identitySubjects } from './identity-audit.ts';
 
-// Settings, accounts, visits, certificates, backups, the overview and the media library need more options: see build-server.ts.
+// The audit log, settings, accounts, visits, certificates, backups, the overview and the media library need more options: see build-server.ts.
 export const routes: readonly FastifyPluginAsyncZod[] = [
   settingsManageRoutes,
   operationsMailRoutes,
@@ -90,11 +106,30 @@ export const routes: readonly FastifyPluginAsyncZod[] = [
   analyticsRoutes,
   commentsRoutes,
   uploadsRoutes,
-  auditLogRoutes,
 ];
 
 /** The folders of the store, each with the slice that owns its files. */
 export const fileParts: readonly StoredFileOwner[] = [...mediaFileParts, ...uploadFileParts];
+
+/** What the audit log records, by the slice that declares it. */
+export const auditSubjects: readonly AuditSubject[] = [
+  ...identitySubjects,
+  ...accountsAuditSubjects,
+  ...auditLogSubjects,
+  ...backupsAuditSubjects,
+  ...registrationsAuditSubjects,
+  ...commentsAuditSubjects,
+  ...operationsAuditSubjects,
+  ...importsAuditSubjects,
+  ...landingAuditSubjects,
+  ...leadsAuditSubjects,
+  ...mediaAuditSubjects,
+  ...contactsAuditSubjects,
+  ...settingsAuditSubjects,
+  ...contentSectionsAuditSubjects,
+  ...uploadsAuditSubjects,
+  ...workshopsAuditSubjects,
+];
 
 /** What the settings say how long to keep. */
 export const retentions: Retentions = {
@@ -104,8 +139,7 @@ export const retentions: Retentions = {
   interest: interestRetention,
   emails: emailsRetention,
   analytics: visitsRetention,
-  auditLog: auditRetention,
-  signIns: signInsRetention,
+  ...auditRetentions(auditSubjects),
 };
 
 export const jobs: readonly Job[] = [

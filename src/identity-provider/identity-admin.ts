@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin } from '#src/platform/server/identity.ts';
+import { audit } from './core/audit.ts';
 import { removeTwoFactor } from './factors/factors.commands.ts';
 import { getRecoveryCodes, getTwoFactor } from './factors/factors.queries.ts';
 import { renewRecoveryCodes, spendRecoveryCode } from './factors/recovery-codes.commands.ts';
@@ -54,6 +54,12 @@ async function setDisabled(
   if (isDisabled) await endAllSessions(tx, id);
 }
 
+const endOneSession: IdentityAdmin['endSession'] = async (tx, session) => {
+  const isEnded = await endSession(tx, session);
+  if (isEnded) await audit(tx, 'session.end', { id: session.userId, details: { scope: 'one' } });
+  return isEnded;
+};
+
 function endAllSessions(tx: Context, id: string): Promise<void> {
   return endSessions(tx, { userId: id, sessionId: id, scope: 'global' });
 }
@@ -72,7 +78,7 @@ export function identityAdminOf(provider: Provider): IdentityAdmin {
       });
       return (await Promise.all(described)).filter(({ endsAt }) => endsAt > ctx.clock.now());
     },
-    endSession,
+    endSession: endOneSession,
     endSessions: endAllSessions,
     resendConfirmation: (ctx, email) => resendFromOutside(ctx, provider, normalizeEmail(email)),
     isPassword: async (ctx, { id, password }) => {

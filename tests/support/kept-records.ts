@@ -5,7 +5,6 @@ import { leads } from '#src/features/leads/server/leads.table.ts';
 import type { RegistrationStatus } from '#src/features/registrations/registrations.rules.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { mailOutbox } from '#src/platform/server/mail/outbox.table.ts';
@@ -62,7 +61,7 @@ export function keptRecords(ctx: () => Context, timeZone: string) {
         .returning(),
     );
 
-  const anEntry = (at: Date, action: AuditAction) =>
+  const anEntry = (at: Date, action: string) =>
     insertedId(
       ctx()
         .db.insert(auditLog)

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from '../core/audit.ts';
 import { AuthError, userNotFound } from '../core/auth-error.ts';
 import { type Factor, type User, isVerified, listFactors, lockUser } from '../people/people.queries.ts';
 import type { Provider } from '../core/provider.ts';
 import type { Caller } from '../sessions/sessions.queries.ts';
 import { lowerSessions } from '../sessions/sessions.commands.two-factor.ts';
-import { type NewAuthenticator, newAuthenticator } from './authenticator.ts';
 import { factors, recoveryCodes } from '../core/factors.table.ts';
+import { type NewAuthenticator, newAuthenticator } from './authenticator.ts';
 
 const MAX_VERIFIED = 10;
 const UNVERIFIED = 'unverified';

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { audit, auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit, auditRefusal } from '../core/audit.ts';
 import { AuthError, banned, sessionNotFound } from '../core/auth-error.ts';
-import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
 import { type Factor, findPerson, isBanned, isVerified, lockUser } from '../people/people.queries.ts';
 import type { Provider } from '../core/provider.ts';
 import type { Caller } from '../sessions/sessions.queries.ts';
 import type { OpenSession } from '../sessions/sessions.commands.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
+import { factorChallenges, factors } from '../core/factors.table.ts';
+import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
 import { stepOfCode } from './authenticator.ts';
 import { getFactor } from './factors.commands.ts';
-import { factorChallenges, factors } from '../core/factors.table.ts';
 
 const LIFE_MS = 300_000;
 const MAX_CHALLENGES = 20;

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { audit, auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, Unauthenticated } from '#src/platform/server/errors.ts';
 import type { CodeEntry, RecoveryCodesState } from '#src/platform/server/identity.ts';
-import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
+import { audit, auditRefusal } from '../core/audit.ts';
 import {
   type Factor,
   type User,
@@ -16,9 +15,10 @@ import {
 import type { Provider } from '../core/provider.ts';
 import { raiseSession } from '../sessions/sessions.commands.two-factor.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
+import { recoveryCodes } from '../core/factors.table.ts';
+import { countCodeGuess, forgetCodeGuesses } from './code-guesses.commands.ts';
 import { acceptCode } from './factors.commands.verify.ts';
 import { getRecoveryCodes } from './factors.queries.ts';
-import { recoveryCodes } from '../core/factors.table.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 
 async function requireTwoFactor(tx: Context, userId: string): Promise<{ user: User; apps: Factor[] }> {

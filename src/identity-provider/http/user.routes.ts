@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from '../core/audit.ts';
 import { AuthError, invalid } from '../core/auth-error.ts';
-import { requireCaller } from './caller.ts';
 import { changeUser } from '../sign-in/change-user.commands.ts';
 import { normalizeEmail } from '../people/email-address.ts';
 import type { Provider } from '../core/provider.ts';
-import { limits } from './route-limits.ts';
 import { readMetadata } from '../people/metadata.ts';
 import type { Person } from '../people/people.queries.ts';
+import { type SignOutScope, endSessions } from '../sessions/sessions.commands.ts';
+import { requireCaller } from './caller.ts';
+import { limits } from './route-limits.ts';
 import { bodyOf, queryText, textIn } from './request-body.ts';
 import { routeOptions } from './route-options.ts';
-import { type SignOutScope, endSessions } from '../sessions/sessions.commands.ts';
 import { userJson } from './user-json.ts';
 
 const SCOPES: Record<string, SignOutScope> = {

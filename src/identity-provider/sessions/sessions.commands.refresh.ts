@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, QueryContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from '../core/audit.ts';
 import { AuthError, banned, invalid } from '../core/auth-error.ts';
 import { sessions } from '../core/identity.table.ts';
 import { findPerson, isBanned } from '../people/people.queries.ts';

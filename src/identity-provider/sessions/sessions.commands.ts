@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
+import { audit } from '../core/audit.ts';
 import { identities, sessions, users } from '../core/identity.table.ts';
 import { type Person, findPerson } from '../people/people.queries.ts';
 import type { Session, SessionName } from './sessions.queries.ts';

@@ -1,10 +1,9 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from '../core/audit.ts';
 import { AuthError, userNotFound } from '../core/auth-error.ts';
 import { type Metadata, mergeMetadata } from '../people/metadata.ts';
 import { deleteOneTimeTokens } from '../email-links/one-time-tokens.commands.ts';
-import { isRightPassword } from './password-guesses.commands.ts';
 import { requireGoodPassword } from '../people/password-policy.ts';
 import { hashPassword, verifyPassword } from '../people/passwords.ts';
 import { updateUser } from '../people/people.commands.ts';
@@ -12,6 +11,7 @@ import { type Person, findPerson, isVerified, lockUser } from '../people/people.
 import type { Provider } from '../core/provider.ts';
 import { endSessions } from '../sessions/sessions.commands.ts';
 import type { Caller, Session } from '../sessions/sessions.queries.ts';
+import { isRightPassword } from './password-guesses.commands.ts';
 
 export interface UserChanges {
   /** Empty to leave it unchanged. */

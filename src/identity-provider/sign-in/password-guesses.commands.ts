@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { subnetOf } from '#src/platform/server/network.ts';
 import {
@@ -7,6 +6,7 @@ import {
   returnToThrottle,
   takeFromThrottles,
 } from '#src/platform/server/throttle.commands.ts';
+import { auditRefusal } from '../core/audit.ts';
 import { verifyPassword } from '../people/passwords.ts';
 import { hasSessionIn } from '../sessions/sessions.queries.ts';
 

@@ -1,5 +1,5 @@
-import { auditRefusal } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
+import { auditRefusal } from '../core/audit.ts';
 import { AuthError } from '../core/auth-error.ts';
 
 /** Other errors aren't refusals. `id`: the account, if it's known. */

@@ -76,7 +76,7 @@ export interface IdentityAdmin {
   /** The sessions that haven't ended, most recently used first. */
   listSessions(ctx: QueryContext, userId: string): Promise<IdentitySession[]>;
   /** Returns false if that person has no such session. */
-  endSession(tx: DbContext, session: { userId: string; sessionId: string }): Promise<boolean>;
+  endSession(tx: Context, session: { userId: string; sessionId: string }): Promise<boolean>;
   /** Ends all sessions. Joins the caller's transaction. */
   endSessions(tx: Context, id: string): Promise<void>;
   /** Throws TooMany right after the previous email. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
@@ -9,6 +8,7 @@ import type { IdentityContext } from '#src/platform/server/identity.ts';
 import { ADMIN_TOPICS } from '#src/shared/topics.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import { isFreshProof } from '../accounts.rules.ts';
+import { audit } from './accounts.commands.audit.ts';
 import { changeAccount, markDeleted } from './accounts.commands.outside.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
 import { requireOwnTwoFactor } from './accounts.commands.two-factor.ts';

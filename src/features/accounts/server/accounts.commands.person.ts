@@ -1,4 +1,3 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
@@ -11,6 +10,7 @@ import {
 } from '#src/platform/server/personal-data-source.ts';
 import type { AccountExport } from '../accounts.contract.ts';
 import type { PersonFound } from '../accounts.contract.person.ts';
+import { audit } from './accounts.commands.audit.ts';
 import { forgetData, forgetPerson } from './accounts.commands.leave.ts';
 import { changeAccount } from './accounts.commands.outside.ts';
 import { requireOrdinaryUser } from './accounts.commands.users.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
 import type { Role } from '../accounts.rules.ts';
+import { audit } from './accounts.commands.audit.ts';
 import { ensureProfile, recordConfirmation } from './accounts.commands.ts';
 import { type ProfileRow, findProfileRow, listAdmins, listProfilesOf } from './accounts.queries.ts';
 import { profiles, roleChanges } from './accounts.table.ts';

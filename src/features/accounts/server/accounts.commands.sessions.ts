@@ -1,4 +1,3 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { IdentityContext } from '#src/platform/server/identity.ts';
@@ -25,6 +24,5 @@ export async function endOwnSession(ctx: IdentityContext, sessionId: string): Pr
   const { id: userId } = requireAccount(ctx);
   await inTransaction(ctx, async tx => {
     if (!(await tx.identity?.endSession(tx, { userId, sessionId }))) throw new NotFound();
-    await audit(tx, 'session.end', { id: userId, details: { scope: 'one' } });
   });
 }

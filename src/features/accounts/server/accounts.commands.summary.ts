@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from './accounts.commands.audit.ts';
 import { requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 

@@ -1,4 +1,3 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { PersonalDataSource } from '#src/platform/server/personal-data-source.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -6,6 +5,7 @@ import { Conflict } from '#src/platform/server/errors.ts';
 import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identity.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { type Role, roleOf } from '../accounts.rules.ts';
+import { audit } from './accounts.commands.audit.ts';
 import { forgetPerson } from './accounts.commands.leave.ts';
 import { changeAccount, markDisabled } from './accounts.commands.outside.ts';
 import { changeRole, findEmbedded } from './accounts.commands.roles.ts';

@@ -8,8 +8,6 @@ import { mediaFiles } from '#src/features/media/server/media.table.ts';
 import { FOOTER_PAGES } from '#src/features/settings/settings.rules.ts';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { SubjectKind } from '#src/platform/server/audit/audit.actions.ts';
-import { KIND_LABELS } from '#src/platform/server/audit/audit.labels.ts';
 import type { DbContext } from '#src/platform/server/context.ts';
 
 type Names = Map<string, string>;
@@ -32,11 +30,11 @@ interface Source {
   name: SQL<string>;
 }
 
-const of = (kind: SubjectKind, workshopId: PgColumn, link: string): SQL<string> =>
-  sql<string>`concat_ws(${` ${link} `}::text, ${KIND_LABELS[kind]}::text, (select ${workshops.title} from ${workshops} where ${eq(workshops.id, workshopId)}))`;
+const of = (label: string, workshopId: PgColumn, link: string): SQL<string> =>
+  sql<string>`concat_ws(${` ${link} `}::text, ${label}::text, (select ${workshops.title} from ${workshops} where ${eq(workshops.id, workshopId)}))`;
 
 /** Records as they are called now. Kinds without a name of their own are named for their workshop. */
-const SOURCES: Partial<Record<SubjectKind, Source>> = {
+const SOURCES: Readonly<Record<string, Source>> = {
   account: { table: profiles, id: profiles.id, name: personName },
   workshop: { table: workshops, id: workshops.id, name: sql`${workshops.title}` },
   certificate: {
@@ -50,19 +48,19 @@ const SOURCES: Partial<Record<SubjectKind, Source>> = {
     id: contentSections.sectionKey,
     name: sql`coalesce(nullif(${contentSections.title}, ''), ${contentSections.sectionKey})`,
   },
-  comment: { table: comments, id: comments.id, name: of('comment', comments.workshopId, 'on') },
-  upload: { table: uploads, id: uploads.id, name: of('upload', uploads.workshopId, 'for') },
+  comment: { table: comments, id: comments.id, name: of('Comment', comments.workshopId, 'on') },
+  upload: { table: uploads, id: uploads.id, name: of('Upload', uploads.workshopId, 'for') },
   registration: {
     table: registrations,
     id: registrations.id,
-    name: of('registration', registrations.workshopId, 'for'),
+    name: of('Registration', registrations.workshopId, 'for'),
   },
 };
 
 const PAGES: Names = new Map(FOOTER_PAGES.map(({ slug, label }) => [slug, label]));
 
 interface Subject {
-  subjectKind: SubjectKind;
+  subjectKind: string;
   subjectId: string | null;
 }
 
@@ -71,7 +69,7 @@ export async function findSubjects(
   ctx: DbContext,
   subjects: readonly Subject[],
 ): Promise<(subject: Subject) => string | null> {
-  const found = new Map<SubjectKind, Names>([['page', PAGES]]);
+  const found = new Map<string, Names>([['page', PAGES]]);
   for (const kind of new Set(subjects.map(one => one.subjectKind))) {
     const source = SOURCES[kind];
     const ids = subjects.flatMap(one =>

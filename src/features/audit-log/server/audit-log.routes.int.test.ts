@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { deleteWorkshop } from '#src/features/workshops/server/workshops.commands.remove.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import { audit } from '#src/features/uploads/server/uploads.commands.audit.ts';
 import { auditLog } from '#src/platform/server/audit/audit.table.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { DAY_MS } from '#src/shared/dates.ts';

@@ -1,27 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import type { AuditSubject } from '#src/platform/server/audit/audit.subjects.ts';
 import { CSV_ANSWER, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { AuditEntry, AuditFacts, AuditQuery } from '../audit-log.contract.ts';
+import { audit } from './audit-log.commands.audit.ts';
 import { getAuditFacts, listAuditEntries } from './audit-log.queries.ts';
 import { auditColumns } from './words/csv.ts';
 
 const config = { access: 'admin' } as const;
 
-export const auditLogRoutes: FastifyPluginAsyncZod = async app => {
+export const auditLogRoutes: FastifyPluginAsyncZod<{ subjects: readonly AuditSubject[] }> = async (
+  app,
+  { subjects },
+) => {
   app.get(
     '/api/audit',
     { config, schema: { querystring: AuditQuery, response: { 200: z.array(AuditEntry) } } },
-    async ({ ctx, query }, reply) => sendPage(reply, await listAuditEntries(ctx, query)),
+    async ({ ctx, query }, reply) => sendPage(reply, await listAuditEntries(ctx, subjects, query)),
   );
 
   app.get('/api/audit/facts', { config, schema: { response: { 200: AuditFacts } } }, async ({ ctx }) =>
-    getAuditFacts(ctx),
+    getAuditFacts(ctx, subjects),
   );
 
   app.get(
@@ -34,7 +38,8 @@ export const auditLogRoutes: FastifyPluginAsyncZod = async app => {
       return sendCsv(reply, {
         name: `audit-log-${today}.csv`,
         columns: auditColumns(timeZone),
-        read: cursor => listAuditEntries(ctx, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
+        read: cursor =>
+          listAuditEntries(ctx, subjects, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
       });
     },
   );

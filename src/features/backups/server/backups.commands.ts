@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isFreshProof } from '#src/features/accounts/accounts.rules.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, DbContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -13,6 +12,7 @@ import { DAY_MS } from '#src/shared/dates.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import type { Backup } from '../backups.contract.ts';
 import { KEPT, archiveName, failureReason, isBackupDue } from '../backups.rules.ts';
+import { audit } from './backups.commands.audit.ts';
 import { getBackup } from './backups.queries.ts';
 import { backups } from './backups.table.ts';
 

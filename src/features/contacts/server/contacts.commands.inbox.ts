@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { InboxMessage, InboxUpdate } from '../contacts.contract.ts';
+import { audit } from './contacts.commands.audit.ts';
 import { inboxMessageOf } from './contacts.queries.ts';
 import { contactMessages } from './contacts.table.ts';
 

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
@@ -11,6 +10,7 @@ import {
 } from '../content-sections.contract.ts';
 import { DEFAULT_SECTIONS } from '../content-sections.rules.defaults.ts';
 import { STORY_KEY } from '../content-sections.rules.ts';
+import { audit } from './content-sections.commands.audit.ts';
 import { listContentSections } from './content-sections.queries.ts';
 import { contentSections } from './content-sections.table.ts';
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { isUniqueViolation } from '#src/platform/server/database/violations.ts';
@@ -13,6 +12,7 @@ import type {
   ContentSectionInput,
   ContentSectionUpdate,
 } from '../content-sections.contract.ts';
+import { audit } from './content-sections.commands.audit.ts';
 import { contentSectionsOf } from './content-sections.queries.ts';
 import { contentSections } from './content-sections.table.ts';
 

@@ -1,10 +1,10 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import type { ImportAnswer, ImportBody, ImportedRow, StoredImport } from '../imports.contract.ts';
 import { type ImportKind, isImported } from '../imports.rules.ts';
+import { audit } from './imports.commands.audit.ts';
 import type { ImportStamp } from './imports.commands.rows.ts';
 import { importLeads } from './imports.commands.leads.ts';
 import { importPeople } from './imports.commands.registrations.ts';

@@ -2,12 +2,12 @@ import { eq, inArray, lte } from 'drizzle-orm';
 import { certificates, registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { deleteImportedLeads } from '#src/features/leads/server/leads.commands.import.ts';
 import { deleteImportedRegistrations } from '#src/features/registrations/server/registrations.commands.import.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { ImportUndone } from '../imports.contract.ts';
+import { audit } from './imports.commands.audit.ts';
 import { importCutoff } from './imports.queries.ts';
 import { imports } from './imports.table.ts';
 

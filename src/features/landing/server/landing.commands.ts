@@ -1,12 +1,12 @@
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { LandingInput } from '../landing.contract.ts';
 import { type LandingContent, landingToWire } from '../landing.rules.ts';
+import { audit } from './landing.commands.audit.ts';
 import { getLanding } from './landing.queries.ts';
 import { landingContent } from './landing.table.ts';
 

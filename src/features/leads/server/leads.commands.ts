@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -13,6 +12,7 @@ import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
 import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';
+import { audit } from './leads.commands.audit.ts';
 import { mailsOfLead } from './leads.emails.ts';
 import { leads } from './leads.table.ts';
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
+import { audit } from './leads.commands.audit.ts';
 import { deleteLead } from './leads.commands.ts';
 import { type ExportedLead, listLeads, listLeadsToExport, summarizeLeads } from './leads.queries.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import type { ImageUse } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
+import { audit } from './media.commands.audit.ts';
 import { removeImage, removeImageFiles } from './media.commands.ts';
 import { type ImagePlace, columnNamed, refersTo, tableOf, usesOf } from './media.queries.places.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context, StorageContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
@@ -8,6 +7,7 @@ import { urgentImages } from '#src/platform/server/images/image-worker.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
 import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
 import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';
+import { audit } from './media.commands.audit.ts';
 import { derivativesFolder, originalKeyOf } from './media.commands.derive.ts';
 import { queueDerivatives } from './media.jobs.ts';
 import { findMedia, getMedia, pictureOf } from './media.queries.ts';

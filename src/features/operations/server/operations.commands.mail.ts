@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
@@ -11,6 +10,7 @@ import {
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { findListedEmail } from '#src/platform/server/mail/outbox.queries.list.ts';
 import type { MailAnswer } from '../operations.contract.mail.ts';
+import { audit } from './operations.commands.audit.ts';
 
 /** Longer than an email server has to accept a connection. */
 const WAIT_MS = 25_000;

@@ -1,4 +1,3 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -6,6 +5,7 @@ import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { DayAttendance } from '../registrations.contract.manage.ts';
 import { isWorkshopDay } from '../registrations.rules.roster.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { workshopIn, writeBatch } from './registrations.commands.batch.ts';
 import { requireAttendable } from './registrations.commands.edit.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';

@@ -1,8 +1,8 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import type { ManagedRegistration, RegistrationByHand } from '../registrations.contract.manage.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import { liveRegistration, openBatch, writeBatch } from './registrations.commands.batch.ts';
 import { mailOfState } from './registrations.emails.manage.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import type { Certificate, NameCorrection } from '../registrations.contract.certificates.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { lockNamedCertificate } from './registrations.commands.revoke.ts';
 import { getCertificate } from './registrations.queries.certificates.ts';
 import { certificates } from './registrations.table.ts';

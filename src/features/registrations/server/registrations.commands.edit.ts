@@ -1,4 +1,3 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -6,6 +5,7 @@ import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lo
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { RegistrationUpdate } from '../registrations.contract.manage.ts';
 import { type Attendance, attendanceOpens, holdsSeat } from '../registrations.rules.ts';
+import { audit } from './registrations.commands.audit.ts';
 import {
   type Registration,
   type RegistrationBatch,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { removeRegistration } from './registrations.commands.forget.ts';
 import { withdrawCertificates } from './registrations.commands.withdraw.ts';
 import { certificates } from './registrations.table.ts';

@@ -3,7 +3,6 @@ import {
   lockForgottenWorkshops,
   removeWorkshop,
 } from '#src/features/workshops/server/workshops.commands.remove.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { DELETED_NAME, deletedAddress } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -18,7 +17,6 @@ export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
     for (const id of await lockForgottenWorkshops(tx)) {
       await tx.db.delete(registrations).where(eq(registrations.workshopId, id));
       await removeWorkshop(tx, id);
-      await audit(tx, 'workshop.erase', { id });
     }
   });
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import {
   type Registration,

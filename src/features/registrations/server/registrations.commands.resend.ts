@@ -1,7 +1,7 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { workshopIn } from './registrations.commands.batch.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState } from './registrations.emails.manage.ts';

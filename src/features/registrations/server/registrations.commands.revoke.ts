@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { Certificate, RevokeInput } from '../registrations.contract.certificates.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { certificates, registrations } from './registrations.table.ts';
 import { revokedMail } from './registrations.emails.certificates.ts';
 import { getCertificate } from './registrations.queries.certificates.ts';

@@ -1,10 +1,10 @@
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { RegistrationTransfer } from '../registrations.contract.manage.ts';
 import { awaitsCompletion, holdsSeat } from '../registrations.rules.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import {
   type Registration,

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
+import { audit } from './registrations.commands.audit.ts';
 import { listRegistrations } from './registrations.queries.manage.ts';
 
 function columnsIn(timeZone: string): CsvColumn<ManagedRegistration>[] {

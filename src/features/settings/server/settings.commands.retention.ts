@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { auditBatch } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { addDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import { CLEANUP, PURPOSE_KEYS, type PurposeKey, cutoffOf } from '../settings.rules.retention.ts';
+import { auditBatch } from './settings.commands.audit.ts';
 import type { Retentions } from './settings.queries.retention.ts';
 import { getSettings } from './settings.queries.ts';
 import { siteSettings } from './settings.table.ts';

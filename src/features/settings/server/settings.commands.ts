@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { holdImages } from '#src/features/media/server/media.commands.hold.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { ActorContext, Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid } from '#src/platform/server/errors.ts';
@@ -15,6 +14,7 @@ import {
   type SitePageInput,
   SiteSettings,
 } from '../settings.contract.ts';
+import { audit } from './settings.commands.audit.ts';
 import { requireBrandImages } from './settings.commands.brand.ts';
 import { getAdminSettings, getSitePage, isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';

@@ -1,11 +1,11 @@
 import { eq, isNotNull, lt, and } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { UNDO_DAYS } from '../uploads.rules.ts';
+import { audit } from './uploads.commands.audit.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { dropUnfinished, listExpired } from './uploads.commands.resume.ts';
 import { sumUploads } from './uploads.queries.files.ts';

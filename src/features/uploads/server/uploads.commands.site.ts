@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
 import { removeImageFiles, storeImage } from '#src/features/media/server/media.commands.ts';
 import { mediaIdOf } from '#src/features/media/media.rules.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
+import { audit } from '#src/features/media/server/media.commands.audit.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { FilesRefused, Invalid } from '#src/platform/server/errors.ts';

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { UNDO_DAYS, isVideo } from '../uploads.rules.ts';
+import { audit } from './uploads.commands.audit.ts';
 import { requirePublishable } from './uploads.commands.publish.ts';
 import { tryDiscard } from './uploads.commands.receive.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
@@ -89,7 +88,7 @@ async function requirePublishableVideo(ctx: Context, id: number): Promise<void> 
   if (row && isVideo(row)) await requirePublishable(ctx, row);
 }
 
-function actionOf({ isPublic }: UploadUpdate): AuditAction {
+function actionOf({ isPublic }: UploadUpdate) {
   if (isPublic === undefined) return 'upload.update';
   return isPublic ? 'upload.publish' : 'upload.reject';
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { lockForChange } from './workshops.commands.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { WorkshopContentInput } from '../workshops.contract.content.ts';
 import { type WorkshopContent, noContent } from '../workshops.rules.content.ts';
+import { lockForChange } from './workshops.commands.ts';
+import { audit } from './workshops.commands.audit.ts';
 import { findWorkshopContent } from './workshops.queries.content.ts';
 import { workshopContent } from './workshops.table.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { RESTORE_DAYS, seatsAreHeld } from '../workshops.rules.ts';
+import { audit } from './workshops.commands.audit.ts';
 import { lockForChange, writtenWorkshop } from './workshops.commands.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { workshops } from './workshops.table.ts';
@@ -53,4 +53,5 @@ export async function lockForgottenWorkshops(tx: Context): Promise<number[]> {
 /** Nothing may refer to the workshop anymore. */
 export async function removeWorkshop(tx: Context, id: number): Promise<void> {
   await tx.db.delete(workshops).where(eq(workshops.id, id));
+  await audit(tx, 'workshop.erase', { id });
 }

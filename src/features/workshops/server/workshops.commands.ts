@@ -4,7 +4,6 @@ import { describeImages } from '#src/features/media/server/media.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { changesBetween } from '#src/platform/server/audit/audit.changes.ts';
-import { audit } from '#src/platform/server/audit/audit.commands.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
@@ -12,6 +11,7 @@ import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lo
 import type { WorkshopInput, WorkshopUpdate } from '../workshops.contract.ts';
 import { type LocalDate, localDate } from '../workshops.rules.dates.ts';
 import { seatsAreHeld, workshopToWire } from '../workshops.rules.ts';
+import { audit } from './workshops.commands.audit.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';
 import { findWorkshop, getWorkshop } from './workshops.queries.ts';
 import { workshops } from './workshops.table.ts';

@@ -3,9 +3,29 @@ import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { anActor } from '#tests/support/actors.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { audit, auditBatch, auditRefusal } from './audit.commands.ts';
-import { auditRetention, signInsRetention } from './audit.commands.retention.ts';
+import { auditOf } from './audit.commands.ts';
+import { auditRetentions } from './audit.commands.retention.ts';
+import { ACCOUNT } from './audit.subjects.ts';
 import { auditLog } from './audit.table.ts';
+
+const SUBJECTS = [
+  {
+    ...ACCOUNT,
+    actions: {
+      'user.role': 'Changed role',
+      'sign-in.failure': { verb: 'Failed sign-in', isSignIn: true, isRefusal: true },
+    },
+  },
+  { kind: 'lead', label: 'Lead', actions: { 'lead.export': 'Exported' } },
+  { kind: 'upload', label: 'Upload', actions: { 'upload.erase': 'Erased' } },
+  {
+    kind: 'settings',
+    label: 'Settings',
+    actions: { 'settings.update': 'Changed', 'cleanup.run': 'Cleaned up' },
+  },
+] as const;
+const { audit, auditBatch, auditRefusal } = auditOf(SUBJECTS);
+const retentions = auditRetentions(SUBJECTS);
 
 const NOW = '2026-06-15T19:00:00.000Z';
 const QUARTER_MS = 15 * 60_000;
@@ -80,11 +100,11 @@ describe('an entry of the audit log', () => {
     await fail(ctx);
     const actions = async () => (await rows()).map(row => row.action);
     const after = new Date(Date.parse(NOW) + 1);
-    await inTransaction(ctx, tx => auditRetention.clean(tx, new Date(NOW), 10));
+    await inTransaction(ctx, tx => retentions.auditLog.clean(tx, new Date(NOW), 10));
     expect(await actions()).toEqual(['settings.update', 'sign-in.failure']);
-    await inTransaction(ctx, tx => auditRetention.clean(tx, after, 10));
+    await inTransaction(ctx, tx => retentions.auditLog.clean(tx, after, 10));
     expect(await actions()).toEqual(['sign-in.failure']);
-    await inTransaction(ctx, tx => signInsRetention.clean(tx, after, 10));
+    await inTransaction(ctx, tx => retentions.signIns.clean(tx, after, 10));
     expect(await actions()).toEqual([]);
   });
 

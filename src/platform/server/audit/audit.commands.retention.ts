@@ -1,11 +1,9 @@
 import { type SQL, and, inArray, lt, not } from 'drizzle-orm';
 import { type Retention, defineRetention } from '../database/retention.ts';
-import { SIGN_IN_ACTIONS } from './audit.actions.ts';
+import { type AuditSubject, actionsThat } from './audit.subjects.ts';
 import { auditLog } from './audit.table.ts';
 
 const { id, at, action } = auditLog;
-
-const isSignIn = inArray(action, [...SIGN_IN_ACTIONS]);
 
 function retentionOf(kind: SQL): Retention {
   return defineRetention({
@@ -17,6 +15,10 @@ function retentionOf(kind: SQL): Retention {
   });
 }
 
-export const signInsRetention = retentionOf(isSignIn);
-
-export const auditRetention = retentionOf(not(isSignIn));
+/** The two parts of the log have periods of their own. */
+export function auditRetentions(
+  subjects: readonly AuditSubject[],
+): Record<'auditLog' | 'signIns', Retention> {
+  const isSignIn = inArray(action, actionsThat(subjects, 'isSignIn'));
+  return { auditLog: retentionOf(not(isSignIn)), signIns: retentionOf(isSignIn) };
+}

@@ -1,5 +1,4 @@
 import { EVENT_LABELS } from '#src/features/workshops/workshops.rules.form.ts';
-import type { AuditAction } from '#src/platform/server/audit/audit.actions.ts';
 import type { FieldChanges } from '#src/platform/server/audit/audit.changes.ts';
 import type { AuditDetails } from '#src/platform/server/audit/audit.table.ts';
 import { formatDay, isCalendarDay } from '#src/shared/dates.ts';
@@ -43,13 +42,6 @@ export function changesIn(changes: FieldChanges | null, currencySign: string): A
   }));
 }
 
-const REFUSALS: ReadonlySet<AuditAction> = new Set([
-  'sign-in.failure',
-  'sign-in.lock',
-  'two-factor.failure',
-  'session.reuse',
-]);
-
 type Detail = AuditDetails[string];
 
 const list = (value: Detail): string => (Array.isArray(value) ? value.map(fieldLabel).join(', ') : '');
@@ -79,20 +71,17 @@ const DETAILS: Readonly<Record<string, (value: Detail) => string>> = {
 };
 
 interface Recorded {
-  action: AuditAction;
+  action: string;
+  isRefusal: boolean;
   details: AuditDetails;
   count: number;
   network: string | null;
 }
 
-export function detailsText({ action, details, count, network }: Recorded): string {
+export function detailsText({ action, isRefusal, details, count, network }: Recorded): string {
   const texts = Object.entries(details).map(([name, value]) => DETAILS[name]?.(value) ?? '');
   if (action === 'two-factor.failure') texts.push('Wrong code');
-  if (isRefusal(action) && network) texts.push(`from ${network}`);
+  if (isRefusal && network) texts.push(`from ${network}`);
   if (count > 1) texts.push(`${count} times`);
   return texts.filter(Boolean).join(', ');
-}
-
-export function isRefusal(action: AuditAction): boolean {
-  return REFUSALS.has(action);
 }

@@ -1,0 +1,15 @@
+import type { AuditSubject } from '#src/platform/server/audit/audit.subjects.ts';
+import { auditOf } from '#src/platform/server/audit/audit.commands.ts';
+
+export const leadsAuditSubjects = [
+  {
+    kind: 'lead',
+    label: 'Lead',
+    actions: {
+      'lead.export': 'Exported',
+      'lead.delete': 'Deleted',
+    },
+  },
+] as const satisfies readonly AuditSubject[];
+
+export const { audit } = auditOf(leadsAuditSubjects);

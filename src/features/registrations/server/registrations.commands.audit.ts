@@ -1,0 +1,34 @@
+import type { AuditSubject } from '#src/platform/server/audit/audit.subjects.ts';
+import { auditOf } from '#src/platform/server/audit/audit.commands.ts';
+
+export const registrationsAuditSubjects = [
+  {
+    kind: 'registration',
+    label: 'Registration',
+    actions: {
+      'registration.add': 'Added',
+      'registration.confirm': 'Confirmed',
+      'registration.cancel': 'Cancelled',
+      'registration.complete': 'Completed',
+      'registration.undo': 'Undid status',
+      'registration.update': 'Corrected',
+      'registration.transfer': 'Transferred',
+      'registration.attendance': 'Marked attendance',
+      'registration.note': 'Changed note',
+      'registration.resend-mail': 'Resent email',
+      'registration.erase': 'Erased',
+      'registration.export': 'Exported',
+    },
+  },
+  {
+    kind: 'certificate',
+    label: 'Certificate',
+    actions: {
+      'certificate.correct-name': 'Corrected name',
+      'certificate.revoke': 'Revoked',
+      'certificate.restore': 'Restored',
+    },
+  },
+] as const satisfies readonly AuditSubject[];
+
+export const { audit } = auditOf(registrationsAuditSubjects);
