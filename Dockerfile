@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm run setup && npm prune --omit=dev
+RUN npm run setup
 
 # node_modules brings the Node.js that the site runs on.
 FROM debian:bookworm-slim

@@ -1,5 +1,5 @@
-// Installs packages and builds the browser code. Everything else runs after this, on any Node.js from 20 on, so it's
-// plain JavaScript without packages.
+// Installs packages and builds the browser code: what building and serving need, and with --dev also what tests and
+// checks need. Everything else runs after this, on any Node.js from 20 on, so it's plain JavaScript without packages.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = join(root, 'node_modules', '.bin', 'node');
 const inRoot = path => join(root, path);
+
+const buildMarker = inRoot('dist/.halation-built');
 
 /** @param {string} path */
 function read(path) {
@@ -95,36 +97,56 @@ async function takeTurn() {
   }
 }
 
-/** Compares npm's record of node_modules with the lock file. */
-function isInstalled() {
-  const wanted = JSON.parse(read(inRoot('package-lock.json'))).packages;
-  const found = JSON.parse(read(inRoot('node_modules/.package-lock.json')) || '{"packages":{}}').packages;
-  return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version,
-  );
+/** What a lock file lists. node_modules contains one as well, in which npm records what it has installed. */
+function packagesIn(path) {
+  return JSON.parse(read(inRoot(path)) || '{"packages":{}}').packages;
 }
 
-const installMarker = inRoot('node_modules/.halation-installed');
-const buildMarker = inRoot('dist/.halation-built');
+const isForDevelopment = entry => entry?.dev || entry?.devOptional;
+
+/** Which packages are installed, and whether those for development are among them. */
+function findPackages() {
+  const wanted = packagesIn('package-lock.json');
+  const found = packagesIn('node_modules/.package-lock.json');
+  const isFound = ([path, entry]) => path === '' || entry.optional || found[path]?.version === entry.version;
+  const missing = Object.entries(wanted).filter(one => !isFound(one));
+  const isObsolete = Object.keys(found).some(path => !wanted[path]);
+  return {
+    hasAll: existsSync(node) && !isObsolete && missing.length === 0,
+    hasEnough: existsSync(node) && !isObsolete && missing.every(([, entry]) => isForDevelopment(entry)),
+    hasSomeForDevelopment: Object.keys(found).some(path => wanted[path]?.dev),
+  };
+}
 
 function hasPackages() {
-  return read(installMarker) === hashOf(['package-lock.json']) && existsSync(node);
+  const { hasAll, hasEnough } = findPackages();
+  return needsDevelopment ? hasAll : hasEnough;
 }
 
 async function ensurePackages() {
   if (hasPackages()) return;
-  if (!existsSync(node) || !isInstalled()) {
+  // Where development has begun, its packages stay.
+  const includesDevelopment = needsDevelopment || findPackages().hasSomeForDevelopment;
+  const what = [
+    includesDevelopment ? '--include=dev' : '--omit=dev',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
     // Warnings are about this machine's Node.js, which the packages don't run on.
-    const flags = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
-    await step('Installing packages (once)', async () => {
-      if (!(await npm('ci', ...flags)) && !(await npm('install', '--no-save', ...flags))) {
-        fail('Could not install the packages. See the messages above.');
-      }
-    });
-    if (!existsSync(node))
-      fail('npm did not run the install script of the package "node": use npm 11 or newer.');
-  }
-  writeFileSync(installMarker, hashOf(['package-lock.json']));
+    '--loglevel=error',
+  ];
+  await step('Installing packages (once)', async () => {
+    // The lock file names versions and their hashes, so what npm has in its cache is good. Unlike `npm ci`, `npm install`
+    // leaves packages alone that are right, and a server that runs from them.
+    if (!(await npm('install', '--prefer-offline', ...what)) && !(await npm('install', ...what))) {
+      fail('Could not install the packages. See the messages above.');
+    }
+  });
+  if (!existsSync(node))
+    fail('npm did not run the install script of the package "node": use npm 11 or newer.');
+  // The package leaves a second copy of its program there, with headers for compilers.
+  rmSync(inRoot('node_modules/node/node_modules'), { recursive: true, force: true });
 }
 
 /** The files that the browser build depends on. @returns {string[]} */
@@ -163,6 +185,7 @@ function fail(message) {
 }
 
 const needsBuild = !process.argv.includes('--no-build');
+const needsDevelopment = process.argv.includes('--dev');
 if (!hasPackages() || (needsBuild && !hasBuild())) {
   await takeTurn();
   await ensurePackages();
