@@ -19,6 +19,7 @@ import type { Config } from '#src/platform/server/config.ts';
 import { handleErrors, sendProblem } from '#src/platform/server/error-handler.ts';
 import { guardForms } from '#src/platform/server/forms/form-guard.ts';
 import { reportHealth } from '#src/platform/server/status/health.ts';
+import { limitForms } from '#src/platform/server/forms/limit-form.ts';
 import { httpServer, limitAddresses } from '#src/platform/server/http-server.ts';
 import { streamChanges } from '#src/platform/server/live-stream.ts';
 import { warnInLiveMode } from '#src/platform/server/live-warnings.ts';
@@ -111,6 +112,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   refuseUnstorable(app);
   guardForms(app, shared.limits);
   provideContext(app, shared);
+  limitForms(app);
   await useContracts(app, siteUrl);
   await limitRates(app, config.rateLimitScale);
   cacheAnswers(app, cache);

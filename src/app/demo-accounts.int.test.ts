@@ -76,7 +76,7 @@ it('gives members work that waits for the owner, comments and certificates', asy
   await prepare();
   expect(await countAllUploads(test.ctx)).toMatchObject({ total: 6, users: 4, asking: 3 });
   expect(await countModeratedComments(test.ctx, {})).toMatchObject({ all: 9 });
-  const member = { ...anActor('user'), id: (await find(MEMBER)).id };
+  const member = { ...anActor('user'), id: (await find(MEMBER)).id, confirmedEmail: MEMBER };
   const own = await listOwnEnrollments({ ...test.ctx, actor: member });
   expect(own.find(({ workshop }) => workshop.title === 'The Cutting Room')?.status).toBe('completed');
   expect(own.find(({ workshop }) => workshop.title === 'Haze & Hard Light')?.status).toBe('enrolled');

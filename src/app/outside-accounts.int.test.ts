@@ -172,7 +172,11 @@ describe('if the connection breaks after the provider has made a change', () => 
     try {
       all.gateway.trouble = 'away';
       const actor = { kind: 'account', id: admin.id, email: '', role: 'admin', sessionId: '' } as const;
-      const ctx = { ...base, jobs: queue, actor: { ...actor, authenticatedAt: clock.now() } };
+      const ctx = {
+        ...base,
+        jobs: queue,
+        actor: { ...actor, confirmedEmail: null, authenticatedAt: clock.now() },
+      };
       await expect(deleteUser(ctx, ada.id, accountParts)).rejects.toMatchObject({ status: 503 });
     } finally {
       await queue.stop();

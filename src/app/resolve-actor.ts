@@ -37,11 +37,16 @@ export interface TokenSource {
 const ASK_AGAIN_MS = 5 * 60_000;
 const MAX_ASKED = 10_000;
 
-function accountOf({ claims }: Shown, profile: ProfileRow, standing: Standing): Actor {
+function accountOf(
+  { claims }: Shown,
+  { id, email, isConfirmed }: Pick<ProfileRow, 'id' | 'email'> & { isConfirmed: boolean },
+  standing: Standing,
+): Actor {
   return {
     kind: 'account',
-    id: profile.id,
-    email: profile.email ?? '',
+    id,
+    email: email ?? '',
+    confirmedEmail: isConfirmed ? email : null,
     ...standing,
     sessionId: claims.sessionId,
     authenticatedAt: claims.authenticatedAt,
@@ -55,24 +60,30 @@ export type ResolveActor = (ctx: Context, request: FastifyRequest) => Promise<Ac
  * right away. A request with an invalid token counts as a visitor's: public routes answer, all others say 401.
  */
 export function actorResolver(source: TokenSource): ResolveActor {
-  const asked = new LRUCache<string, Promise<void>>({ max: MAX_ASKED, ttl: ASK_AGAIN_MS });
+  const asked = new LRUCache<string, Promise<boolean>>({ max: MAX_ASKED, ttl: ASK_AGAIN_MS });
 
-  const confirm = async (ctx: Context, shown: Shown, email: string): Promise<void> => {
+  const confirm = async (ctx: Context, shown: Shown, email: string): Promise<boolean> => {
     try {
       const at = await source.confirmedAt(ctx, shown);
       if (at) await recordConfirmation(ctx, { id: shown.claims.userId, email }, at);
+      return at !== null;
     } catch (error) {
       ctx.log.warn({ err: error }, 'could not check whether an address is confirmed');
+      return false;
     }
   };
 
   /** Runs once per person and address. Concurrent requests wait for the same answer. */
-  const confirmOnce = async (ctx: Context, shown: Shown, { email, emailConfirmedAt }: ProfileRow) => {
-    if (!email || emailConfirmedAt) return;
+  const confirmOnce = async (
+    ctx: Context,
+    shown: Shown,
+    { email, emailConfirmedAt }: ProfileRow,
+  ): Promise<boolean> => {
+    if (!email || emailConfirmedAt) return emailConfirmedAt !== null;
     const key = `${shown.claims.userId} ${email}`;
     const asking = asked.get(key) ?? confirm(ctx, shown, email);
     asked.set(key, asking, { noUpdateTTL: true });
-    await asking;
+    return asking;
   };
 
   return async (ctx, request) => {
@@ -88,9 +99,9 @@ export function actorResolver(source: TokenSource): ResolveActor {
     if (!(await source.isLive(ctx, shown, { isRead, isForAdmins, isAdmin }))) return VISITOR;
     const profile = await admitProfile(ctx, claims);
     if (!profile) return VISITOR;
-    await confirmOnce(ctx, shown, profile);
+    const isConfirmed = await confirmOnce(ctx, shown, profile);
     const admitted = { role: profile.role, isTwoFactor: claims.isTwoFactor, access };
     const standing = await standingOf(ctx, admitted, () => source.twoFactor(ctx, shown));
-    return accountOf(shown, profile, standing);
+    return accountOf(shown, { ...profile, isConfirmed }, standing);
   };
 }

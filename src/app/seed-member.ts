@@ -18,7 +18,10 @@ function as(
   role: 'user' | 'admin',
 ): Context {
   const session = { sessionId: 'demo', authenticatedAt: ctx.clock.now() };
-  return { ...ctx, actor: { kind: 'account', id, email: email ?? '', role, ...session } };
+  return {
+    ...ctx,
+    actor: { kind: 'account', id, email: email ?? '', confirmedEmail: email, role, ...session },
+  };
 }
 
 async function shareWork(

@@ -13,6 +13,8 @@ export type Actor =
       kind: 'account';
       id: string;
       email: string;
+      /** Registrations belong to whoever has confirmed their address. Null until then. */
+      confirmedEmail: string | null;
       role: 'user' | 'admin';
       sessionId: string;
       /** When the person last signed in. Refreshing a token doesn't count. */
@@ -82,6 +84,10 @@ export interface Context extends QueryContext, ActorContext, StorageContext {
   onTouched(tags: Topic[]): void;
   /** Only inside a transaction: the tags touched so far. */
   touched?: Set<Topic>;
+}
+
+export function confirmedEmail({ actor }: ActorContext): string | null {
+  return actor.kind === 'account' ? actor.confirmedEmail : null;
 }
 
 export function isAdmin(ctx: ActorContext): boolean {

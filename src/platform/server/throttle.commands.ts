@@ -1,6 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Context, QueryContext } from './context.ts';
-import { batchPerDatabase } from './database/batcher.ts';
 import { throttles } from './throttle.table.ts';
 
 /** At most `max` uses per window. The window begins with the first use. */
@@ -19,20 +18,24 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 }
 
-/** A single statement, so that concurrent calls count correctly. Returns the updated rows. */
-async function add(ctx: Context, uses: readonly { key: string; amount: number; windowMs: number }[]) {
+/**
+ * Counts uses of different throttles in a single statement, so that concurrent calls count correctly. Returns the seconds
+ * to wait for each that exceeds its limit, else null. Call it outside of transactions so that others don't wait for the
+ * commit.
+ */
+export async function takeFromThrottles(ctx: Context, uses: readonly Throttle[]): Promise<(number | null)[]> {
+  if (uses.length === 0) return [];
   const now = ctx.clock.now();
-  const rows = new Map<string, typeof throttles.$inferInsert>();
-  for (const { key, amount, windowMs } of uses) {
-    const row = rows.get(key) ?? { key, uses: 0, expiresAt: new Date(now.getTime() + windowMs) };
-    rows.set(key, { ...row, uses: row.uses + amount });
-  }
-  // Sorted by key so that concurrent upserts can't deadlock.
-  const sorted = [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const rows = uses.map(({ key, amount = 1, windowMs }) => ({
+    key: ctx.limits.fingerprint(key),
+    uses: amount,
+    expiresAt: new Date(now.getTime() + windowMs),
+  }));
   const isOver = sql`${throttles.expiresAt} <= ${now.toISOString()}`;
   const counted = await ctx.db
     .insert(throttles)
-    .values(sorted)
+    // Sorted by key so that concurrent upserts can't deadlock.
+    .values(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -41,33 +44,10 @@ async function add(ctx: Context, uses: readonly { key: string; amount: number; w
       },
     })
     .returning();
-  return new Map(counted.map(row => [row.key, { ...row, uses: row.uses - (rows.get(row.key)?.uses ?? 0) }]));
-}
-
-/** Concurrent requests share one statement. */
-const take = batchPerDatabase(async (requests: readonly { ctx: Context; uses: readonly Throttle[] }[]) => {
-  const hashed = requests.map(({ ctx, uses }) =>
-    uses.map(use => ({ amount: 1, ...use, key: ctx.limits.fingerprint(use.key) })),
-  );
-  const [first] = requests;
-  if (!first) return [];
-  const before = await add(first.ctx, hashed.flat());
-  const now = first.ctx.clock.now();
-  const waitFor = ({ key, max, amount }: Required<Throttle>): number | null => {
-    const row = before.get(key);
-    if (!row) throw new Error('A use was not counted');
-    row.uses += amount;
-    return row.uses <= scaled(first.ctx, max) ? null : secondsUntil(row.expiresAt, now);
-  };
-  return hashed.map(uses => ({ answer: uses.map(waitFor) }));
-});
-
-/**
- * Counts uses. Returns the seconds to wait for each that exceeds its limit, else null. Call it outside of transactions
- * so that others don't wait for the commit.
- */
-export async function takeFromThrottles(ctx: Context, uses: readonly Throttle[]): Promise<(number | null)[]> {
-  return uses.length === 0 ? [] : take({ ctx, uses });
+  return uses.map(({ max }, index) => {
+    const row = counted.find(({ key }) => key === rows[index]?.key);
+    return row && row.uses > scaled(ctx, max) ? secondsUntil(row.expiresAt, now) : null;
+  });
 }
 
 export async function takeFromThrottle(ctx: Context, use: Throttle): Promise<number | null> {
@@ -99,7 +79,7 @@ export async function takeSlot(
   return new Date(Math.max(now.getTime(), free));
 }
 
-/** Takes one use back. */
+/** Undoes one use. */
 export async function returnToThrottle({ db, limits }: Context, key: string): Promise<void> {
   await db
     .update(throttles)

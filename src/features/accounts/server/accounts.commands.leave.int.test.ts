@@ -78,6 +78,7 @@ describe('the export', () => {
       kind: 'account',
       id: stranger.id,
       email: unproved.email,
+      confirmedEmail: null,
       role: 'user',
       sessionId: randomUUID(),
       authenticatedAt: clock.now(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Forbidden } from '#src/platform/server/errors.ts';
@@ -13,11 +13,11 @@ import { changeAccount, markDeleted } from './accounts.commands.outside.ts';
 import { requireAnotherAdmin } from './accounts.commands.roles.ts';
 import { requireOwnTwoFactor } from './accounts.commands.two-factor.ts';
 import { exportProfile } from './accounts.queries.export.ts';
-import { confirmedEmail, requireAccount } from './accounts.queries.ts';
+import { requireAccount } from './accounts.queries.ts';
 import { profiles } from './accounts.table.ts';
 
-async function personOf(ctx: Context): Promise<Person> {
-  return { id: requireAccount(ctx).id, email: await confirmedEmail(ctx) };
+function personOf(ctx: Context): Person {
+  return { id: requireAccount(ctx).id, email: confirmedEmail(ctx) };
 }
 
 /** Everything that the site has of whoever asks. */
@@ -26,7 +26,7 @@ export async function exportAccount(
   parts: readonly PersonalDataSource[],
 ): Promise<AccountExport> {
   await requireOwnTwoFactor(ctx);
-  const person = await personOf(ctx);
+  const person = personOf(ctx);
   await inTransaction(ctx, tx => audit(tx, 'account.export', { id: person.id }));
   const exported: AccountExport = {
     exportedAt: ctx.clock.now().toISOString(),

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import {
   type Actor,
   type ActorContext,
   type Context,
   type DbContext,
+  confirmedEmail,
   isAdmin,
 } from '#src/platform/server/context.ts';
 import { NotFound, Unauthenticated } from '#src/platform/server/errors.ts';
@@ -54,16 +55,6 @@ export async function hasProfiles(ctx: DbContext): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Links a visitor's earlier registrations to this person. Null until the address is confirmed. */
-export async function confirmedEmail(ctx: DbContext & ActorContext): Promise<string | null> {
-  if (ctx.actor.kind !== 'account') return null;
-  const [row] = await ctx.db
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(and(eq(profiles.id, ctx.actor.id), isNotNull(profiles.emailConfirmedAt)));
-  return row?.email ?? null;
-}
-
 export function providerKindOf({
   identity,
   outside,
@@ -78,6 +69,6 @@ async function ownWeeklySummary(ctx: DbContext & ActorContext): Promise<boolean 
 }
 
 export async function getAccountStatus(ctx: IdentityContext): Promise<AccountStatus> {
-  const isConfirmed = (await confirmedEmail(ctx)) !== null;
+  const isConfirmed = confirmedEmail(ctx) !== null;
   return { isConfirmed, provider: providerKindOf(ctx), weeklySummary: await ownWeeklySummary(ctx) };
 }

@@ -192,7 +192,7 @@ it('with an external provider, lists people who have signed in here, and offers 
     await ensureProfile(outside.ctx, { userId: id, email, metadata: { first_name: 'Ines' } });
     await recordConfirmation(outside.ctx, { id, email }, new Date());
     const actor = { kind: 'account', id: admin.id, email: '', role: 'admin', sessionId: '' } as const;
-    const ctx = { ...outside.ctx, actor: { ...actor, authenticatedAt: new Date() } };
+    const ctx = { ...outside.ctx, actor: { ...actor, confirmedEmail: null, authenticatedAt: new Date() } };
     const { items, total } = await listUsers(ctx, { q: 'INES' }, []);
     expect(total).toBe(1);
     expect(items).toMatchObject([{ id, email, isConfirmed: true, providers: [], actions: ['change-role'] }]);

@@ -5,7 +5,6 @@ import { type Context, isAdmin } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import type { CommentInput, PostedComment } from '../comments.contract.ts';
 import { questionMail } from './comments.emails.ts';
 import { commentOf } from './comments.queries.ts';
@@ -37,33 +36,28 @@ async function isHeldBack(ctx: Context): Promise<boolean> {
 }
 
 export async function postComment(ctx: Context, input: CommentInput): Promise<PostedComment> {
-  return onceOnly(
-    ctx,
-    async tx => {
-      const { workshopId, content, uploadId = null } = input;
-      const { title } = await getWorkshop(tx, workshopId);
-      const isHeld = await isHeldBack(tx);
-      const createdAt = tx.clock.now();
-      const [row] = await tx.db
-        .insert(comments)
-        .values({
-          workshopId,
-          content,
-          uploadId,
-          userId: userIdOf(tx),
-          heldAt: isHeld ? createdAt : null,
-          createdAt,
-        })
-        .returning();
-      if (!row) throw new Error('insert into comments returned no row');
-      await tellBusiness(tx, { workshopTitle: title, content, isHeld });
-      touch(tx, 'comments');
-      const { hiddenAt: _hidden, heldAt: _held, deletedAt: _deleted, ...stored } = row;
-      return { ...commentOf({ ...stored, authorName: (await authorOf(tx)).name }), isHeld };
-    },
-    // Comments have no email address, so the limit is per account.
-    () => limitForm(ctx, 'comment', userIdOf(ctx)),
-  );
+  return onceOnly(ctx, async tx => {
+    const { workshopId, content, uploadId = null } = input;
+    const { title } = await getWorkshop(tx, workshopId);
+    const isHeld = await isHeldBack(tx);
+    const createdAt = tx.clock.now();
+    const [row] = await tx.db
+      .insert(comments)
+      .values({
+        workshopId,
+        content,
+        uploadId,
+        userId: userIdOf(tx),
+        heldAt: isHeld ? createdAt : null,
+        createdAt,
+      })
+      .returning();
+    if (!row) throw new Error('insert into comments returned no row');
+    await tellBusiness(tx, { workshopTitle: title, content, isHeld });
+    touch(tx, 'comments');
+    const { hiddenAt: _hidden, heldAt: _held, deletedAt: _deleted, ...stored } = row;
+    return { ...commentOf({ ...stored, authorName: (await authorOf(tx)).name }), isHeld };
+  });
 }
 
 /** What a bot gets: a normal-looking response, though nothing is stored. */

@@ -167,6 +167,10 @@ it('keeps comments without their author when the account is deleted', async () =
     sessionId: randomUUID(),
     authenticatedAt: new Date(),
   } as const;
-  await deleteAccount({ ...server.ctx, actor: { ...actor, id: ada.id, email: ada.email } }, accountParts);
+  const { id: userId, email } = ada;
+  await deleteAccount(
+    { ...server.ctx, actor: { ...actor, id: userId, email, confirmedEmail: email } },
+    accountParts,
+  );
   expect((await read(id)).items).toMatchObject([{ content: 'I was here', userId: null, authorName: null }]);
 });

@@ -1,11 +1,9 @@
-import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
 import { recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
 import type { ContactInput, ContactMessage } from '../contacts.contract.ts';
 import { mailsOfMessage } from './contacts.emails.ts';
@@ -19,27 +17,20 @@ async function mayConfirm(ctx: Context, email: string): Promise<boolean> {
 }
 
 export async function sendContactMessage(ctx: Context, input: ContactInput): Promise<ContactMessage> {
-  let isConfirmed = false;
-  return onceOnly(
-    ctx,
-    async tx => {
-      const [row] = await tx.db
-        .insert(contactMessages)
-        .values({ ...input, createdAt: tx.clock.now() })
-        .returning();
-      if (!row) throw new Error('insert into contact_messages returned no row');
-      const { contactEmail } = await getSettings(tx);
-      const isOwnAddress = (await confirmedEmail(tx)) === input.email;
-      await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed, isOwnAddress }));
-      await recordEvents(tx, [{ type: 'contact' }]);
-      touch(tx, 'contacts');
-      return { ...input, id: row.id, createdAt: row.createdAt.toISOString() };
-    },
-    async () => {
-      await limitForm(ctx, 'contact', input.email);
-      isConfirmed = await mayConfirm(ctx, input.email);
-    },
-  );
+  return onceOnly(ctx, async tx => {
+    const [row] = await tx.db
+      .insert(contactMessages)
+      .values({ ...input, createdAt: tx.clock.now() })
+      .returning();
+    if (!row) throw new Error('insert into contact_messages returned no row');
+    const { contactEmail } = await getSettings(tx);
+    const isConfirmed = await mayConfirm(tx, input.email);
+    const isOwnAddress = confirmedEmail(tx) === input.email;
+    await tx.mail.queueAll(tx, mailsOfMessage(input, { contactEmail, isConfirmed, isOwnAddress }));
+    await recordEvents(tx, [{ type: 'contact' }]);
+    touch(tx, 'contacts');
+    return { ...input, id: row.id, createdAt: row.createdAt.toISOString() };
+  });
 }
 
 /** What a bot gets: a normal-looking response, though nothing is stored. */

@@ -8,7 +8,6 @@ import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/limit-form.ts';
 import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import type { Lead, LeadInput } from '../leads.contract.ts';
 import { CONSENT_VERSION, isSubscribed } from '../leads.rules.ts';
@@ -67,23 +66,19 @@ async function joinAgain(tx: Context, lead: Lead, at: Date): Promise<Row | null>
 
 /** Responds with the input, a new id and the time, which doesn't reveal known addresses. */
 export async function joinMailingList(ctx: Context, input: LeadInput): Promise<Lead> {
-  return onceOnly(
-    ctx,
-    async tx => {
-      const workshopTitle = await titleOf(tx, input.workshopId ?? null);
-      const createdAt = tx.clock.now();
-      const lead = leadOf(input, { id: await reserveId(tx, leads), createdAt });
-      const joined = (await insertNew(tx, lead, createdAt)) ?? (await joinAgain(tx, lead, createdAt));
-      if (joined) {
-        const { contactEmail } = await getSettings(tx);
-        await tx.mail.queueAll(tx, mailsOfLead(joined, { workshopTitle, contactEmail }));
-        await recordEvents(tx, [{ type: 'lead', workshopId: lead.workshopId }]);
-      }
-      touch(tx, 'leads');
-      return lead;
-    },
-    () => limitForm(ctx, 'lead', input.email),
-  );
+  return onceOnly(ctx, async tx => {
+    const workshopTitle = await titleOf(tx, input.workshopId ?? null);
+    const createdAt = tx.clock.now();
+    const lead = leadOf(input, { id: await reserveId(tx, leads), createdAt });
+    const joined = (await insertNew(tx, lead, createdAt)) ?? (await joinAgain(tx, lead, createdAt));
+    if (joined) {
+      const { contactEmail } = await getSettings(tx);
+      await tx.mail.queueAll(tx, mailsOfLead(joined, { workshopTitle, contactEmail }));
+      await recordEvents(tx, [{ type: 'lead', workshopId: lead.workshopId }]);
+    }
+    touch(tx, 'leads');
+    return lead;
+  });
 }
 
 /** Also erases the content of emails to and about them. */

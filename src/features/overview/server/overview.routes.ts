@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { Batcher } from '#src/platform/server/database/batcher.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import pLimit from 'p-limit';
 import { Setup } from '../overview.contract.setup.ts';
 import { Overview } from '../overview.contract.ts';
 import { getOverview } from './overview.queries.ts';
@@ -12,20 +11,13 @@ interface Options {
 }
 
 export const overviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { makesBackups }) => {
-  // Every open panel asks after every change. Those who ask while it is read share the next reading.
-  const readings = new Batcher<Context, Overview>(
-    async waiting => {
-      const [ctx] = waiting;
-      const answer = ctx && (await getOverview(ctx));
-      return answer ? waiting.map(() => ({ answer })) : [];
-    },
-    { most: Infinity },
-  );
+  // Every open panel asks after every change, and each reading takes several connections.
+  const oneAtATime = pLimit(1);
 
   app.get(
     '/api/overview',
     { config: { access: 'admin' }, schema: { response: { 200: Overview } } },
-    async ({ ctx }) => readings.add(ctx),
+    async ({ ctx }) => oneAtATime(() => getOverview(ctx)),
   );
 
   app.get(

@@ -16,7 +16,7 @@ import {
   createIn,
   liveRegistration,
   workshopIn,
-} from './registrations.commands.batch.ts';
+} from './registrations.commands.store.ts';
 
 const REFUSALS = {
   workshop_ended: 'This workshop has ended.',

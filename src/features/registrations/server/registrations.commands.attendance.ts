@@ -6,7 +6,7 @@ import { localPartsOf } from '#src/shared/time-zone.ts';
 import type { DayAttendance } from '../registrations.contract.manage.ts';
 import { isWorkshopDay } from '../registrations.rules.roster.ts';
 import { audit } from './registrations.commands.audit.ts';
-import { workshopIn, writeBatch } from './registrations.commands.batch.ts';
+import { workshopIn, writeBatch } from './registrations.commands.store.ts';
 import { requireAttendable } from './registrations.commands.edit.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 

@@ -4,7 +4,7 @@ import { Conflict } from '#src/platform/server/errors.ts';
 import type { ManagedRegistration, RegistrationByHand } from '../registrations.contract.manage.ts';
 import { audit } from './registrations.commands.audit.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
-import { liveRegistration, openBatch, writeBatch } from './registrations.commands.batch.ts';
+import { liveRegistration, openBatch, writeBatch } from './registrations.commands.store.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { getRegistration } from './registrations.queries.manage.ts';
 

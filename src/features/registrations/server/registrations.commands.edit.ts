@@ -12,7 +12,7 @@ import {
   liveRegistration,
   workshopIn,
   writeBatch,
-} from './registrations.commands.batch.ts';
+} from './registrations.commands.store.ts';
 import { isForgotten } from './registrations.commands.forget.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { getRegistration } from './registrations.queries.manage.ts';
@@ -20,8 +20,8 @@ import { getRegistration } from './registrations.queries.manage.ts';
 const PERSON = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 function requireFree(batch: RegistrationBatch, row: Registration, email: string): void {
-  const other = row.status === 'cancelled' ? null : liveRegistration(batch, { ...row, email });
-  if (!other || other.id === row.id) return;
+  const current = row.status === 'cancelled' ? null : liveRegistration(batch, { ...row, email });
+  if (!current || current.id === row.id) return;
   throw new Conflict('already_registered', 'Someone with this address is already registered.', {
     fields: { email: 'Already registered' },
   });

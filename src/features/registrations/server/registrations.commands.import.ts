@@ -11,7 +11,7 @@ import {
   liveRegistration,
   openBatch,
   writeBatch,
-} from './registrations.commands.batch.ts';
+} from './registrations.commands.store.ts';
 import { registrations } from './registrations.table.ts';
 
 export interface RegistrationToImport {
@@ -41,11 +41,11 @@ async function findCancelled(tx: Context, people: readonly RegistrationToImport[
   const { workshopId, email, status } = registrations;
   const ids = people.map(person => person.workshopId);
   const emails = people.map(person => person.email);
-  const asked = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
+  const pairs = sql`select * from unnest(${sql.param(ids)}::integer[], ${sql.param(emails)}::text[])`;
   const rows = await tx.db
     .select({ workshopId, email })
     .from(registrations)
-    .where(and(eq(status, 'cancelled'), sql`(${workshopId}, ${email}) in (${asked})`));
+    .where(and(eq(status, 'cancelled'), sql`(${workshopId}, ${email}) in (${pairs})`));
   return new Set(rows.map(keyOf));
 }
 

@@ -10,7 +10,7 @@ import {
   type RegistrationBatch,
   openBatch,
   writeBatch,
-} from './registrations.commands.batch.ts';
+} from './registrations.commands.store.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 import { registrations } from './registrations.table.ts';
 

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 beforeEach(() => test.clock.set('2026-06-15T19:00:00Z'));
 
-/** A workshop that this process has cached, because someone has registered for it here. */
-async function aCachedWorkshop(input: Parameters<typeof aWorkshop>[1] = {}): Promise<number> {
+/** A workshop that someone has registered for in this process. */
+async function aWorkshopInUse(input: Parameters<typeof aWorkshop>[1] = {}): Promise<number> {
   const { id } = await aWorkshop(test.ctx, input);
   await aReservation(test.ctx, id);
   return id;
@@ -49,7 +49,7 @@ const emailsOf = async (workshopId: number): Promise<string[]> => {
 const mailsTo = (email: string) => test.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
 
 it('does not sell a seat that another process has just sold', async () => {
-  const id = await aCachedWorkshop({ maxParticipants: 3 });
+  const id = await aWorkshopInUse({ maxParticipants: 3 });
   await aReservation(other, id);
   await aReservation(test.ctx, id);
   await expect(aReservation(other, id)).rejects.toMatchObject({ code: 'workshop_full' });
@@ -59,7 +59,7 @@ it('does not sell a seat that another process has just sold', async () => {
 });
 
 it('sells exactly the available seats when two processes sell at the same time', async () => {
-  const id = await aCachedWorkshop({ maxParticipants: 21 });
+  const id = await aWorkshopInUse({ maxParticipants: 21 });
   await aReservation(other, id);
   const attempts = Array.from({ length: 60 }, (_, turn) => aReservation(turn % 2 ? other : test.ctx, id));
   const outcomes = await Promise.allSettled(attempts);
@@ -68,24 +68,24 @@ it('sells exactly the available seats when two processes sell at the same time',
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 21 });
 });
 
-it('sells a seat that was taken when it was cached and is free again', async () => {
-  const id = await aCachedWorkshop({ maxParticipants: 1 });
+it('sells a seat that was added after someone registered', async () => {
+  const id = await aWorkshopInUse({ maxParticipants: 1 });
   await test.ctx.db.update(workshops).set({ maxParticipants: 2 }).where(eq(workshops.id, id));
   await aReservation(test.ctx, id);
   expect(await emailsOf(id)).toHaveLength(2);
 });
 
-it('refuses a workshop that was hidden or has ended since it was cached', async () => {
-  const hidden = await aCachedWorkshop();
+it('refuses a workshop that was hidden or has ended since someone registered', async () => {
+  const hidden = await aWorkshopInUse();
   await other.db.update(workshops).set({ isVisible: false }).where(eq(workshops.id, hidden));
   await expect(aReservation(test.ctx, hidden)).rejects.toThrow(NotFound);
-  const ended = await aCachedWorkshop({ startDate: '2026-06-20', endDate: '2026-06-21' });
+  const ended = await aWorkshopInUse({ startDate: '2026-06-20', endDate: '2026-06-21' });
   test.clock.set('2026-06-23T19:00:00Z');
   await expect(anInterest(test.ctx, ended)).rejects.toMatchObject({ code: 'workshop_ended' });
 });
 
 it('sends emails with the current details of the workshop and the business', async () => {
-  const id = await aCachedWorkshop({ price: 900 });
+  const id = await aWorkshopInUse({ price: 900 });
   await other.db.update(workshops).set({ title: 'Another light' }).where(eq(workshops.id, id));
   const first = anEmail();
   await aReservation(test.ctx, id, first);
@@ -99,7 +99,7 @@ it('sends emails with the current details of the workshop and the business', asy
 });
 
 it('registers and emails each person in a rush once, even if one of them is already registered', async () => {
-  const id = await aCachedWorkshop({ maxParticipants: 50 });
+  const id = await aWorkshopInUse({ maxParticipants: 50 });
   const known = anEmail();
   await anInterest(other, id, known);
   await aReservation(test.ctx, id);

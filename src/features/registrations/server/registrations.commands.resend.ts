@@ -2,7 +2,7 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { audit } from './registrations.commands.audit.ts';
-import { workshopIn } from './registrations.commands.batch.ts';
+import { workshopIn } from './registrations.commands.store.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState } from './registrations.emails.manage.ts';
 

@@ -12,23 +12,23 @@ import {
   liveRegistration,
   workshopIn,
   writeBatch,
-} from './registrations.commands.batch.ts';
+} from './registrations.commands.store.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
 import { mailOfState, mailOfTransfer } from './registrations.emails.manage.ts';
 
-/** The one who takes over has no second registration. Only an interest gives way. */
-function clearWay(batch: RegistrationBatch, { workshopId }: Registration, email: string): void {
-  const other = liveRegistration(batch, { workshopId, email });
-  if (!other) return;
-  if (holdsSeat(other.status)) {
+/** The new holder may have no other registration in this workshop. An interest is cancelled. */
+function cancelInterest(batch: RegistrationBatch, { workshopId }: Registration, email: string): void {
+  const current = liveRegistration(batch, { workshopId, email });
+  if (!current) return;
+  if (holdsSeat(current.status)) {
     throw new Conflict('already_registered', 'Someone with this address already has a seat.', {
       fields: { email: 'Already has a seat' },
     });
   }
   applyTransition(batch, {
     command: 'cancel',
-    current: other,
-    person: other,
+    current,
+    person: current,
     values: {},
     isProved: true,
     emailsFor: () => [],
@@ -49,12 +49,12 @@ export async function transferRegistration(
     if (!awaitsCompletion(row.status)) {
       throw new Conflict('not_possible', 'Only reserved and enrolled seats can be transferred.');
     }
-    clearWay(batch, row, email);
+    cancelInterest(batch, row, email);
     const workshop = workshopIn(batch, row.workshopId);
     const about = { workshop, site: batch.site };
-    const farewell = mailOfTransfer({ registration: { ...row }, ...about });
+    const mailToFormerHolder = mailOfTransfer({ registration: { ...row }, ...about });
     const holder = { userId: null, email, name: `${firstName} ${lastName}`, firstName, lastName, phone };
-    const words = {
+    const answers = {
       experience: null,
       goals: null,
       hearAbout: null,
@@ -64,10 +64,10 @@ export async function transferRegistration(
       message: null,
     };
     const fresh = { heldFrom: null, attendance: null, attendedDays: [], internalNote };
-    Object.assign(row, holder, words, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
+    Object.assign(row, holder, answers, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
     batch.changed.add(row);
-    const welcome = mailOfState({ registration: row, ...about }, true);
-    if (!silent) batch.emails.push(farewell, ...(welcome ? [welcome] : []));
+    const mailToNewHolder = mailOfState({ registration: row, ...about }, true);
+    if (!silent) batch.emails.push(mailToFormerHolder, ...(mailToNewHolder ? [mailToNewHolder] : []));
     await writeBatch(batch);
     await audit(tx, 'registration.transfer', { id, details: { silent } });
   });

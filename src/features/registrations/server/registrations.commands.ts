@@ -1,12 +1,16 @@
-import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
-import { type CameFrom, NOT_KNOWN, findVisits } from '#src/features/visits/server/visits.queries.visitor.ts';
-import type { Context } from '#src/platform/server/context.ts';
-import { type Outcome, batchPerDatabase, outcomeOf } from '#src/platform/server/database/batcher.ts';
+import { LRUCache } from 'lru-cache';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { attribute } from '#src/features/visits/server/visits.commands.ts';
+import { type Context, confirmedEmail } from '#src/platform/server/context.ts';
+import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
+import type { Database } from '#src/platform/server/database.ts';
 import { reserveId } from '#src/platform/server/database/reserve-id.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { NotFound } from '#src/platform/server/errors.ts';
-import { answerOnce, storeAnswers } from '#src/platform/server/forms/idempotency.commands.ts';
-import { limitForm } from '#src/platform/server/forms/limit-form.ts';
+import { Conflict, NotFound, Unavailable } from '#src/platform/server/errors.ts';
+import { onceOnly } from '#src/platform/server/forms/idempotency.commands.ts';
+import type { QueuedMail } from '#src/platform/server/mail.ts';
+import { takeFromThrottle } from '#src/platform/server/throttle.commands.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import type {
   Enrollment,
   EnrollmentInput,
@@ -15,30 +19,54 @@ import type {
   RegistrationReceipt,
   ReservationInput,
 } from '../registrations.contract.ts';
-import { DETAILS, type Details, type FormRequest } from '../registrations.rules.ts';
+import { DETAILS, type Details, type FormRequest, holdsSeat, isFull } from '../registrations.rules.ts';
 import { applyTransition } from './registrations.commands.apply.ts';
 import {
   type Registration,
   type RegistrationBatch,
+  holdSeatFrom,
   liveRegistration,
   openBatch,
   workshopIn,
   writeBatch,
-} from './registrations.commands.batch.ts';
-import { holdSeatFrom } from './registrations.commands.held-seats.ts';
-import { refuseIfSoldOut } from './registrations.commands.sold-out.ts';
-import { emailsOfRequest } from './registrations.emails.ts';
+} from './registrations.commands.store.ts';
+import { emailOfHolder, emailsOfRequest } from './registrations.emails.ts';
 import { registrations } from './registrations.table.ts';
 
-interface SentRequest extends FormRequest {
-  ctx: Context;
-  /** True if the sender is signed in with this address and has confirmed it. */
-  isProved: boolean;
+/** One transaction holds the workshop's row, another one prepares to. */
+const MOST_AT_ONCE = 2;
+/** Far more than the workshops that people register for at the same time. */
+const MOST_WORKSHOPS = 1_000;
+
+const limiters = new WeakMap<Database, LRUCache<number, LimitFunction>>();
+
+function limiterOf({ db }: Context, workshopId: number): LimitFunction {
+  const ofWorkshops =
+    limiters.get(db) ??
+    new LRUCache({
+      max: MOST_WORKSHOPS,
+      memoMethod: () => pLimit({ concurrency: MOST_AT_ONCE, rejectOnClear: true }),
+    });
+  limiters.set(db, ofWorkshops);
+  return ofWorkshops.memo(workshopId);
 }
 
-interface Accepted {
-  id: number;
-  at: string;
+/**
+ * Registrations for one workshop wait for its row. Few may do so at a time, so that the others don't take every
+ * connection from people who want something else. If the row stays locked, those who wait are refused as well.
+ */
+async function limitPerWorkshop<T>(ctx: Context, workshopId: number, work: () => Promise<T>): Promise<T> {
+  const limiter = limiterOf(ctx, workshopId);
+  try {
+    return await limiter(() =>
+      work().catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) limiter.clearQueue();
+        throw error;
+      }),
+    );
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? new Unavailable() : error;
+  }
 }
 
 /** A repeated form never overwrites stored details. */
@@ -47,81 +75,88 @@ function missingDetails(current: Registration | null, details: Partial<Details>)
   return Object.fromEntries(missing.map(field => [field, details[field]]));
 }
 
-async function applyRequest(
+/** A refusal like everyone else's, so that nobody learns who is registered. The holder gets an email. */
+class HolderRefused extends Conflict {
+  readonly email: QueuedMail;
+
+  constructor({ code, message }: Conflict, email: QueuedMail) {
+    super(code, message);
+    this.email = email;
+  }
+}
+
+async function apply(
   batch: RegistrationBatch,
-  request: SentRequest,
-  cameFrom: CameFrom,
+  request: FormRequest,
+  current: Registration | null,
 ): Promise<Registration | null> {
-  const { ctx, command, workshopId, email, name, details, isProved } = request;
-  if (!workshopIn(batch, workshopId).isVisible) throw new NotFound('Workshop not found');
-  const current = liveRegistration(batch, request);
-  const network = command === 'showInterest' || isProved ? null : (ctx.sender?.network ?? null);
-  const heldFrom = await holdSeatFrom(batch, { workshopId, network, current });
-  const userId = isProved && ctx.actor.kind === 'account' ? ctx.actor.id : (current?.userId ?? null);
+  const { tx, site } = batch;
+  const { command, workshopId, email, name, details } = request;
+  const workshop = workshopIn(batch, workshopId);
+  const isProved = confirmedEmail(tx) === email;
+  const isLimited = command !== 'showInterest' && !isProved && !isFull(workshop);
+  const network = isLimited ? (tx.sender?.network ?? null) : null;
+  const heldFrom = await holdSeatFrom(batch, workshop, { network, current });
+  const userId = isProved && tx.actor.kind === 'account' ? tx.actor.id : (current?.userId ?? null);
+  const attribution = current?.source ? {} : await attribute(tx, site.timeZone);
   const missing = missingDetails(current, details);
   const changed = applyTransition(batch, {
     command,
     current,
     person: { workshopId, email, name },
-    values: { ...missing, ...(current?.source ? {} : cameFrom), heldFrom, userId },
+    values: { ...missing, ...attribution, heldFrom, userId },
     isProved,
-    page: ctx.sender?.page ?? null,
-    emailsFor: (_, workshop) => emailsOfRequest(request, { workshop, site: batch.site, isNew: !current }),
+    page: tx.sender?.page ?? null,
+    emailsFor: () => emailsOfRequest(request, { workshop, site, isNew: !current }),
   });
   if (!changed && current && Object.keys(missing).length > 0) {
-    batch.changed.add(Object.assign(current, missing, { updatedAt: batch.tx.clock.now() }));
+    batch.changed.add(Object.assign(current, missing, { updatedAt: tx.clock.now() }));
   }
-  return current ? null : changed;
+  return changed;
 }
 
-async function acceptAll(tx: Context, requests: readonly SentRequest[]): Promise<Outcome<Accepted>[]> {
-  // Before the workshops are locked.
-  const visits = await findVisits(
-    tx,
-    requests.map(({ ctx }) => ctx.sender),
-  );
-  const batch = await openBatch(tx, requests);
-  const applied: Outcome<Registration | null>[] = [];
-  for (const [index, request] of requests.entries()) {
-    const cameFrom = visits[index] ?? NOT_KNOWN;
-    applied.push(await outcomeOf(() => applyRequest(batch, request, cameFrom)));
+/** Returns the registration if it is new. */
+async function accept(tx: Context, request: FormRequest): Promise<Registration | null> {
+  const batch = await openBatch(tx, [request]);
+  const workshop = workshopIn(batch, request.workshopId);
+  if (!workshop.isVisible) throw new NotFound('Workshop not found');
+  const current = liveRegistration(batch, request);
+  try {
+    const changed = await apply(batch, request, current);
+    await writeBatch(batch);
+    return current ? null : changed;
+  } catch (error) {
+    const isSoldOut = error instanceof Conflict && error.code === 'workshop_full';
+    if (!isSoldOut || !current || !holdsSeat(current.status)) throw error;
+    throw new HolderRefused(error, emailOfHolder(current, { workshop, site: batch.site }));
   }
-  await writeBatch(batch);
-  const at = tx.clock.now().toISOString();
-  const outcomes: Outcome<Accepted>[] = [];
-  for (const outcome of applied) {
-    if ('error' in outcome) outcomes.push(outcome);
-    else outcomes.push({ answer: { id: outcome.answer?.id ?? (await reserveId(tx, registrations)), at } });
-  }
-  const accepted = requests.flatMap(({ ctx: { sender } }, index) => {
-    const outcome = outcomes[index];
-    return sender?.idempotency && outcome && 'answer' in outcome
-      ? [{ idempotency: sender.idempotency, answer: outcome.answer }]
-      : [];
-  });
-  await storeAnswers(tx, accepted);
-  return outcomes;
 }
 
-/** Concurrent requests share one transaction. */
-const accept = batchPerDatabase(async (requests: readonly SentRequest[]) => {
-  const [first] = requests;
-  return first ? inTransaction(first.ctx, tx => acceptAll(tx, requests)) : [];
-});
-
-async function register(ctx: Context, request: FormRequest): Promise<Accepted> {
-  const isProved = await isOwnAddress(ctx, request.email);
-  return answerOnce(ctx, {
-    admit: async () => {
-      if (!isProved) await refuseIfSoldOut(ctx, request);
-      await limitForm(ctx, request.command, request.email);
-    },
-    run: () => accept({ ...request, ctx, isProved }),
-  });
+/** At most once a day. */
+async function emailHolder(ctx: Context, { workshopId }: FormRequest, email: QueuedMail): Promise<void> {
+  const key = `registered already ${workshopId} ${email.to}`;
+  if (await takeFromThrottle(ctx, { key, windowMs: DAY_MS, max: 1 })) return;
+  await inTransaction(ctx, tx => tx.mail.queueAll(tx, [email]));
 }
 
-async function isOwnAddress(ctx: Context, email: string): Promise<boolean> {
-  return (await confirmedEmail(ctx)) === email;
+async function register<Answer>(
+  ctx: Context,
+  request: FormRequest,
+  answer: (created: Registration | null, tx: Context) => Answer | Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await limitPerWorkshop(ctx, request.workshopId, () =>
+      onceOnly(ctx, async tx => answer(await accept(tx, request), tx)),
+    );
+  } catch (error) {
+    if (error instanceof HolderRefused) {
+      // In the background, so that response times don't reveal anything either.
+      emailHolder(ctx, request, error.email).catch((failure: unknown) =>
+        ctx.log.warn({ err: failure }, 'could not email someone who is already registered'),
+      );
+    }
+    throw error;
+  }
 }
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
@@ -136,36 +171,36 @@ export function receiptFor(input: RegistrationBody): RegistrationReceipt {
 export async function showInterest(ctx: Context, input: InterestInput): Promise<RegistrationReceipt> {
   const { workshopId, email, name, phone, experience, goals, hearAbout, message } = input;
   const details = { phone, experience, goals, hearAbout, message };
-  await register(ctx, { command: 'showInterest', workshopId, email, name, details });
-  return receiptFor(input);
+  const request = { command: 'showInterest', workshopId, email, name, details } as const;
+  return register(ctx, request, () => receiptFor(input));
 }
 
 export async function reserveSpot(ctx: Context, input: ReservationInput): Promise<RegistrationReceipt> {
   const { workshopId, email, firstName, lastName, phone, notes, hearAbout } = input;
   const details = { firstName, lastName, phone, notes, hearAbout };
-  await register(ctx, { command: 'reserve', workshopId, email, name: fullName(input), details });
-  return receiptFor(input);
+  const request = { command: 'reserve', workshopId, email, name: fullName(input), details } as const;
+  return register(ctx, request, () => receiptFor(input));
 }
 
+/** Each response has a new id, which doesn't reveal whether a registration was created. */
 async function enrollmentOf(
   ctx: Context,
   { workshopId, email }: EnrollmentInput,
-  { id, at }: Accepted,
+  created: Registration | null,
 ): Promise<Enrollment> {
-  const { actor } = ctx;
-  const userId = actor.kind === 'account' && (await isOwnAddress(ctx, email)) ? actor.id : null;
-  return { id, userId, workshopId, status: 'enrolled', enrolledAt: at };
+  const id = created?.id ?? (await reserveId(ctx, registrations));
+  const userId = ctx.actor.kind === 'account' && confirmedEmail(ctx) === email ? ctx.actor.id : null;
+  return { id, userId, workshopId, status: 'enrolled', enrolledAt: ctx.clock.now().toISOString() };
 }
 
 export async function enroll(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
   const { workshopId, email, firstName, lastName, phone, experience, goals, hearAbout } = input;
   const details = { firstName, lastName, phone, experience, goals, hearAbout };
   const request = { command: 'enroll', workshopId, email, name: fullName(input), details } as const;
-  return enrollmentOf(ctx, input, await register(ctx, request));
+  return register(ctx, request, (created, tx) => enrollmentOf(tx, input, created));
 }
 
 /** What a bot gets: a normal-looking response, though nothing is stored. */
 export async function enrollmentFor(ctx: Context, input: EnrollmentInput): Promise<Enrollment> {
-  const id = await reserveId(ctx, registrations);
-  return enrollmentOf(ctx, input, { id, at: ctx.clock.now().toISOString() });
+  return enrollmentOf(ctx, input, null);
 }

@@ -25,7 +25,7 @@ it("exports certificates with a person's data, and removes the name when the acc
   });
 
   await correctName(server.ctx, { id, name: 'Ada Lovelace' });
-  const proof = { sessionId: randomUUID(), authenticatedAt: new Date() };
+  const proof = { sessionId: randomUUID(), authenticatedAt: new Date(), confirmedEmail: ada.email };
   const actor = { kind: 'account', role: 'user', id: ada.id, email: ada.email, ...proof } as const;
   await deleteAccount({ ...server.ctx, actor }, accountParts);
 
@@ -48,7 +48,7 @@ it('issues no certificate to someone whose account was deleted', async () => {
   await aReservation(server.ctx, workshopId, bo.email);
   expect(await getJson(`${server.url}/api/certificates/user`, bo.headers)).toEqual({ status: 200, body: [] });
   const [row] = await server.ctx.db.select().from(registrations).where(eq(registrations.email, bo.email));
-  const proof = { sessionId: randomUUID(), authenticatedAt: new Date() };
+  const proof = { sessionId: randomUUID(), authenticatedAt: new Date(), confirmedEmail: bo.email };
   const actor = { kind: 'account', role: 'user', id: bo.id, email: bo.email, ...proof } as const;
   await deleteAccount({ ...server.ctx, actor }, accountParts);
   const admin = await bearerOf(server, 'admin');

@@ -5,7 +5,7 @@ import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mai
 import { formatLongDay } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type Params, SAMPLE, facts, page, paramsOf, text } from './registrations.emails.parts.ts';
-import type { FirstToAsk } from './registrations.queries.asked.ts';
+import type { FirstInterested } from './registrations.queries.interested.ts';
 
 type FreedParams = Params & { askedOn: string; count: number };
 
@@ -26,8 +26,7 @@ const freedSeatMail: MailKind<FreedParams> = {
   sample: { ...SAMPLE, firstOf: null, askedOn: '2026-11-20', count: 3 },
   compose: (params, { siteUrl }) => {
     const { name, email, title, workshopId, askedOn, count } = params;
-    const others = count - 1;
-    const isOne = others === 1;
+    const more = count - 1;
     return {
       subject: `A seat opened up in ${title}: ${name} asked first`,
       preview: `${email}. Reply to this email to write to them.`,
@@ -39,9 +38,9 @@ const freedSeatMail: MailKind<FreedParams> = {
           rows: [
             { label: 'Name', value: name },
             { label: 'Email', value: email },
-            ...params.told,
-            ...(others > 0
-              ? [{ label: 'Also asked', value: `${others} more ${isOne ? 'person' : 'people'}` }]
+            ...params.details,
+            ...(more > 0
+              ? [{ label: 'Also asked', value: `${more} more ${more === 1 ? 'person' : 'people'}` }]
               : []),
           ],
         },
@@ -65,10 +64,10 @@ const freedSeatMail: MailKind<FreedParams> = {
 export const freedSeatMails: readonly AnyMailKind[] = [freedSeatMail];
 
 export function emailOfFreedSeat(
-  { name, email, askedAt, count }: FirstToAsk,
+  { name, email, interestedAt, count }: FirstInterested,
   { workshop, site }: { workshop: LockedWorkshop; site: SiteSettings },
 ): QueuedMail {
-  const askedOn = localPartsOf(askedAt.getTime(), site.timeZone).date;
+  const askedOn = localPartsOf(interestedAt.getTime(), site.timeZone).date;
   const params = { ...paramsOf({ name, email }, workshop, site), askedOn, count };
   return { kind: freedSeatMail, to: site.contactEmail, params, replyTo: email };
 }

@@ -24,7 +24,8 @@ export type Params = {
   firstOf: number | null;
   /** What early birds get. Emails queued by older versions have none. */
   perks?: string;
-  told: { label: string; value: string }[];
+  /** What the person wrote in the form. */
+  details: { label: string; value: string }[];
 };
 
 export type MailFacts = Pick<
@@ -39,7 +40,7 @@ export function paramsOf(
 ): Params {
   const investment = formatPrice(price, currencySign);
   const about = { workshopId, title, startDate, endDate, timeZone, location, investment };
-  return { name, email, ...about, told: [], firstOf: null, perks };
+  return { name, email, ...about, details: [], firstOf: null, perks };
 }
 
 /** For the preview at `/dev/mails`. */
@@ -54,7 +55,7 @@ export const SAMPLE: Params = {
   investment: '$980',
   firstOf: 10,
   perks: 'bonus content, priority equipment access and a personal consultation call',
-  told: [{ label: 'Goals', value: 'Hold a face\nat night' }],
+  details: [{ label: 'Goals', value: 'Hold a face\nat night' }],
 };
 
 /** `Jan 8–10, 2027, 9:00 AM to 6:00 PM, Pacific Time` */

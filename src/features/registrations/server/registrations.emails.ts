@@ -179,7 +179,7 @@ const noticeMail: MailKind<Params & { request: RegistrationRequest; isSoldOut?: 
           rows: [
             { label: 'Name', value: params.name },
             { label: 'Email', value: params.email },
-            ...params.told,
+            ...params.details,
             ...(isEarly ? [{ label: 'Early bird', value: `One of the first ${params.firstOf}` }] : []),
           ],
         },
@@ -224,20 +224,20 @@ const LABELS = {
 } as const satisfies Partial<Record<keyof Details, string>>;
 
 export function emailsOfRequest(
-  { command, email, name, details }: FormRequest,
+  { command, email, name, details: answers }: FormRequest,
   { workshop, site, isNew }: { workshop: LockedWorkshop; site: MailFacts; isNew: boolean },
 ): QueuedMail[] {
   const { contactEmail } = site;
   const spots = earlyBirdSpots(workshop.maxParticipants, site.earlyBirdSeats);
-  const told = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
-    const value = details[field];
+  const details = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap(field => {
+    const value = answers[field];
     return value ? [{ label: LABELS[field], value }] : [];
   });
   const isSoldOut = command === 'showInterest' && isFull(workshop);
   const isEarly = isNew && !isSoldOut && workshop.registrants <= spots;
   const params: Params = {
     ...paramsOf({ name, email }, workshop, site),
-    told,
+    details,
     firstOf: isEarly ? spots : null,
   };
   const kind = isSoldOut ? soldOutInterestMail : MAIL_OF[command];

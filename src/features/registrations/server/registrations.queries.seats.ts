@@ -4,4 +4,4 @@ import { registrations, seatTakenAtIn } from './registrations.table.ts';
 
 export const seatTakenAt: SQL = seatTakenAtIn(registrations);
 
-export const isSeatHeld: SQL = sql`${registrations.status} in (${sql.raw([...SEAT_HOLDING].map(one => `'${one}'`).join(', '))})`;
+export const isSeatHeld: SQL = sql`${registrations.status} in (${sql.raw([...SEAT_HOLDING].map(status => `'${status}'`).join(', '))})`;

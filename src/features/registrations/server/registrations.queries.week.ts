@@ -16,7 +16,7 @@ interface Bookings {
 const isWithin = (at: SQL, from: Date, to: Date): SQL =>
   sql`(${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz)`;
 
-/** Seats taken and interest shown from one moment to another, as they stand now. Imported people aren't news. */
+/** Seats taken and interest shown from one moment to another, as of now. Imports aren't counted. */
 export async function bookingsIn({ db }: DbContext, from: Date, to: Date): Promise<Bookings> {
   const isBooked = sql`${isSeatHeld} and ${isWithin(seatTakenAt, from, to)}`;
   const isInterested = sql`${status} = 'interested' and ${isWithin(sql`${createdAt}`, from, to)}`;

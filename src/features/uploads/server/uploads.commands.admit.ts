@@ -1,11 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { confirmedEmail } from '#src/features/accounts/server/accounts.queries.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { REGISTRATION_STATUSES, holdsSeat } from '#src/features/registrations/registrations.rules.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { getWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type Context, confirmedEmail, isAdmin } from '#src/platform/server/context.ts';
 import {
   Conflict,
   type FieldErrors,
@@ -38,7 +37,7 @@ export function readDetails(given: Record<string, string | null>): UploadDetails
 }
 
 async function isParticipant(ctx: Context, userId: string, workshopId: number): Promise<boolean> {
-  const email = await confirmedEmail(ctx);
+  const email = confirmedEmail(ctx);
   const own = or(eq(registrations.userId, userId), email ? eq(registrations.email, email) : undefined);
   const status = inArray(registrations.status, REGISTRATION_STATUSES.filter(holdsSeat));
   const rows = await ctx.db

@@ -15,7 +15,7 @@ export const resumableRoutes: FastifyPluginAsyncZod = async app => {
     app.route({
       method: url === RESUMABLE_PATH ? ['POST', 'OPTIONS'] : ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
       url,
-      config: { access: 'public', isForm: true, rateLimit: RATE },
+      config: { access: 'public', isUpload: true, rateLimit: RATE },
       schema: { hide: true },
       handler: async (request, reply) => {
         // Loaded on first use, because most processes never need its memory.

@@ -82,7 +82,7 @@ export const siteImageRoutes: FastifyPluginAsyncZod = async app => {
   app.post(
     '/api/upload/gallery',
     {
-      config: { access: 'public', isForm: true, rateLimit: RATE, multipart: GalleryForm },
+      config: { access: 'public', isUpload: true, rateLimit: RATE, multipart: GalleryForm },
       schema: { consumes, response: { 200: GalleryAnswer } },
     },
     async request => {

@@ -1,7 +1,7 @@
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
-import { visitorOf } from './visits.queries.visitor.ts';
+import { visitorOf } from './visits.commands.ts';
 import { analyticsEvents } from './visits.table.ts';
 
 /** Page views are batched; a batch is written this long after its first view. */

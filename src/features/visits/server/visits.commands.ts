@@ -1,6 +1,41 @@
-import type { QueryContext } from '#src/platform/server/context.ts';
+import { and, desc, eq, gte, ne } from 'drizzle-orm';
+import type { Context, Limits, QueryContext } from '#src/platform/server/context.ts';
+import { instantOf, localPartsOf } from '#src/shared/time-zone.ts';
 import type { EventType } from '../visits.rules.ts';
+import { DIRECT } from '../visits.rules.source.ts';
 import { analyticsEvents } from './visits.table.ts';
+
+/** `browser`: network and user agent. The name changes daily, and can't be traced back. */
+export function visitorOf(limits: Limits, browser: string, day: string): string {
+  return limits.fingerprint(`visitor ${day} ${browser}`).slice(0, 16);
+}
+
+export interface Attribution {
+  source: string | null;
+  campaign: string | null;
+}
+
+/**
+ * From today's latest visit of the sender's browser. Visits with a source go before direct ones: people come by a link,
+ * leave and open the site again. Unknown for some, for example with Do Not Track.
+ */
+export async function attribute(
+  { db, clock, limits, sender }: Context,
+  timeZone: string,
+): Promise<Attribution> {
+  const unknown = { source: null, campaign: null };
+  if (!sender?.browser) return unknown;
+  const { date } = localPartsOf(clock.now().getTime(), timeZone);
+  const { visitor, source, campaign, isVisit, createdAt } = analyticsEvents;
+  const isToday = gte(createdAt, new Date(instantOf(date, '00:00', timeZone)));
+  const [visit] = await db
+    .select({ source, campaign })
+    .from(analyticsEvents)
+    .where(and(eq(isVisit, true), isToday, eq(visitor, visitorOf(limits, sender.browser, date))))
+    .orderBy(desc(ne(source, DIRECT)), desc(createdAt))
+    .limit(1);
+  return visit ?? unknown;
+}
 
 export interface DoneEvent {
   type: Exclude<EventType, 'page'>;

@@ -17,8 +17,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Refuses a transaction pooler, which gives each transaction another session: notifications, the lock of the migrations
- * and prepared statements would be lost.
+ * Refuses a transaction pooler, which gives each transaction another session: notifications and the lock of the
+ * migrations would be lost.
  */
 export async function requireSessions(databaseUrl: string): Promise<void> {
   const clients: pg.Client[] = [];

@@ -15,12 +15,12 @@ afterAll(() => test.close());
 it('deletes idempotency keys and counters after they expire', async () => {
   const { ctx, clock } = test;
   const sender = { network: 'n', idempotency: { key: 'k', fingerprint: 'f' } };
-  const send = () => limitForm({ ...ctx, sender }, 'lead', 'ada@example.com');
   const left = async () => [
     await ctx.db.select().from(idempotencyKeys),
     await ctx.db.select().from(throttles),
   ];
-  await onceOnly({ ...ctx, sender }, () => Promise.resolve('answer'), send);
+  await limitForm({ ...ctx, sender }, 'lead', 'ada@example.com');
+  await onceOnly({ ...ctx, sender }, () => Promise.resolve('answer'));
   await formsCleanUpJob.handle(ctx, {});
   expect(await left()).toMatchObject([[{ key: 'k' }], [{ uses: 1 }, { uses: 1 }]]);
   clock.set('2026-06-16T19:00:01Z');

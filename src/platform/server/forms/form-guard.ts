@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sender } from '../context.ts';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +7,10 @@ import { networkOf } from '../network.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Visitors fill it in by hand, so senders are counted and bots are detected. */
+    /** Visitors fill it in by hand, so bots are detected, repeats answered and senders counted. */
     isForm?: boolean;
+    /** For files, which have quotas of their own. */
+    isUpload?: boolean;
   }
   interface FastifyRequest {
     sender: Sender | null;
@@ -70,11 +71,9 @@ function idempotencyOf(request: FastifyRequest): Sender['idempotency'] {
     throw new Invalid({ 'Idempotency-Key': 'Must be 1 to 200 visible characters' });
   }
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  // Resumable uploads are streams and handle repeats themselves.
-  const body = request.body instanceof Readable ? null : request.body;
   return {
     key: sha256(`${route} ${key}`),
-    fingerprint: sha256(`${route} ${textOf(body)}`),
+    fingerprint: sha256(`${route} ${textOf(request.body)}`),
   };
 }
 
@@ -99,13 +98,14 @@ export function guardForms(app: FastifyInstance, { scale, fingerprint }: Options
   app.decorateRequest('isBot', false);
   // Before validation, so that its errors don't help bots, and the body is still unchanged.
   app.addHook('preValidation', async request => {
-    if (!request.routeOptions.config.isForm) return;
+    const { isForm = false, isUpload = false } = request.routeOptions.config;
+    if (!isForm && !isUpload) return;
     request.sender = {
       network: networks.memo(request.ip),
       browser: isTrackable(request) ? browserOf(request) : null,
       page: pageOf(request),
-      idempotency: idempotencyOf(request),
+      idempotency: isForm ? idempotencyOf(request) : null,
     };
-    request.isBot = isFilledByProgram(request.body, scale);
+    request.isBot = isForm && isFilledByProgram(request.body, scale);
   });
 }

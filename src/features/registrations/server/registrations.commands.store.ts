@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type DoneEvent, recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
@@ -9,11 +9,11 @@ import {
 } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
-import { NotFound } from '#src/platform/server/errors.ts';
+import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { QueuedMail } from '#src/platform/server/mail.ts';
-import { isFull } from '../registrations.rules.ts';
+import { SEAT_HOLDING, holdsSeat, isFull } from '../registrations.rules.ts';
 import { emailOfFreedSeat } from './registrations.emails.freed.ts';
-import { firstToAsk } from './registrations.queries.asked.ts';
+import { findFirstInterested } from './registrations.queries.interested.ts';
 import { registrations } from './registrations.table.ts';
 
 /** The id is 0 until the batch is written. */
@@ -111,6 +111,37 @@ export function createIn(
   return row;
 }
 
+/** Seats per workshop that one network may hold with unconfirmed addresses. */
+const MOST_HELD = 3;
+
+/**
+ * The network that a seat is held from, null if unknown. Throws Conflict `too_many_held`, which doesn't reveal who is
+ * registered.
+ */
+export async function holdSeatFrom(
+  { tx }: RegistrationBatch,
+  { id: workshopId, maxParticipants }: LockedWorkshop,
+  { network, current }: { network: string | null; current: Registration | null },
+): Promise<string | null> {
+  if (network === null) return null;
+  const most = Math.max(1, Math.round(MOST_HELD * tx.limits.scale));
+  if (most < maxParticipants && current?.heldFrom !== network) {
+    const { heldFrom, status } = registrations;
+    const isHeld = and(
+      eq(registrations.workshopId, workshopId),
+      eq(heldFrom, network),
+      inArray(status, [...SEAT_HOLDING]),
+    );
+    if ((await tx.db.$count(registrations, isHeld)) >= most) {
+      throw new Conflict(
+        'too_many_held',
+        `Your network already holds ${most} spots in this workshop. Sign in with a confirmed email address to reserve another, or contact us.`,
+      );
+    }
+  }
+  return current && holdsSeat(current.status) ? current.heldFrom : network;
+}
+
 const MOST_AT_ONCE = 1000;
 
 async function insertCreated({ tx, created, live }: RegistrationBatch): Promise<void> {
@@ -136,10 +167,10 @@ export async function writeBatch(batch: RegistrationBatch): Promise<void> {
     await tx.db.update(registrations).set(row).where(eq(registrations.id, id));
   }
   await recordSeats(tx, [...counted]);
-  const freed = [...counted].filter(one => batch.full.has(one.id) && !isFull(one) && !one.hasEnded);
-  for (const workshop of freed) {
-    const asked = await firstToAsk(tx, workshop.id);
-    if (asked) emails.push(emailOfFreedSeat(asked, { workshop, site: batch.site }));
+  for (const workshop of counted) {
+    if (!batch.full.has(workshop.id) || isFull(workshop) || workshop.hasEnded) continue;
+    const interested = await findFirstInterested(tx, workshop.id);
+    if (interested) emails.push(emailOfFreedSeat(interested, { workshop, site: batch.site }));
   }
   await recordEvents(tx, events);
   await tx.mail.queueAll(tx, emails);
