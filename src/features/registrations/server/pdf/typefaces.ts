@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { create } from 'fontkit';
 import type { Face, Span } from './marks.ts';
@@ -15,30 +14,28 @@ export interface Run {
   text: string;
 }
 
-const GOOGLE = '@expo-google-fonts';
 const MAIN: Record<Face, string> = {
-  serif: `${GOOGLE}/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf`,
-  'serif-italic': `${GOOGLE}/instrument-serif/400Regular_Italic/InstrumentSerif_400Regular_Italic.ttf`,
-  sans: `${GOOGLE}/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf`,
-  'sans-medium': `${GOOGLE}/hanken-grotesk/500Medium/HankenGrotesk_500Medium.ttf`,
-  'sans-semibold': `${GOOGLE}/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf`,
+  serif: 'InstrumentSerif_400Regular.ttf',
+  'serif-italic': 'InstrumentSerif_400Regular_Italic.ttf',
+  sans: 'HankenGrotesk_400Regular.ttf',
+  'sans-medium': 'HankenGrotesk_500Medium.ttf',
+  'sans-semibold': 'HankenGrotesk_600SemiBold.ttf',
 };
 
 /** Similar fonts for letters that the two main families don't have: Greek, Cyrillic, Vietnamese, rarer Latin ones. */
 const FALLBACK: Record<Face, string> = {
-  serif: `${GOOGLE}/noto-serif-display/400Regular/NotoSerifDisplay_400Regular.ttf`,
-  'serif-italic': `${GOOGLE}/noto-serif-display/400Regular_Italic/NotoSerifDisplay_400Regular_Italic.ttf`,
-  sans: `${GOOGLE}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
-  'sans-medium': `${GOOGLE}/noto-sans/500Medium/NotoSans_500Medium.ttf`,
-  'sans-semibold': `${GOOGLE}/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf`,
+  serif: 'NotoSerifDisplay_400Regular.ttf',
+  'serif-italic': 'NotoSerifDisplay_400Regular_Italic.ttf',
+  sans: 'NotoSans_400Regular.ttf',
+  'sans-medium': 'NotoSans_500Medium.ttf',
+  'sans-semibold': 'NotoSans_600SemiBold.ttf',
 };
 const FACES = Object.keys(MAIN) as Face[];
 
-const { resolve } = createRequire(import.meta.url);
 const read = new Map<string, Promise<Font>>();
 
 async function readFont(file: string): Promise<Font> {
-  const bytes = await readFile(resolve(file));
+  const bytes = await readFile(new URL(`fonts/${file}`, import.meta.url));
   const font = create(bytes);
   if (!('characterSet' in font)) throw new Error(`${file} holds several fonts`);
   return { file, bytes, covers: new Set(font.characterSet) };
