@@ -5,18 +5,12 @@ import { VISITOR } from '#src/platform/server/access.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { MailAttachment } from '#src/platform/server/mail.ts';
+import { slugOf } from '#src/shared/slug.ts';
 import { calendarOf } from './calendar.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 const CALENDAR_PATH = /^\/events\/([1-9]\d{0,9})\/calendar\.ics$/;
-
-/** Turns `Haze & Hard Light` into `haze-hard-light.ics`. */
-function calendarFilename(title: string, id: number): string {
-  const plain = title.normalize('NFKD').toLowerCase();
-  const words = plain.replace(/[\u0300-\u036f']/g, '').replace(/[^a-z0-9]+/g, '-');
-  return `${words.replace(/^-|-$/g, '').slice(0, 60) || `workshop-${id}`}.ics`;
-}
 
 /** Throws NotFound if the workshop has no dates. */
 export async function workshopCalendar(
@@ -27,7 +21,7 @@ export async function workshopCalendar(
   if (!workshop.startDate) throw new NotFound('This workshop has no date yet');
   const content = await getWorkshopContent(ctx, workshop.id);
   return {
-    filename: calendarFilename(workshop.title, workshop.id),
+    filename: `${slugOf(workshop.title) || `workshop-${workshop.id}`}.ics`,
     contentType: CALENDAR_TYPE,
     content: calendarOf([{ workshop, content }], { site, siteUrl, isFeed: false }),
   };

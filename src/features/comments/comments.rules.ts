@@ -2,9 +2,6 @@ export const COMMENTS_SHOWN = 20;
 
 export const ANSWER_MAX = 2000;
 
-/** How long a deleted comment can be restored. */
-export const RESTORE_DAYS = 30;
-
 const MOST = 1000;
 
 /** Requests one more than is shown, to know whether there are more. */

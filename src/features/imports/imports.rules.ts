@@ -39,7 +39,6 @@ export type ImportField<Kind extends ImportKind = ImportKind> = Kind extends Imp
 
 export const MOST_IMPORTED = 5000;
 export const IMPORT_BYTES = 10 * 1024 * 1024;
-export const IMPORT_UNDO_DAYS = 30;
 
 /** `inactive`: added as cancelled or unsubscribed. `skipped`: already there. `refused`: can't be read or has no seat. */
 export const IMPORT_RESULTS = ['added', 'inactive', 'skipped', 'refused'] as const;

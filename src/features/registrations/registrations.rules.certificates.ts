@@ -1,3 +1,5 @@
+import { slugOf } from '#src/shared/slug.ts';
+
 /** `withdrawn`: the owner's account was deleted, along with the name on the certificate. */
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'withdrawn'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
@@ -85,13 +87,5 @@ export function completedOn(endDate: string | null, today: string): string {
 }
 
 export function pdfName({ workshopTitle, name }: { workshopTitle: string; name: string }): string {
-  const slug = (text: string): string =>
-    text
-      .normalize('NFKD')
-      .replace(/[\u0300-\u036f'’]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .slice(0, 60);
-  return `${['certificate', slug(workshopTitle), slug(name)].filter(Boolean).join('-')}.pdf`;
+  return `${['certificate', slugOf(workshopTitle), slugOf(name)].filter(Boolean).join('-')}.pdf`;
 }

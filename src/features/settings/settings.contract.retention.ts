@@ -1,34 +1,19 @@
 import * as z from 'zod/mini';
-import { PURPOSES, type Keep, type PurposeKey } from './settings.rules.retention.ts';
+import { mapValues } from '#src/shared/map-values.ts';
+import { PURPOSES, type Keep, type Purpose, type PurposeKey } from './settings.rules.retention.ts';
 
-const choice = <const K extends PurposeKey>(key: K) =>
-  z.enum<(typeof PURPOSES)[K]['choices']>(PURPOSES[key].choices, 'Must be one of the choices');
+type Choices = { [K in PurposeKey]: z.ZodMiniType<Keep[K]> };
 
-const fields = {
-  leads: choice('leads'),
-  messages: choice('messages'),
-  registrations: choice('registrations'),
-  interest: choice('interest'),
-  emails: choice('emails'),
-  analytics: choice('analytics'),
-  auditLog: choice('auditLog'),
-  signIns: choice('signIns'),
-};
+const fieldsOf = (to: (purpose: Purpose) => z.ZodMiniType): Choices =>
+  mapValues<PurposeKey, Purpose, z.ZodMiniType>(PURPOSES, to) as Choices;
+
+const choice = ({ choices }: Purpose) => z.enum(choices, 'Must be one of the choices');
 
 /** How long the site keeps what, by purpose. */
-export const KeepInput = z.object(fields);
+export const KeepInput = z.object(fieldsOf(choice));
 
 /** Absent periods have their defaults. */
-export const StoredKeep = z.object({
-  leads: z._default(fields.leads, PURPOSES.leads.byDefault),
-  messages: z._default(fields.messages, PURPOSES.messages.byDefault),
-  registrations: z._default(fields.registrations, PURPOSES.registrations.byDefault),
-  interest: z._default(fields.interest, PURPOSES.interest.byDefault),
-  emails: z._default(fields.emails, PURPOSES.emails.byDefault),
-  analytics: z._default(fields.analytics, PURPOSES.analytics.byDefault),
-  auditLog: z._default(fields.auditLog, PURPOSES.auditLog.byDefault),
-  signIns: z._default(fields.signIns, PURPOSES.signIns.byDefault),
-});
+export const StoredKeep = z.object(fieldsOf(purpose => z._default(choice(purpose), purpose.byDefault)));
 
 export const DEFAULT_KEEP: Keep = StoredKeep.parse({});
 

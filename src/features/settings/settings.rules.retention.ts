@@ -1,7 +1,7 @@
 /** `30d`, `24m` or `7y`; months and years by the calendar. */
 export type Period = `${number}${'d' | 'm' | 'y'}` | 'forever';
 
-interface Purpose {
+export interface Purpose {
   label: string;
   choices: readonly [Period, ...Period[]];
   byDefault: Period;

@@ -11,9 +11,6 @@ export const RESUMABLE_PATH = '/api/uploads/files';
 
 export const UNFINISHED_HOURS = 24;
 
-/** How long a deleted upload can be restored. */
-export const UNDO_DAYS = 30;
-
 export type RefusedFor = 'type' | 'photo-size' | 'video-size' | 'broken' | 'empty';
 
 export const REFUSALS: Record<RefusedFor, string> = {

@@ -72,8 +72,6 @@ export function inCategory<W extends Pick<Workshop, 'category'>>(
   return category ? workshops.filter(workshop => workshop.category === category) : workshops;
 }
 
-export const RESTORE_DAYS = 30;
-
 /** No dates, not pinned, visible (specification section 4, "Event form"). */
 export function copyOf(workshop: Workshop) {
   return {

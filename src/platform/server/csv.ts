@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
-import type { Page } from '#src/shared/paging.ts';
+import { MOST_ROWS, type Page } from '#src/shared/paging.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 
 export interface CsvColumn<Row> {
   header: string;
@@ -35,19 +36,23 @@ export function csvText<Row>(
 export function sendCsv<Row>(
   reply: FastifyReply,
   file: {
+    /** Without the day, which is added. */
     name: string;
+    timeZone: string;
+    now: Date;
     columns: readonly CsvColumn<Row>[];
-    read(cursor: string | undefined): Promise<Page<Row>>;
+    read(page: { limit: number; cursor: string | undefined }): Promise<Page<Row>>;
   },
 ): FastifyReply {
   async function* chunks(): AsyncGenerator<string> {
     let isStart = true;
-    for await (const rows of pagesOf(cursor => file.read(cursor))) {
+    for await (const rows of pagesOf(cursor => file.read({ limit: MOST_ROWS, cursor }))) {
       yield csvText(file.columns, rows, isStart);
       isStart = false;
     }
   }
+  const today = localPartsOf(file.now.getTime(), file.timeZone).date;
   reply.header('cache-control', 'no-store');
-  reply.header('content-disposition', `attachment; filename="${file.name}"`);
+  reply.header('content-disposition', `attachment; filename="${file.name}-${today}.csv"`);
   return reply.type('text/csv; charset=utf-8').send(Readable.from(chunks(), { objectMode: false }));
 }

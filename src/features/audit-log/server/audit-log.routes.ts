@@ -5,8 +5,6 @@ import type { AuditSubject } from '#src/platform/server/audit/audit.subjects.ts'
 import { CSV_ANSWER, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
-import { MOST_ROWS } from '#src/shared/paging.ts';
-import { localPartsOf } from '#src/shared/time-zone.ts';
 import { AuditEntry, AuditFacts, AuditQuery } from '../audit-log.contract.ts';
 import { audit } from './audit-log.commands.audit.ts';
 import { getAuditFacts, listAuditEntries } from './audit-log.queries.ts';
@@ -33,13 +31,13 @@ export const auditLogRoutes: FastifyPluginAsyncZod<{ subjects: readonly AuditSub
     { config, schema: { querystring: AuditQuery, response: { 200: CSV_ANSWER } } },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
-      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
       await inTransaction(ctx, tx => audit(tx, 'audit.export'));
       return sendCsv(reply, {
-        name: `audit-log-${today}.csv`,
+        name: 'audit-log',
+        timeZone,
+        now: ctx.clock.now(),
         columns: auditColumns(timeZone),
-        read: cursor =>
-          listAuditEntries(ctx, subjects, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
+        read: page => listAuditEntries(ctx, subjects, { ...query, ...page, isCounted: false }),
       });
     },
   );

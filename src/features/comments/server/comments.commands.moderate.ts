@@ -1,10 +1,10 @@
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { AnswerInput, CommentDecision, ModeratedComment } from '../comments.contract.ts';
-import { RESTORE_DAYS } from '../comments.rules.ts';
 import { audit } from './comments.commands.audit.ts';
 import { getModeratedComment } from './comments.queries.moderate.ts';
 import { comments } from './comments.table.ts';

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { tryEach } from '#src/platform/browser/try-each.ts';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import type { Comment, CommentCounts, CommentDecision, ModeratedComment } from '../comments.contract.ts';
-import { COMMENTS_SHOWN, RESTORE_DAYS } from '../comments.rules.ts';
+import { COMMENTS_SHOWN } from '../comments.rules.ts';
 
 const PATH = '/api/comments';
 

@@ -1,15 +1,16 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import type { QueryContext } from '#src/platform/server/context.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { StoredImport } from '../imports.contract.ts';
-import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
+import { type ImportKind } from '../imports.rules.ts';
 import { imports } from './imports.table.ts';
 
 const MOST_SHOWN = 50;
 
 export function importCutoff({ clock }: QueryContext): Date {
-  return new Date(clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS);
+  return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 }
 
 /** Those that can still be undone, newest first. */

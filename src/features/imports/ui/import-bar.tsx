@@ -1,5 +1,6 @@
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { IMPORT_UNDO_DAYS, isImported } from '../imports.rules.ts';
+import { isImported } from '../imports.rules.ts';
 import type { Import } from './use-import.ts';
 
 const figure = (count: number): string => count.toLocaleString('en-US');
@@ -17,7 +18,7 @@ export function ImportBar({ one }: { one: Import }) {
   const added = (answer?.rows ?? []).filter(({ result }) => isImported(result)).length;
   const isPreview = step === 'preview';
   const text = isPreview
-    ? `Nobody gets an email. You can undo the whole import for ${IMPORT_UNDO_DAYS} days.`
+    ? `Nobody gets an email. You can undo the whole import for ${RESTORE_DAYS} days.`
     : `${ROWS(count).toLowerCase()} in the file`;
   return (
     <div className="admin-save max-sm:flex-wrap">

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
@@ -5,7 +6,7 @@ import { UndoIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ImportUndone, StoredImport } from '../imports.contract.ts';
-import { IMPORT_UNDO_DAYS, type ImportKind } from '../imports.rules.ts';
+import { type ImportKind } from '../imports.rules.ts';
 import { countedPeople } from './import-bar.tsx';
 import { useImports, useUndoImport } from './imports.api.ts';
 
@@ -45,7 +46,7 @@ export function RecentImports({
   const { ask, question } = useUndoQuestion(onUndone);
   if (data.length === 0) return null;
   return (
-    <AdminCard title={`Imports of the last ${IMPORT_UNDO_DAYS} days`}>
+    <AdminCard title={`Imports of the last ${RESTORE_DAYS} days`}>
       <ul>
         {data.map(stored => (
           <li key={stored.id} className="admin-row flex-wrap first:border-t-0">

@@ -4,7 +4,6 @@ import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { sendPage } from '#src/platform/server/send-page.ts';
-import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { LeadPath, LeadsQuery, LeadsSummary, StoredLead } from '../leads.contract.ts';
 import { audit } from './leads.commands.audit.ts';
@@ -43,12 +42,13 @@ export const leadsManageRoutes: FastifyPluginAsyncZod = async app => {
     { config, schema: { querystring: LeadsQuery, response: { 200: CSV_ANSWER } } },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
-      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
       await inTransaction(ctx, tx => audit(tx, 'lead.export'));
       return sendCsv(reply, {
-        name: `leads-${today}.csv`,
+        name: 'leads',
+        timeZone,
+        now: ctx.clock.now(),
         columns: columnsIn(timeZone),
-        read: cursor => listLeadsToExport(ctx, { ...query, limit: MOST_ROWS, cursor }),
+        read: page => listLeadsToExport(ctx, { ...query, ...page }),
       });
     },
   );

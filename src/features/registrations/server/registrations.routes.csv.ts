@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { CSV_ANSWER, type CsvColumn, sendCsv } from '#src/platform/server/csv.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import { MOST_ROWS } from '#src/shared/paging.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import { type ManagedRegistration, RegistrationsQuery } from '../registrations.contract.manage.ts';
 import { audit } from './registrations.commands.audit.ts';
@@ -40,13 +39,14 @@ export const registrationsCsvRoutes: FastifyPluginAsyncZod = async app => {
     },
     async ({ ctx, query }, reply) => {
       const { timeZone } = await getSettings(ctx);
-      const today = localPartsOf(ctx.clock.now().getTime(), timeZone).date;
       const details = { workshopId: query.workshopId ?? null };
       await inTransaction(ctx, tx => audit(tx, 'registration.export', { details }));
       return sendCsv(reply, {
-        name: `registrations-${today}.csv`,
+        name: 'registrations',
+        timeZone,
+        now: ctx.clock.now(),
         columns: columnsIn(timeZone),
-        read: cursor => listRegistrations(ctx, { ...query, limit: MOST_ROWS, cursor, isCounted: false }),
+        read: page => listRegistrations(ctx, { ...query, ...page, isCounted: false }),
       });
     },
   );

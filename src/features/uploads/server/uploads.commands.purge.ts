@@ -1,10 +1,10 @@
 import { eq, isNotNull, lt, and } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { UNDO_DAYS } from '../uploads.rules.ts';
 import { audit } from './uploads.commands.audit.ts';
 import { discardFiles } from './uploads.commands.receive.ts';
 import { dropUnfinished, listExpired } from './uploads.commands.resume.ts';
@@ -13,7 +13,7 @@ import { uploads } from './uploads.table.ts';
 
 const AT_ONCE = 200;
 
-const endOfUndo = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - UNDO_DAYS * DAY_MS);
+const endOfUndo = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 
 /**
  * Deletes for good what was deleted before `before`, by default what can't be restored anymore. The files come first, so

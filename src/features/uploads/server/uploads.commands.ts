@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { type Context, isAdmin } from '#src/platform/server/context.ts';
@@ -6,7 +7,7 @@ import { inTransaction, touch } from '#src/platform/server/database/transaction.
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
-import { UNDO_DAYS, isVideo } from '../uploads.rules.ts';
+import { isVideo } from '../uploads.rules.ts';
 import { audit } from './uploads.commands.audit.ts';
 import { requirePublishable } from './uploads.commands.publish.ts';
 import { tryDiscard } from './uploads.commands.receive.ts';
@@ -127,7 +128,7 @@ export async function deleteUpload(ctx: Context, id: number): Promise<void> {
 export async function restoreUpload(ctx: Context, id: number): Promise<AdminUpload> {
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
-    const oldestRestorable = tx.clock.now().getTime() - UNDO_DAYS * DAY_MS;
+    const oldestRestorable = tx.clock.now().getTime() - RESTORE_DAYS * DAY_MS;
     if (row.deletedAt && row.deletedAt.getTime() < oldestRestorable) throw new NotFound('Upload not found');
     if (row.deletedByAdmin && !isAdmin(tx)) {
       throw new Forbidden('An admin deleted this upload. Only an admin can restore it.', 'deleted_by_admin');

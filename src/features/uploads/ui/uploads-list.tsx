@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { RetryIcon, TrashIcon, UploadsIcon, GlobeIcon, CircleSlashIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -7,7 +8,7 @@ import { AdminBulk, selectionColumn } from '#src/ui-kit/admin/selection.tsx';
 import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
 import { totalText } from '#src/shared/paging.ts';
 import type { AdminUpload } from '../uploads.contract.ts';
-import { UNDO_DAYS, nameOfUpload } from '../uploads.rules.ts';
+import { nameOfUpload } from '../uploads.rules.ts';
 import { uploadColumns } from './upload-columns.tsx';
 import type { UploadHandlers } from './use-upload-handlers.tsx';
 
@@ -22,7 +23,7 @@ export function UploadsList({ page, handlers, isTrash }: UploadsListProps) {
   return (
     <AdminList
       title={`${isTrash ? 'Trash' : 'User Uploads'} (${totalText(page.total)})`}
-      action={isTrash && <span className="text-small text-dust">Emptied after {UNDO_DAYS} days</span>}
+      action={isTrash && <span className="text-small text-dust">Emptied after {RESTORE_DAYS} days</span>}
       bar={<BulkBar rows={page.rows ?? []} selection={selection} handlers={handlers} isTrash={isTrash} />}
       page={page}
       noun="uploads"
@@ -35,7 +36,7 @@ export function UploadsList({ page, handlers, isTrash }: UploadsListProps) {
           title="No uploads found matching your criteria"
           text={
             isTrash
-              ? `Uploads that you delete stay here for ${UNDO_DAYS} days.`
+              ? `Uploads that you delete stay here for ${RESTORE_DAYS} days.`
               : 'Photos and videos participants share will appear here.'
           }
           action={<ClearFilters params={['q', 'type', 'workshop', 'show']} />}

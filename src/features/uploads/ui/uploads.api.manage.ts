@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { failureText, useAction } from '#src/platform/browser/use-action.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { tryEach } from '#src/platform/browser/try-each.ts';
 import type { AdminUpload, UploadCounts, UploadUpdate } from '../uploads.contract.ts';
-import { UNDO_DAYS } from '../uploads.rules.ts';
 import { changeUpload, deleteUpload, eraseUpload, restoreUpload } from './uploads.api.ts';
 
 const idsOf = (uploads: readonly AdminUpload[]): string => uploads.map(({ id }) => id).join();
@@ -66,7 +66,7 @@ export function useManageUploads() {
       return failures;
     },
     done: (failures, uploads) => ({
-      description: `In the trash for ${UNDO_DAYS} days.`,
+      description: `In the trash for ${RESTORE_DAYS} days.`,
       ...toastFor(uploads, failures, 'deleted'),
       action: { label: 'Undo', elsewhere: 'Open the trash', onAct: () => void restore.run(uploads) },
     }),

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import type { Upload } from '../uploads.contract.ts';
-import { UNDO_DAYS } from '../uploads.rules.ts';
 import { deleteUpload, restoreUpload } from './uploads.api.ts';
 
 /** Deletes without asking, because the toast offers Undo. */
@@ -25,7 +25,7 @@ export function useDeleteUpload() {
     },
     done: (_, upload) => ({
       title: 'Upload deleted',
-      description: `You can restore ${upload.title ?? upload.originalName} for ${UNDO_DAYS} days.`,
+      description: `You can restore ${upload.title ?? upload.originalName} for ${RESTORE_DAYS} days.`,
       action: {
         label: 'Undo',
         elsewhere: 'Ask the studio to restore it',

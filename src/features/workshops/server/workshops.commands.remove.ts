@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { RESTORE_DAYS, seatsAreHeld } from '../workshops.rules.ts';
+import { seatsAreHeld } from '../workshops.rules.ts';
 import { audit } from './workshops.commands.audit.ts';
 import { lockForChange, writtenWorkshop } from './workshops.commands.ts';
 import type { DatedWorkshop } from './workshops.queries.derive.ts';

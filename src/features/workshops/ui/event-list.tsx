@@ -1,5 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { searchIn } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -11,7 +12,7 @@ import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import { type Workshop, RESTORE_DAYS } from '../workshops.rules.ts';
+import { type Workshop } from '../workshops.rules.ts';
 import { EventTable } from './event-table.tsx';
 import { type EventFilter, useManagedWorkshops } from './workshops.api.manage.ts';
 
