@@ -56,7 +56,7 @@ export async function deleteAccount(
       await takeTurn(tx, 'roles');
       await requireAnotherAdmin(tx, id);
       await audit(tx, 'account.delete', { id });
-      await forgetPerson(tx, await personOf(tx), parts);
+      await forgetPerson(tx, personOf(tx), parts);
     },
     atProvider: outside => outside.deleteUser(id),
   });
