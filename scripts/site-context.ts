@@ -3,7 +3,7 @@ import { openDatabase } from '#src/app/open-database.ts';
 import { systemClock } from '#src/platform/server/clock.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
-import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { RequestContext } from '#src/platform/server/identity.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
 import { openSharedContext, visitorContext } from '#src/app/shared-context.ts';
@@ -12,7 +12,7 @@ import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 export async function withSite<T>(
   config: Config,
   { logger: log }: Log,
-  work: (ctx: IdentityContext) => Promise<T>,
+  work: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(config, log);
   const secret = config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret');

@@ -7,10 +7,10 @@ import { removeAccount } from '#src/features/accounts/server/accounts.commands.l
 import { changeRole } from '#src/features/accounts/server/accounts.commands.roles.ts';
 import { hasProfiles, listAdmins } from '#src/features/accounts/server/accounts.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
-import type { IdentityAdmin, IdentityContext } from '#src/platform/server/identity.ts';
+import type { IdentityAdmin, IdentityContext, RequestContext } from '#src/platform/server/identity.ts';
 import { demoPasswordOf, keyQuery } from '#src/platform/server/shared-key.ts';
 import { daysAgo, demoContext } from './seed-context.ts';
 
@@ -49,7 +49,7 @@ async function createAll(ctx: Context, identity: IdentityAdmin, password: string
   });
 }
 
-async function giveHistory(ctx: Context, identity: IdentityAdmin): Promise<void> {
+async function giveHistory(ctx: FilesContext, identity: IdentityAdmin): Promise<void> {
   // Not loaded in live mode.
   const { seedMember } = await import('./seed-member.ts');
   for (const member of demoMembers) {
@@ -78,7 +78,7 @@ async function signInOf(
 
 /** Creates the demo accounts on the first start and returns how to sign in. Does nothing with an outside provider. */
 export async function prepareDemoAccounts(
-  ctx: IdentityContext,
+  ctx: RequestContext,
   config: Pick<Config, 'demoPassword' | 'dataDir'>,
 ): Promise<DemoSignIn[]> {
   const { identity } = ctx;

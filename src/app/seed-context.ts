@@ -3,16 +3,16 @@ import { noMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 
 /** For everything that the demo adds: nothing is emailed, and the log doesn't list each change. */
-export function demoContext<Caller extends Context>(caller: Caller): Caller {
+export function demoContext<C extends Context>(caller: C): C {
   return { ...caller, mail: noMail, log: caller.log.child({}, { level: 'warn' }) };
 }
 
 /** Backdates everything written with the context. */
-export function at(ctx: Context, instant: number): Context {
+export function at<C extends Context>(ctx: C, instant: number): C {
   return { ...ctx, clock: { now: () => new Date(instant) } };
 }
 
-export function daysAgo(ctx: Context, days: number): Context {
+export function daysAgo<C extends Context>(ctx: C, days: number): C {
   return at(ctx, ctx.clock.now().getTime() - days * DAY_MS);
 }
 

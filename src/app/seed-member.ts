@@ -8,15 +8,15 @@ import { keepUploads } from '#src/features/uploads/server/uploads.commands.keep.
 import { receiveFile } from '#src/features/uploads/server/uploads.commands.receive.ts';
 import { updateUpload } from '#src/features/uploads/server/uploads.commands.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { daysAgo, oldestFirst } from './seed-context.ts';
 import { seedComment } from './seed-visitors.ts';
 
 function as(
-  ctx: Context,
+  ctx: FilesContext,
   { id, email }: { id: string; email: string | null },
   role: 'user' | 'admin',
-): Context {
+): FilesContext {
   const session = { sessionId: 'demo', authenticatedAt: ctx.clock.now() };
   return {
     ...ctx,
@@ -25,7 +25,7 @@ function as(
 }
 
 async function shareWork(
-  { member, admin }: { member: Context; admin: Context },
+  { member, admin }: { member: FilesContext; admin: FilesContext },
   { work, workshopId, userId }: { work: DemoWork; workshopId: number; userId: string },
 ): Promise<void> {
   const { file, title, description, share } = work;
@@ -43,7 +43,7 @@ async function shareWork(
  * Has a demo member share work and comment on the workshop in which it was made, using the same commands as everyone.
  * Does nothing without the demo workshops.
  */
-export async function seedMember(ctx: Context, userId: string, demo: DemoMember): Promise<void> {
+export async function seedMember(ctx: FilesContext, userId: string, demo: DemoMember): Promise<void> {
   const member = as(ctx, { id: userId, email: demo.email }, 'user');
   const enrollments = await listOwnEnrollments(member);
   const made = enrollments.find(({ workshop }) => workshop.title === demo.workshop);

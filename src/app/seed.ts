@@ -13,7 +13,7 @@ import { storeImage } from '#src/features/media/server/media.commands.ts';
 import { saveSettings, saveSitePage } from '#src/features/settings/server/settings.commands.ts';
 import { hasWorkshops } from '#src/features/workshops/server/workshops.queries.ts';
 import { PROJECT_ROOT } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { seedStudioWork } from './seed-studio.ts';
@@ -23,7 +23,7 @@ import { seedVisitors } from './seed-visitors.ts';
 import { type StillUrls, seedWorkshop } from './seed-workshop.ts';
 
 /** Idempotent, even in two processes at the same time: the key is the content's hash. */
-async function storeStills(ctx: Context): Promise<StillUrls> {
+async function storeStills(ctx: FilesContext): Promise<StillUrls> {
   const urls = new Map<StillFile, string>();
   for (const { file, alt, focalPoint } of demoStills) {
     const bytes = await readFile(join(PROJECT_ROOT, 'demo/stills', file));
@@ -79,7 +79,7 @@ async function seedWorkshops(tx: Context, urlOf: StillUrls): Promise<void> {
  * Adds the demo content to a database without workshops, in one transaction. If several processes try at the same time,
  * one of them writes.
  */
-export async function seedDemo(caller: Context): Promise<boolean> {
+export async function seedDemo(caller: FilesContext): Promise<boolean> {
   const ctx = demoContext(caller);
   if (await hasWorkshops(ctx)) return false;
   const urlOf = await storeStills(ctx);

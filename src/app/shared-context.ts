@@ -9,7 +9,7 @@ import type { FileStore } from '#src/platform/server/file-store.ts';
 import { openLimits } from '#src/platform/server/forms/limits.ts';
 import type {
   IdentityAdmin,
-  IdentityContext,
+  RequestContext,
   OutsideAdmin,
   SharedContext,
 } from '#src/platform/server/identity.ts';
@@ -59,6 +59,6 @@ export function openSharedContext(parts: Parts): SharedContext {
 }
 
 /** For work that no signed-in person asked for, such as jobs. */
-export function visitorContext(shared: SharedContext, log: FastifyBaseLogger): IdentityContext {
+export function visitorContext(shared: SharedContext, log: FastifyBaseLogger): RequestContext {
   return { ...shared, actor: VISITOR, log };
 }

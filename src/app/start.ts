@@ -10,7 +10,7 @@ import { type Config, PROJECT_ROOT, StartError } from '#src/platform/server/conf
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { Unavailable } from '#src/platform/server/errors.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
-import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { RequestContext } from '#src/platform/server/identity.ts';
 import { type JobQueue, openJobQueue } from '#src/platform/server/database/job-queue.ts';
 import { keptSecret } from '#src/platform/server/stored-secret.ts';
 import type { Log } from '#src/platform/server/logger.ts';
@@ -57,7 +57,7 @@ async function closeAll(opened: Opened, log: FastifyBaseLogger): Promise<void> {
   }
 }
 
-async function fillSite(ctx: IdentityContext, config: Config): Promise<string[]> {
+async function fillSite(ctx: RequestContext, config: Config): Promise<string[]> {
   await prepareSite(ctx, {
     timeZone: config.timeZone,
     isLive: config.mode === 'live',

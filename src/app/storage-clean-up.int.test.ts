@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploads } from '#src/features/uploads/server/uploads.table.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { openStorage } from '#src/platform/server/storage/open-storage.ts';
 import { checkStore } from '#src/platform/server/storage/store-owner.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -21,9 +21,9 @@ const folders = fileParts.map(({ folder }) => folder);
 let closers: (() => unknown)[] = [];
 let errors: string[];
 let site: TestContext;
-let ctx: Context;
+let ctx: FilesContext;
 
-function withLog(context: Context): Context {
+function withLog(context: FilesContext): FilesContext {
   const log = pino(
     { level: 'error' },
     { write: (line: string) => void errors.push((JSON.parse(line) as { msg: string }).msg) },
@@ -43,7 +43,7 @@ async function openStore(place: string) {
 }
 
 /** A second database with the same store. */
-async function anotherDatabase(): Promise<Context> {
+async function anotherDatabase(): Promise<FilesContext> {
   const other = await openTestContext();
   closers.push(() => other.close());
   return withLog({ ...other.ctx, storage: ctx.storage });
@@ -59,7 +59,7 @@ async function anUpload(fileId: string, files = 1): Promise<void> {
 
 const KNOWN = '0'.repeat(32);
 
-async function cleanUp(context: Context, days: number): Promise<void> {
+async function cleanUp(context: FilesContext, days: number): Promise<void> {
   const now = new Date(Date.now() + days * DAY_MS);
   await jobs
     .find(({ name }) => name === 'storage-clean-up')

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { openIdentity } from '#src/app/identity.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
-import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { RequestContext } from '#src/platform/server/identity.ts';
 import { openSharedContext, visitorContext } from '#src/app/shared-context.ts';
 import { FileStore } from '#src/platform/server/file-store.ts';
 import { WholeFileDriver } from '#src/platform/server/storage/whole-file-driver.ts';
@@ -32,7 +32,7 @@ export class TestClock {
 }
 
 export interface TestContext {
-  ctx: IdentityContext;
+  ctx: RequestContext;
   databaseUrl: string;
   clock: TestClock;
   /** The tags that commands have announced, in order. */

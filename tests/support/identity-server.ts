@@ -10,7 +10,7 @@ import type {
 import { VISITOR, guardAccess } from '#src/platform/server/access.ts';
 import { handleErrors } from '#src/platform/server/error-handler.ts';
 import type { Jobs } from '#src/platform/server/jobs.ts';
-import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { RequestContext } from '#src/platform/server/identity.ts';
 import { logOptions } from '#src/platform/server/logger.ts';
 import { limitRates } from '#src/platform/server/rate-limit.ts';
 import { provideContext } from '#src/platform/server/request-context.ts';
@@ -25,7 +25,7 @@ export interface IdentityServer {
   url: string;
   provider: Provider;
   identity: IdentityProvider;
-  ctx: IdentityContext;
+  ctx: RequestContext;
   clock: TestClock;
   /** Queued emails, oldest first. */
   mails: (IdentityMail & { startAfter?: Date | undefined })[];

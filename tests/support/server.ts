@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '#src/platform/server/clock.ts';
 import { parseConfig } from '#src/platform/server/config.ts';
 import { openPool } from '#src/platform/server/database/pool.ts';
 import { stopServing } from '#src/platform/server/http-server.ts';
-import type { IdentityContext } from '#src/platform/server/identity.ts';
+import type { RequestContext } from '#src/platform/server/identity.ts';
 import { openLog } from '#src/platform/server/logger.ts';
 import { openMetrics } from '#src/platform/server/metrics/metrics.ts';
 import { PageCache } from '#src/platform/server/page-cache.ts';
@@ -40,7 +40,7 @@ export interface TestServer {
   /** Without a trailing slash. */
   url: string;
   /** For calling queries and commands directly. */
-  ctx: IdentityContext;
+  ctx: RequestContext;
   cache: PageCache;
   pool: pg.Pool;
   databaseUrl: string;

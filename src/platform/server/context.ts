@@ -70,7 +70,9 @@ export interface StorageContext {
   log: FastifyBaseLogger;
 }
 
-export interface Context extends QueryContext, ActorContext, StorageContext {
+/** Without the file store, which answers too slowly to be waited for in a transaction. */
+export interface Context extends QueryContext, ActorContext {
+  log: FastifyBaseLogger;
   /** Let browsers fetch private files without a token. */
   links: SignedLinks;
   jobs: Jobs;
@@ -85,6 +87,9 @@ export interface Context extends QueryContext, ActorContext, StorageContext {
   /** Only inside a transaction: the tags touched so far. */
   touched?: Set<Topic>;
 }
+
+/** For commands that work on files, too. */
+export interface FilesContext extends Context, StorageContext {}
 
 export function confirmedEmail({ actor }: ActorContext): string | null {
   return actor.kind === 'account' ? actor.confirmedEmail : null;

@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '#src/shared/paging.ts';
-import type { Context, DbContext, QueryContext } from './context.ts';
+import type { Context, DbContext, QueryContext, StorageContext } from './context.ts';
 
 export interface IdentityUser {
   /** The `sub` of their tokens. */
@@ -124,5 +124,7 @@ export interface IdentityContext extends Context {
   outside: OutsideAdmin | null;
 }
 
+export interface RequestContext extends IdentityContext, StorageContext {}
+
 /** What is the same for every request and job of a process. */
-export type SharedContext = Omit<IdentityContext, 'actor' | 'log' | 'sender' | 'origin' | 'touched'>;
+export type SharedContext = Omit<RequestContext, 'actor' | 'log' | 'sender' | 'origin' | 'touched'>;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { VISITOR } from './access.ts';
-import type { IdentityContext, SharedContext } from './identity.ts';
+import type { RequestContext, SharedContext } from './identity.ts';
 import { networkPrefixOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** On behalf of the request's sender. Available from validation on. */
-    ctx: IdentityContext;
+    ctx: RequestContext;
   }
 }
 

@@ -15,11 +15,11 @@ export const outsideRepair: JobType<{ id: string; change: 'delete' | 'disable' }
   data: z.object({ id: z.guid(), change: z.enum(['delete', 'disable']) }),
 };
 
-interface AccountChange<C extends IdentityContext> {
+interface AccountChange {
   id: string;
   change: 'delete' | 'disable';
   /** Checks and changes what this site stores. */
-  work: (tx: C) => Promise<void>;
+  work: (tx: IdentityContext) => Promise<void>;
   /** Not called unless this site manages accounts at an outside provider. */
   atProvider: (outside: OutsideAdmin) => Promise<void>;
 }
@@ -37,9 +37,9 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
  * Changes an account here and at the provider, or not at all. The transaction commits only after the provider has agreed,
  * and the provider is asked only after everything here has succeeded.
  */
-export function changeAccount<C extends IdentityContext>(
-  ctx: C,
-  { id, change, work, atProvider }: AccountChange<C>,
+export function changeAccount(
+  ctx: IdentityContext,
+  { id, change, work, atProvider }: AccountChange,
 ): Promise<void> {
   const { outside } = ctx;
   if (!outside) return inTransaction(ctx, work);

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
 import type { ImageUse } from '../media.contract.ts';
@@ -56,14 +56,18 @@ async function rewrite(tx: Context, place: ImagePlace, { id, by }: { id: string;
   if (rowCount) for (const topic of place.topics) touch(tx, topic);
 }
 
-async function tryRemoveFiles(ctx: Context, id: string): Promise<void> {
+async function tryRemoveFiles(ctx: FilesContext, id: string): Promise<void> {
   await removeImageFiles(ctx, id).catch((error: unknown) => {
     ctx.log.warn({ err: error, id }, 'could not remove the files of an image');
   });
 }
 
 /** Throws NotFound, and Conflict `image_in_use`. */
-export async function deleteImage(ctx: Context, places: readonly ImagePlace[], id: string): Promise<void> {
+export async function deleteImage(
+  ctx: FilesContext,
+  places: readonly ImagePlace[],
+  id: string,
+): Promise<void> {
   await inTransaction(ctx, async tx => {
     await lockImages(tx, [id]);
     await requireUnused(tx, { places, id, refusal: stillUsed });
@@ -75,7 +79,7 @@ export async function deleteImage(ctx: Context, places: readonly ImagePlace[], i
 
 /** As specified (section 4): the landing page's hero doesn't count as a use, but is taken down. */
 export async function deleteImageAt(
-  ctx: Context,
+  ctx: FilesContext,
   places: readonly ImagePlace[],
   imageUrl: string,
 ): Promise<void> {
@@ -97,7 +101,7 @@ export async function deleteImageAt(
  * The URL changes, so no cache can show the old one. Throws NotFound, Invalid, and Conflict `image_in_use`.
  */
 export async function replaceImage(
-  ctx: Context,
+  ctx: FilesContext,
   places: readonly ImagePlace[],
   { id, by }: { id: string; by: string },
 ): Promise<void> {

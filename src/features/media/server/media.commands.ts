@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context, StorageContext } from '#src/platform/server/context.ts';
+import type { Context, StorageContext, FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
 import { urgentImages } from '#src/platform/server/images/image-worker.ts';
@@ -72,41 +72,44 @@ async function rowOf(id: string, input: ImageInput) {
   return { row, bytes };
 }
 
-/** Returns the existing row if another request has stored the same bytes. */
-async function insertRow(ctx: Context, row: typeof mediaFiles.$inferInsert): Promise<MediaFile> {
-  return inTransaction(ctx, async tx => {
-    const [created] = await tx.db
-      .insert(mediaFiles)
-      .values({ ...row, createdAt: tx.clock.now() })
-      .onConflictDoNothing()
-      .returning();
-    if (!created) {
-      const existing = await findMedia(tx, row.id);
-      if (!existing) throw new Error(`Image ${row.id} conflicts with a row that does not exist`);
-      return existing;
-    }
-    await queueDerivatives(tx, row.id);
-    touch(tx, 'media');
-    return created;
-  });
-}
+type NewImage = typeof mediaFiles.$inferInsert;
 
-/** HEIC images are stored as the JPEG converted from them. The same bytes are stored only once. */
-export async function storeImage(ctx: Context, input: ImageInput): Promise<Picture> {
+/** HEIC images are stored as the JPEG converted from them. Without `insertImage`, the nightly cleanup deletes the file. */
+export async function storeImageFile(ctx: FilesContext, input: ImageInput): Promise<NewImage> {
   const id = idOf(input.bytes);
   const existing = await findMedia(ctx, id);
-  if (existing) return pictureOf(existing, existing.url);
+  if (existing) return existing;
   const { row, bytes } = await rowOf(id, input);
-  // The file first, so that a failing store leaves no row without a file.
   await ctx.storage.put(row.originalKey, bytes);
-  const media = await insertRow(ctx, row);
+  return row;
+}
+
+/** Returns the existing row if another request has stored the same bytes. */
+export async function insertImage(tx: Context, row: NewImage): Promise<MediaFile> {
+  const [created] = await tx.db
+    .insert(mediaFiles)
+    .values({ ...row, createdAt: tx.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!created) return getMedia(tx, row.id);
+  await queueDerivatives(tx, row.id);
+  touch(tx, 'media');
+  return created;
+}
+
+/** The same bytes are stored only once. */
+export async function storeImage(ctx: FilesContext, input: ImageInput): Promise<Picture> {
+  // The file first, so that a failing store leaves no row without a file.
+  const image = await storeImageFile(ctx, input);
+  const media = await inTransaction(ctx, tx => insertImage(tx, image));
   return pictureOf(media, media.url);
 }
 
 export async function describeImage(ctx: Context, id: string, details: ImageDetails): Promise<Picture> {
   const { alt, focalX, focalY } = details;
   return inTransaction(ctx, async tx => {
-    const media = await getMedia(tx, id);
+    const [media] = await tx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).for('update');
+    if (!media) throw new NotFound('Image not found');
     const changes = {
       altText: alt ?? media.altText,
       focalX: focalX ?? media.focalX,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import type { JobQueue } from '#src/platform/server/database/job-queue.ts';
 import { startJobQueue } from '#tests/support/job-queue.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
@@ -9,7 +9,7 @@ import { mediaJobs } from './media.jobs.ts';
 
 let server: TestServer;
 let queue: JobQueue;
-let ctx: Context;
+let ctx: FilesContext;
 
 beforeAll(async () => {
   server = await startTestServer();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts';
 import { type DerivativeFormat, isMediaId, parseDerivative, widthsFor } from '../media.rules.ts';
@@ -16,7 +16,7 @@ const TYPES: Record<DerivativeFormat, string> = { avif: 'image/avif', webp: 'ima
 /** The id is a hash of the original's bytes, so what is made of it never changes. */
 const CONSTANT = `public, max-age=${YEAR_S}, immutable`;
 
-async function findDerivative(ctx: Context, id: string, file: string): Promise<SentFile> {
+async function findDerivative(ctx: FilesContext, id: string, file: string): Promise<SentFile> {
   const derivative = parseDerivative(file);
   if (!isMediaId(id) || !derivative) throw new NotFound();
   const made = derivativeOf(id, derivative);
@@ -30,7 +30,7 @@ async function findDerivative(ctx: Context, id: string, file: string): Promise<S
   return { key: made.key, etag: `"${id}-${width}-${format}"`, type: TYPES[format], cacheControl: CONSTANT };
 }
 
-async function findBrandFile(ctx: Context, id: string, name: BrandFile): Promise<SentFile> {
+async function findBrandFile(ctx: FilesContext, id: string, name: BrandFile): Promise<SentFile> {
   if (!isMediaId(id)) throw new NotFound();
   const key = brandFileKey(id, name);
   if (!(await ctx.storage.exists(key))) {
@@ -43,7 +43,7 @@ async function findBrandFile(ctx: Context, id: string, name: BrandFile): Promise
 }
 
 /** Cached for a shorter time, because the URL stays the same when the focal point moves. */
-async function findSocialImage(ctx: Context, id: string): Promise<SentFile> {
+async function findSocialImage(ctx: FilesContext, id: string): Promise<SentFile> {
   const media = isMediaId(id) ? await findMedia(ctx, id) : null;
   if (!media) throw new NotFound();
   const social = socialOf(media);

@@ -13,7 +13,7 @@ import { findMedia } from '#src/features/media/server/media.queries.ts';
 import { type MediaFile, mediaFiles } from '#src/features/media/server/media.table.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { getSettings, getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
 import { formatDay, formatRange } from '#src/shared/dates.ts';
 import type { Certificate, VerifiedCertificate } from '../registrations.contract.certificates.ts';
@@ -51,13 +51,13 @@ const pdfCache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   fetchMethod: (_key, _stale, { context: draw }) => draw(),
 });
 
-async function readMade(ctx: Context, media: MediaFile, made: Made): Promise<Buffer> {
+async function readMade(ctx: FilesContext, media: MediaFile, made: Made): Promise<Buffer> {
   if (!(await ctx.storage.exists(made.key))) await makeImage(ctx, media.originalKey, made);
   return buffer(await ctx.storage.getStream(made.key));
 }
 
 export async function readLogo(
-  ctx: Context,
+  ctx: FilesContext,
   settings: Pick<SiteSettings, 'logo'>,
 ): Promise<TitleCard['logo']> {
   const logo = await getSiteLogo(ctx, settings);
@@ -67,7 +67,7 @@ export async function readLogo(
   return { png: await readMade(ctx, media, made), width: logo.width, height: logo.height };
 }
 
-async function stillOf(ctx: Context, certificate: Certificate): Promise<Still | null> {
+async function stillOf(ctx: FilesContext, certificate: Certificate): Promise<Still | null> {
   const { picture } = certificate;
   if (!picture) return null;
   const [media] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.url, picture.url)).limit(1);
@@ -117,7 +117,7 @@ export function cardOf(
 
 /** Anyone with the code may have it. Throws NotFound, and Conflict `certificate_revoked`. */
 export async function getCertificatePdf(
-  ctx: Context,
+  ctx: FilesContext,
   { code, version, siteUrl }: { code: string; version: CardVersion; siteUrl: string },
 ): Promise<CertificatePdf> {
   const certificate = await getCertificateByCode(ctx, code);

@@ -1,5 +1,5 @@
 import type { BrandDraft } from '#src/features/settings/settings.contract.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import type { VerifiedCertificate } from '../registrations.contract.certificates.ts';
 import { cardOf, readLogo } from './registrations.queries.certificate-pdf.ts';
 
@@ -23,7 +23,7 @@ const SAMPLE: Omit<VerifiedCertificate, 'issuer'> = {
 
 /** A certificate with a brand that may not be saved yet. */
 export async function getSamplePdf(
-  ctx: Context,
+  ctx: FilesContext,
   { siteName, accentColor, logo }: BrandDraft,
   siteUrl: string,
 ): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PersonalDataSource, Person } from '#src/platform/server/personal-data-source.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
-import { queueRemoval } from './uploads.jobs.ts';
+import { queueRemoval } from './uploads.jobs.remove.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { unfinishedUploads, uploads } from './uploads.table.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext, StorageContext } from '#src/platform/server/context.ts';
 import { tooLargeToProcess } from '#src/features/media/media.rules.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
@@ -24,7 +24,7 @@ const NO_FACTS: PhotoFacts = {
 
 /** Decodes the photo in a separate process and refuses it now if it can't be displayed. */
 async function readPhoto(
-  { storage }: Context,
+  { storage }: StorageContext,
   { fileId, name, fileType }: ReceivedFile,
 ): Promise<PhotoFacts> {
   if (!isPhoto({ fileType })) return NO_FACTS;
@@ -75,7 +75,7 @@ async function insertUpload(
 
 /** All or none; on failure the files are deleted. `alsoRun` runs in the same transaction. */
 export async function keepUploads(
-  ctx: Context,
+  ctx: FilesContext,
   admission: Admission,
   files: readonly ReceivedFile[],
   alsoRun: (tx: Context) => Promise<void> = () => Promise.resolve(),

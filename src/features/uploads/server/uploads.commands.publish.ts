@@ -1,4 +1,4 @@
-import type { Context, StorageContext } from '#src/platform/server/context.ts';
+import type { StorageContext, FilesContext } from '#src/platform/server/context.ts';
 import { Conflict, NotFound } from '#src/platform/server/errors.ts';
 import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
 import { hiddenInMp4 } from '#src/features/uploads/server/video/mp4-public.ts';
@@ -40,7 +40,7 @@ async function hiddenPartsOf({ storage }: StorageContext, video: Video): Promise
   return hidden;
 }
 
-export async function requirePublishable(ctx: Context, video: Video): Promise<void> {
+export async function requirePublishable(ctx: FilesContext, video: Video): Promise<void> {
   try {
     await hiddenPartsOf(ctx, video);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function requirePublishable(ctx: Context, video: Video): Promise<vo
 }
 
 /** The hidden parts of a published video. Throws NotFound if it can't be read, so that it isn't shown at all. */
-export async function hiddenOrNotFound(ctx: Context, video: Video): Promise<RedactedRange[]> {
+export async function hiddenOrNotFound(ctx: FilesContext, video: Video): Promise<RedactedRange[]> {
   try {
     return await hiddenPartsOf(ctx, video);
   } catch (error) {

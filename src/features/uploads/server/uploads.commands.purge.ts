@@ -1,13 +1,15 @@
-import { eq, isNotNull, lt, and } from 'drizzle-orm';
+import { type SQL, and, eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
-import type { Context } from '#src/platform/server/context.ts';
-import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
+import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
+import { NotFound } from '#src/platform/server/errors.ts';
 import type { JobType } from '#src/platform/server/jobs.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
 import { audit } from './uploads.commands.audit.ts';
-import { discardFiles } from './uploads.commands.receive.ts';
+import { tryDiscard } from './uploads.commands.receive.ts';
 import { dropUnfinished, listExpired } from './uploads.commands.resume.ts';
+import { queueRemoval } from './uploads.jobs.remove.ts';
 import { sumUploads } from './uploads.queries.files.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -15,24 +17,32 @@ const AT_ONCE = 200;
 
 const endOfUndo = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY_MS);
 
-/**
- * Deletes for good what was deleted before `before`, by default what can't be restored anymore. The files come first, so
- * that none is left without a record.
- */
-export async function purgeTrash(ctx: Context, before = endOfUndo(ctx)): Promise<void> {
+/** The record first, so that one that is restored at this moment keeps its files. Returns false if there is none. */
+async function erase(ctx: FilesContext, which: SQL | undefined): Promise<boolean> {
+  const fileId = await inTransaction(ctx, async tx => {
+    const [row] = await tx.db.delete(uploads).where(which).returning();
+    if (!row) return null;
+    touch(tx, 'all-uploads');
+    if (row.isPublic) touch(tx, 'uploads');
+    // If the store is unavailable after the commit, the job deletes the files.
+    await queueRemoval(tx, { fileIds: [row.fileId] });
+    await audit(tx, 'upload.erase', { id: row.id });
+    return row.fileId;
+  });
+  if (fileId !== null) await tryDiscard(ctx, fileId);
+  return fileId !== null;
+}
+
+export async function eraseUpload(ctx: FilesContext, id: number): Promise<void> {
+  if (!(await erase(ctx, eq(uploads.id, id)))) throw new NotFound('Upload not found');
+}
+
+/** Deletes for good what was deleted before `before`, by default what can't be restored anymore. */
+export async function purgeTrash(ctx: FilesContext, before = endOfUndo(ctx)): Promise<void> {
+  const isDue = lt(uploads.deletedAt, before);
   for (;;) {
-    const rows = await ctx.db
-      .select({ id: uploads.id, fileId: uploads.fileId })
-      .from(uploads)
-      .where(and(isNotNull(uploads.deletedAt), lt(uploads.deletedAt, before)))
-      .limit(AT_ONCE);
-    for (const { id, fileId } of rows) {
-      await discardFiles(ctx, fileId);
-      await inTransaction(ctx, async tx => {
-        await tx.db.delete(uploads).where(and(eq(uploads.id, id), isNotNull(uploads.deletedAt)));
-        await audit(tx, 'upload.erase', { id });
-      });
-    }
+    const rows = await ctx.db.select({ id: uploads.id }).from(uploads).where(isDue).limit(AT_ONCE);
+    for (const { id } of rows) await erase(ctx, and(eq(uploads.id, id), isDue));
     if (rows.length < AT_ONCE) return;
   }
 }
@@ -55,7 +65,7 @@ export async function emptyTrash(ctx: Context): Promise<number> {
   });
 }
 
-export async function dropExpired(ctx: Context): Promise<void> {
+export async function dropExpired(ctx: FilesContext): Promise<void> {
   for (;;) {
     const ids = await listExpired(ctx, AT_ONCE);
     for (const id of ids) await dropUnfinished(ctx, id);

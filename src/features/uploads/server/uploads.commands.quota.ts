@@ -1,5 +1,5 @@
 import { and, isNull, lt, sum } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { StorageFull, TooMany } from '#src/platform/server/errors.ts';
 import { type Throttle, takeFromThrottles } from '#src/platform/server/throttle.commands.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -79,7 +79,7 @@ export async function spendFile(ctx: Context, admission: Admission): Promise<voi
  * StorageFull when the disk is nearly full. No admission (an admin's image) means no quota.
  */
 export async function* metered(
-  ctx: Context,
+  ctx: FilesContext,
   admission: Admission | null,
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer> {

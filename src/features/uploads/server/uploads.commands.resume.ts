@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext, StorageContext } from '#src/platform/server/context.ts';
 import { isDatabaseUnavailable } from '#src/platform/server/database-unavailable.ts';
 import { Conflict, FilesRefused, NotFound, TooLarge } from '#src/platform/server/errors.ts';
 import { safeFileName } from '#src/platform/server/files/file-name.ts';
@@ -21,7 +21,7 @@ export function partsFolder(id: string): string {
 }
 
 export async function beginUpload(
-  ctx: Context,
+  ctx: FilesContext,
   { id, size, metadata }: { id: string; size: number; metadata: Record<string, string | null> },
 ): Promise<void> {
   const originalName = safeFileName(metadata['filename'] ?? '');
@@ -49,7 +49,7 @@ export async function getUnfinished(ctx: Context, id: string): Promise<Unfinishe
   return row;
 }
 
-export async function dropUnfinished(ctx: Context, id: string): Promise<void> {
+export async function dropUnfinished(ctx: FilesContext, id: string): Promise<void> {
   await ctx.db.delete(unfinishedUploads).where(eq(unfinishedUploads.id, id));
   await ctx.storage.deleteAll(partsFolder(id));
 }
@@ -71,7 +71,7 @@ async function recordPart(
   return written;
 }
 
-async function* joined({ storage }: Context, parts: readonly string[]): AsyncGenerator<Buffer> {
+async function* joined({ storage }: StorageContext, parts: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of parts) yield* (await storage.getStream(key)) as AsyncIterable<Buffer>;
 }
 
@@ -79,7 +79,7 @@ async function* joined({ storage }: Context, parts: readonly string[]): AsyncGen
  * Joins the parts into an upload. Its record and the final offset are committed together: if that fails, the
  * client just sends the last part again.
  */
-async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): Promise<UnfinishedRow> {
+async function finishUpload(ctx: FilesContext, row: UnfinishedRow, parts: string[]): Promise<UnfinishedRow> {
   const { userId, details, originalName: name, size } = row;
   await ctx.storage.requireRoom(size);
   const file = await receiveFile(ctx, { chunks: joined(ctx, parts), name });
@@ -94,7 +94,7 @@ async function finishUpload(ctx: Context, row: UnfinishedRow, parts: string[]): 
 }
 
 async function storePart(
-  ctx: Context,
+  ctx: FilesContext,
   row: UnfinishedRow,
   chunks: AsyncIterable<Buffer>,
 ): Promise<UnfinishedRow> {
@@ -124,7 +124,7 @@ async function storePart(
 
 /** Stores the next bytes as they arrive. Returns how many bytes are stored in total. */
 export async function appendToUpload(
-  ctx: Context,
+  ctx: FilesContext,
   id: string,
   chunks: AsyncIterable<Buffer>,
 ): Promise<number> {

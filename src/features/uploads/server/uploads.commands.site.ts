@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { findMedia } from '#src/features/media/server/media.queries.ts';
-import { removeImageFiles, storeImage } from '#src/features/media/server/media.commands.ts';
-import { mediaIdOf } from '#src/features/media/media.rules.ts';
+import { insertImage, removeImageFiles, storeImageFile } from '#src/features/media/server/media.commands.ts';
 import { audit } from '#src/features/media/server/media.commands.audit.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { FilesRefused, Invalid } from '#src/platform/server/errors.ts';
 import { isPhoto } from '../uploads.rules.ts';
@@ -24,48 +23,48 @@ function requireSiteImage({ name, fileType, size }: ReceivedFile, maxBytes: numb
   }
 }
 
-async function storeOne(
-  tx: Context,
+async function storeFile(
+  ctx: FilesContext,
   file: ReceivedFile,
   { section, alt }: { section: string; alt: string },
-): Promise<string> {
-  const bytes = await buffer(await tx.storage.getStream(originalKeyOf(file.fileId)));
+) {
+  const bytes = await buffer(await ctx.storage.getStream(originalKeyOf(file.fileId)));
   try {
-    return (await storeImage(tx, { bytes, originalName: file.name, alt, section })).url;
+    return await storeImageFile(ctx, { bytes, originalName: file.name, alt, section });
   } catch (error) {
-    // storeImage reports the error for its single field `file`; here there are several files.
+    // storeImageFile reports the error for its single field `file`; here there are several files.
     if (error instanceof Invalid) throw new FilesRefused(422, { [file.name]: error.fields?.['file'] ?? '' });
     throw error;
   }
 }
 
-/** Deletes image files of a transaction that was rolled back. */
-async function removeUnrecorded(ctx: Context, urls: readonly string[]): Promise<void> {
-  for (const url of urls) {
-    const id = mediaIdOf(url);
-    if (id && !(await findMedia(ctx, id))) await removeImageFiles(ctx, id);
-  }
+async function removeUnrecorded(ctx: FilesContext, ids: readonly string[]): Promise<void> {
+  for (const id of ids) if (!(await findMedia(ctx, id))) await removeImageFiles(ctx, id);
 }
 
 /** All or none. Returns their URLs. */
 export async function storeSiteImages(
-  ctx: Context,
+  ctx: FilesContext,
   files: readonly ReceivedFile[],
   { section, maxBytes, alts = [] }: SiteImages,
 ): Promise<string[]> {
-  const urls: string[] = [];
+  const images: Awaited<ReturnType<typeof storeFile>>[] = [];
   try {
     for (const file of files) requireSiteImage(file, maxBytes);
-    await inTransaction(ctx, async tx => {
-      for (const [index, file] of files.entries()) {
-        const url = await storeOne(tx, file, { section, alt: alts[index] ?? '' });
-        urls.push(url);
-        await audit(tx, 'media.add', { id: mediaIdOf(url), details: { section } });
+    for (const [index, file] of files.entries()) {
+      images.push(await storeFile(ctx, file, { section, alt: alts[index] ?? '' }));
+    }
+    return await inTransaction(ctx, async tx => {
+      const urls: string[] = [];
+      for (const image of images) {
+        urls.push((await insertImage(tx, image)).url);
+        await audit(tx, 'media.add', { id: image.id, details: { section } });
       }
+      return urls;
     });
-    return urls;
   } catch (error) {
-    await removeUnrecorded(ctx, urls).catch(() => undefined);
+    const ids = images.map(({ id }) => id);
+    await removeUnrecorded(ctx, ids).catch(() => undefined);
     throw error;
   } finally {
     for (const { fileId } of files) await tryDiscard(ctx, fileId);

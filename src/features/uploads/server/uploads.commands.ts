@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { requireAccount } from '#src/features/accounts/server/accounts.queries.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type Context, isAdmin, type FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Forbidden, NotFound } from '#src/platform/server/errors.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
@@ -10,9 +10,7 @@ import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { isVideo } from '../uploads.rules.ts';
 import { audit } from './uploads.commands.audit.ts';
 import { requirePublishable } from './uploads.commands.publish.ts';
-import { tryDiscard } from './uploads.commands.receive.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
-import { queueRemoval } from './uploads.jobs.ts';
 import { getUpload } from './uploads.queries.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
 
@@ -84,7 +82,7 @@ async function emailOwner(tx: Context, before: UploadRow, upload: AdminUpload): 
   }
 }
 
-async function requirePublishableVideo(ctx: Context, id: number): Promise<void> {
+async function requirePublishableVideo(ctx: FilesContext, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
   if (row && isVideo(row)) await requirePublishable(ctx, row);
 }
@@ -95,7 +93,7 @@ function actionOf({ isPublic }: UploadUpdate) {
 }
 
 export async function updateUpload(
-  ctx: Context,
+  ctx: FilesContext,
   { id, input }: { id: number; input: UploadUpdate },
 ): Promise<AdminUpload> {
   if (isAdmin(ctx) && input.isPublic) await requirePublishableVideo(ctx, id);
@@ -137,18 +135,4 @@ export async function restoreUpload(ctx: Context, id: number): Promise<AdminUplo
     await audit(tx, 'upload.restore', { id });
     return getUpload(tx, id);
   });
-}
-
-export async function eraseUpload(ctx: Context, id: number): Promise<void> {
-  const fileId = await inTransaction(ctx, async tx => {
-    const [row] = await tx.db.delete(uploads).where(eq(uploads.id, id)).returning();
-    if (!row) throw new NotFound('Upload not found');
-    touch(tx, 'all-uploads');
-    if (row.isPublic) touch(tx, 'uploads');
-    // If the store is unavailable after the commit, the job deletes the files.
-    await queueRemoval(tx, { fileIds: [row.fileId] });
-    await audit(tx, 'upload.erase', { id });
-    return row.fileId;
-  });
-  await tryDiscard(ctx, fileId);
 }

@@ -2,7 +2,7 @@ import { utimesSync } from 'node:fs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobs } from '#src/app/slices.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import type { JobQueue } from '#src/platform/server/database/job-queue.ts';
 import { signInAs } from '#tests/support/accounts.ts';
@@ -21,7 +21,7 @@ import { appendToUpload, beginUpload } from './uploads.commands.resume.ts';
 let server: TestServer;
 let workshopId: string;
 let queue: JobQueue;
-let ctx: Context;
+let ctx: FilesContext;
 beforeAll(async () => {
   server = await startTestServer();
   workshopId = String(await anEndedWorkshop(server));
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const [HALFWAY, GUESTS] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 
-async function keep(bytes: Buffer, caller: Context = ctx): Promise<string> {
+async function keep(bytes: Buffer, caller: FilesContext = ctx): Promise<string> {
   const admission = await admitUploader(
     caller,
     readDetails({ workshopId, name: 'Ada', email: 'ada@example.com' }),
@@ -48,7 +48,7 @@ async function keep(bytes: Buffer, caller: Context = ctx): Promise<string> {
   return row?.fileId ?? '';
 }
 
-const cleanUp = (context: Context): Promise<void> | undefined =>
+const cleanUp = (context: FilesContext): Promise<void> | undefined =>
   jobs.find(({ name }) => name === 'storage-clean-up')?.handle(context, {});
 
 it('makes the derivatives of a photo ahead of the first request', async () => {
@@ -70,7 +70,7 @@ it('exports the uploads of an account, and deletes their files with the account'
   const actor = { ...anActor('user'), id: member.id, email: member.email };
   const fileId = await keep(aVideo(), { ...ctx, actor });
   const half = aVideo('mp4', 20_000);
-  const begin = (by: Context, details: Record<string, string>) =>
+  const begin = (by: FilesContext, details: Record<string, string>) =>
     beginUpload(by, { id: details['id'] ?? '', size: half.length, metadata: { workshopId, ...details } });
   await begin({ ...ctx, actor }, { id: HALFWAY });
   await begin(ctx, { id: GUESTS, name: 'Ada', email: member.email });

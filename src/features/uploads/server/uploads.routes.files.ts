@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Derivative, parseDerivative, widthsFor } from '#src/features/media/media.rules.ts';
-import type { Context } from '#src/platform/server/context.ts';
+import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { attachmentNamed } from '#src/platform/server/files/file-name.ts';
 import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts';
@@ -38,7 +38,7 @@ async function requireUpload(
   throw new NotFound();
 }
 
-async function requireDerivative(ctx: Context, row: UploadRow, derivative: Derivative): Promise<string> {
+async function requireDerivative(ctx: FilesContext, row: UploadRow, derivative: Derivative): Promise<string> {
   const key = derivativeKey(row.fileId, derivative);
   if (!row.width || !widthsFor(row.width).includes(derivative.width)) throw new NotFound();
   if (!(await ctx.storage.exists(key))) await makeDerivative(ctx, row, derivative);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import {
   AppError,
   type FieldErrors,
@@ -65,7 +65,7 @@ async function* bytesOf(file: Readable): AsyncGenerator<Buffer> {
 }
 
 async function takeFile(
-  ctx: Context,
+  ctx: FilesContext,
   { file, filename }: File,
   { form, refusals }: { form: Form; refusals: Refusals },
 ): Promise<void> {

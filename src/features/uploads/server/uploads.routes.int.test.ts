@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
@@ -8,6 +10,7 @@ import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { AdminUpload, PublicUpload, Upload } from '../uploads.contract.ts';
 import { purgeTrash } from './uploads.commands.purge.ts';
+import { uploads } from './uploads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
 let server: TestServer;
@@ -218,6 +221,20 @@ describe('deleting', () => {
     await purgeTrash(later);
     expect((await keptFiles(server.ctx)).filter(key => key.includes(folder))).toEqual([]);
     expect((await send('POST', `/api/uploads/${upload.id}/restore`, member)).status).toBe(404);
+  });
+
+  it('keeps the files of what is restored while the trash is being emptied', async () => {
+    const upload = await anUpload('restored just in time');
+    await send('DELETE', `/api/uploads/${upload.id}`, member);
+    const later = { ...server.ctx, clock: { now: () => new Date('2026-07-16T19:00:00Z') } };
+    let purging: Promise<void> | undefined;
+    await inTransaction(server.ctx, async tx => {
+      await tx.db.update(uploads).set({ deletedAt: null }).where(eq(uploads.id, upload.id));
+      purging = purgeTrash(later);
+      await new Promise(resolve => setTimeout(resolve, 500));
+    });
+    await purging;
+    expect((await fetch(server.url + upload.fileUrl)).status).toBe(200);
   });
 
   it('can only be undone by an admin if an admin did it', async () => {

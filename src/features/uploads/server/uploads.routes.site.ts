@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MAX_HERO_BYTES, MAX_IMAGE_BYTES } from '#src/features/media/media.rules.ts';
-import { type Context, isAdmin } from '#src/platform/server/context.ts';
+import { type Context, isAdmin, type FilesContext } from '#src/platform/server/context.ts';
 import { Forbidden, Invalid, Unauthenticated } from '#src/platform/server/errors.ts';
 import { GalleryAnswer, GalleryForm, HeroAnswer, HeroImageAnswer, ImageForm } from '../uploads.contract.ts';
 import { MAX_VIDEO_BYTES } from '../uploads.rules.ts';
@@ -41,7 +41,7 @@ async function admitForm(request: FastifyRequest, fields: Form['fields']): Promi
   return admission;
 }
 
-async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[]> {
+async function shareWork(ctx: FilesContext, { fields, files }: Form): Promise<string[]> {
   const admission = await admitUploader(ctx, readDetails(fields));
   const rows = await keepUploads(ctx, admission, files);
   const now = ctx.clock.now();
@@ -50,7 +50,7 @@ async function shareWork(ctx: Context, { fields, files }: Form): Promise<string[
 
 /** Deletes the received files if `work` fails. */
 async function withFiles<T>(
-  ctx: Context,
+  ctx: FilesContext,
   files: readonly ReceivedFile[],
   work: () => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,8 @@ import {
   UploadPath,
   UploadUpdate,
 } from '../uploads.contract.ts';
-import { deleteUpload, eraseUpload, restoreUpload, updateUpload } from './uploads.commands.ts';
+import { eraseUpload } from './uploads.commands.purge.ts';
+import { deleteUpload, restoreUpload, updateUpload } from './uploads.commands.ts';
 import { countAllUploads } from './uploads.queries.counts.ts';
 import { listAllUploads, listOwnUploads, listPublicUploads } from './uploads.queries.ts';
 import { uploadFileRoutes } from './uploads.routes.files.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { DataStore, MemoryLocker, Server, Upload } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#src/platform/server/context.ts';
+import type { FilesContext } from '#src/platform/server/context.ts';
 import { AppError } from '#src/platform/server/errors.ts';
 import { answerOf } from '#src/platform/server/error-handler.ts';
 import { MAX_VIDEO_BYTES, RESUMABLE_PATH, UNFINISHED_HOURS } from '../uploads.rules.ts';
@@ -9,9 +9,9 @@ import { appendToUpload, beginUpload, dropUnfinished, getUnfinished } from './up
 
 class UnfinishedStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
-  readonly #ctx: Context;
+  readonly #ctx: FilesContext;
 
-  constructor(ctx: Context) {
+  constructor(ctx: FilesContext) {
     super();
     this.#ctx = ctx;
   }

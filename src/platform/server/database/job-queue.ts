@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { Context } from '../context.ts';
+import type { FilesContext } from '../context.ts';
 import { limitSession } from './pool.ts';
 import { type JobType, type Jobs, TryLater } from '../jobs.ts';
 
@@ -20,12 +20,12 @@ interface Retries {
 export interface Job extends Retries {
   name: string;
   schedule?: string;
-  handle(ctx: Context, data: unknown): Promise<void>;
+  handle(ctx: FilesContext, data: unknown): Promise<void>;
 }
 
 /** A job that commands send. `handle` must be idempotent: a process may be killed before it reports success. */
 export function defineJob<Data extends object>(
-  job: JobType<Data> & Retries & { handle(ctx: Context, data: Data): Promise<void> },
+  job: JobType<Data> & Retries & { handle(ctx: FilesContext, data: Data): Promise<void> },
 ): Job & JobType<Data> {
   return { ...job, handle: async (ctx, data) => job.handle(ctx, job.data.parse(data)) };
 }
@@ -34,7 +34,7 @@ export function defineJob<Data extends object>(
 export function defineScheduledJob(job: {
   name: string;
   schedule: string;
-  handle(ctx: Context): Promise<void>;
+  handle(ctx: FilesContext): Promise<void>;
 }): Job {
   return job;
 }
@@ -71,7 +71,7 @@ const WAKE_MS = 100;
 /** Time limit for running jobs when the process stops. Longer ones are repeated after the next start. */
 const FINISH_MS = 3_000;
 
-type ContextFor = (log: FastifyBaseLogger) => Context;
+type ContextFor = (log: FastifyBaseLogger) => FilesContext;
 
 function startWorker(
   boss: PgBoss,

@@ -7,8 +7,14 @@ import { transact } from './pool.ts';
 /** Only tags that caches depend on are announced by the commit itself: see `announce.ts`. */
 const announcedOf = (touched: ReadonlySet<Topic>): Topic[] => [...touched].filter(tag => !isAdminList(tag));
 
-/** Joins an outer transaction if there is one. Announces the touched tags when it commits. */
-export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
+/**
+ * Joins an outer transaction if there is one. Announces the touched tags when it commits. `work` gets no file store: a
+ * slow one would keep a connection and locks waiting.
+ */
+export async function inTransaction<C extends Context, T>(
+  ctx: C,
+  work: (tx: Omit<C, 'storage'>) => Promise<T>,
+): Promise<T> {
   if (ctx.touched) return work(ctx);
   const touched = new Set<Topic>();
   const result = await transact(ctx.db, async db => {

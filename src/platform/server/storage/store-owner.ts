@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../config.ts';
-import type { Context, DbContext, StorageContext } from '../context.ts';
+import type { DbContext, StorageContext, FilesContext } from '../context.ts';
 import { reasonOf } from '../reason.ts';
 import { databaseIdentity } from './database-identity.table.ts';
 
@@ -57,7 +57,7 @@ export async function requireStore({ storage, log }: StorageContext): Promise<bo
  * Claims an empty store and logs an error for another database's store. A store with files but no marker is left to the
  * nightly cleanup, which claims it if its files belong to this database. Never prevents the site from starting.
  */
-export async function checkStore(ctx: Context, folders: readonly string[]): Promise<void> {
+export async function checkStore(ctx: FilesContext, folders: readonly string[]): Promise<void> {
   try {
     const owner = await ownerOfStore(ctx);
     if (owner === 'another') ctx.log.error(FOREIGN_STORE);

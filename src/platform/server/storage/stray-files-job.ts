@@ -1,5 +1,5 @@
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { Context } from '../context.ts';
+import type { Context, FilesContext } from '../context.ts';
 import { type Job, defineScheduledJob } from '../database/job-queue.ts';
 import { reasonOf } from '../reason.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
@@ -39,7 +39,7 @@ async function* inGroups<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[
 
 /** Files without a record, except recent ones. */
 async function* strayGroups(
-  ctx: Context,
+  ctx: FilesContext,
   part: StoredFileOwner,
 ): AsyncGenerator<{ strays: string[]; seen: number }> {
   const before = ctx.clock.now().getTime() - GRACE_MS;
@@ -51,7 +51,7 @@ async function* strayGroups(
 }
 
 /** The strays to move to the trash, or null if there are suspiciously many. */
-async function findStrays(ctx: Context, parts: readonly StoredFileOwner[]): Promise<string[] | null> {
+async function findStrays(ctx: FilesContext, parts: readonly StoredFileOwner[]): Promise<string[] | null> {
   const found: string[] = [];
   let all = 0;
   for (const part of parts) {
@@ -67,12 +67,12 @@ async function findStrays(ctx: Context, parts: readonly StoredFileOwner[]): Prom
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-async function moveToTrash(ctx: Context, keys: readonly string[]): Promise<void> {
+async function moveToTrash(ctx: FilesContext, keys: readonly string[]): Promise<void> {
   const today = dayOf(ctx.clock.now().getTime());
   for (const key of keys) await ctx.storage.move(key, `${TRASH}/${today}/${key}`);
 }
 
-async function emptyTrash(ctx: Context): Promise<void> {
+async function emptyTrash(ctx: FilesContext): Promise<void> {
   const oldest = dayOf(ctx.clock.now().getTime() - TRASH_DAYS * DAY_MS);
   for await (const { key } of ctx.storage.listFiles(TRASH)) {
     const [, day = ''] = key.split('/');
@@ -81,7 +81,7 @@ async function emptyTrash(ctx: Context): Promise<void> {
 }
 
 /** Only cleans up if the store belongs to this database. */
-async function cleanUp(ctx: Context, parts: readonly StoredFileOwner[]): Promise<void> {
+async function cleanUp(ctx: FilesContext, parts: readonly StoredFileOwner[]): Promise<void> {
   const owner = await ownerOfStore(ctx);
   if (owner === 'another') return ctx.log.error(`${FOREIGN_STORE} No file was removed.`);
   const strays = await findStrays(
@@ -111,7 +111,7 @@ async function cleanUp(ctx: Context, parts: readonly StoredFileOwner[]): Promise
 }
 
 /** A process that was killed while it stored a large file leaves parts in a bucket that no list of files shows. */
-async function abortUnfinished(ctx: Context): Promise<void> {
+async function abortUnfinished(ctx: FilesContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - GRACE_MS);
   try {
     const count = await ctx.storage.abortUnfinished(before);
@@ -122,7 +122,7 @@ async function abortUnfinished(ctx: Context): Promise<void> {
   }
 }
 
-async function findMissing(ctx: Context, part: StoredFileOwner): Promise<string[]> {
+async function findMissing(ctx: FilesContext, part: StoredFileOwner): Promise<string[]> {
   const missing: string[] = [];
   for await (const keys of part.needed(ctx)) {
     for (const key of keys) if (!(await ctx.storage.exists(key))) missing.push(key);
