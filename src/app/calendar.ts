@@ -103,5 +103,5 @@ export function calendarOf(items: CalendarItem[], options: CalendarOptions): str
     events: items.flatMap(item => eventsOf(item, options)),
     ...(isFeed && { name: `${site.siteName} Workshops`, ttl: FEED_REFRESH }),
   });
-  return `${calendar}\r\n`;
+  return `${calendar.toString()}\r\n`;
 }

@@ -6,7 +6,7 @@ function networkIn(ip: string | undefined, bits: Record<'ipv4' | 'ipv6', number>
   const address = ipaddr.process(ip);
   const length = bits[address.kind()];
   const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-  return `${family.networkAddressFromCIDR(`${address}/${length}`)}/${length}`;
+  return `${family.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
 }
 
 /** A household or office with IPv6 has a whole /64 of addresses. */
