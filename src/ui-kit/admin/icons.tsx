@@ -117,12 +117,8 @@ export const CommentIcon = pathIcon('M3 3.5h14v10.5H9.5L6 17v-3H3zM6.5 7h7M6.5 1
 export const ScrollIcon = pathIcon(
   'M15.5 14V4.5a1.5 1.5 0 00-1.5-1.5H3.5M6.5 17H16a1.5 1.5 0 001.5-1.5V14H8.5v1.5a1.5 1.5 0 01-3 0v-11A1.5 1.5 0 004 3a1.5 1.5 0 00-1.5 1.5V6h3M8.5 6.5h4.5M8.5 10h4.5',
 );
-export const GearIcon = pathIcon(
-  'M10 7a3 3 0 100 6 3 3 0 000-6zM10 2.5v2M10 15.5v2M17.5 10h-2M4.5 10h-2M15.3 4.7l-1.4 1.4M6.1 13.9l-1.4 1.4M15.3 15.3l-1.4-1.4M6.1 6.1L4.7 4.7',
-);
 export const TableIcon = pathIcon('M3 3.5h14v13H3zM3 8h14M3 12.2h14M10 3.5v13');
 export const ClickIcon = pathIcon('M8 8l8.5 3.2-3.6 1.7-1.7 3.6zM8 2.5V5M2.5 8H5M4.1 4.1l1.8 1.8');
 export const CoinIcon = pathIcon(
   'M10 2.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM12.3 7.6c-.4-.8-1.2-1.2-2.3-1.2-1.4 0-2.3.7-2.3 1.7 0 2.5 4.7 1.1 4.7 3.7 0 1.1-1 1.8-2.4 1.8-1.2 0-2.1-.5-2.5-1.4M10 5v1.4M10 13.6V15',
 );
-export const ArrowDownIcon = pathIcon('M10 4v12M5 11l5 5 5-5');

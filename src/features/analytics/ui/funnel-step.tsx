@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDownIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ArrowDownIcon } from '#src/ui-kit/first-icons.tsx';
 import { BAR_TONES, type BarTone } from '#src/ui-kit/chart/bar.tsx';
 import { figure } from '../analytics.rules.shown.ts';
 

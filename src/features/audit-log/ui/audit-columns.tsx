@@ -1,6 +1,6 @@
 import { momentAndTimeHere, momentHere, timeHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { ChevronDownIcon, GearIcon, ShieldIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ChevronDownIcon, SettingsIcon, ShieldIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import { Initials } from '#src/ui-kit/initials.tsx';
 import type { AuditEntry } from '../audit-log.contract.ts';
@@ -61,7 +61,7 @@ function Who({ who }: Pick<AuditEntry, 'who'>) {
     <div className="flex min-w-0 items-center gap-3">
       {who.kind === 'system' ? (
         <span aria-hidden className="initials">
-          <GearIcon size={15} />
+          <SettingsIcon size={15} />
         </span>
       ) : (
         <Initials name={who.name} email={null} />
