@@ -2,6 +2,7 @@ import {
   cruise,
   type ICruiseResult,
   type IForbiddenRuleType,
+  type IModule,
   type IRegularForbiddenRuleType,
 } from 'dependency-cruiser';
 import { sliceLevels } from './slice-levels.ts';
@@ -166,6 +167,28 @@ export function findBlindSpots(root: string, modules: readonly SeenModule[]): Pr
   });
 }
 
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/**
+ * Of two folders, one builds on the other, so that one of them can be understood without the other. A folder's own
+ * files count, not those of its subfolders. Includes type imports; tests may import anything.
+ */
+function findMutualFolders(modules: readonly IModule[]): Problem[] {
+  const imports = modules
+    .filter(({ source }) => source.startsWith('src/') && !new RegExp(test).test(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    );
+  const byFolders = new Map(imports.map(one => [`${folderOf(one.from)} and ${folderOf(one.to)}`, one]));
+  return [...byFolders].flatMap(([path, { from, to }]) => {
+    const [one = '', other = ''] = path.split(' and ');
+    const back = byFolders.get(`${other} and ${one}`);
+    if (!back || one >= other) return [];
+    const detail = `${from} imports ${to}, and ${back.from} imports ${back.to}`;
+    return [{ rule: 'no two folders import each other', path, detail }];
+  });
+}
+
 export async function findBoundaryProblems(root: string): Promise<Problem[]> {
   const graph = await graphOf(root);
   const violations = graph.summary.violations.map(({ rule, from, to }) => ({
@@ -173,5 +196,5 @@ export async function findBoundaryProblems(root: string): Promise<Problem[]> {
     path: from,
     detail: `imports ${to}`,
   }));
-  return [...findBlindSpots(root, graph.modules), ...violations];
+  return [...findBlindSpots(root, graph.modules), ...violations, ...findMutualFolders(graph.modules)];
 }

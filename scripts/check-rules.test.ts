@@ -182,6 +182,18 @@ describe('boundaries', () => {
     expect(await rulesBroken(files)).toContain('no import cycles');
   });
 
+  test('two folders that import each other are refused by name, through other files and types as well', async () => {
+    const files = {
+      'src/shared/a.ts': take('src/shared/more/b.ts'),
+      'src/shared/more/b.ts': 'export const x = 1;\n',
+      'src/shared/more/c.ts': "import type { x } from '../d.ts';\nexport type y = typeof x;\n",
+      'src/shared/d.ts': 'export const x = 1;\n',
+    };
+    expect(await findBoundaryProblems(plant(files))).toMatchObject([
+      { rule: 'no two folders import each other', path: 'src/shared and src/shared/more' },
+    ]);
+  });
+
   test("a file that the parser can't read fails the check", async () => {
     const tree = plant({ 'src/app/pages.ts': "import { x } from './y.ts';\nconst = ;\n" });
     await expect(findBoundaryProblems(tree)).rejects.toThrow(/src\/app\/pages.ts/);
