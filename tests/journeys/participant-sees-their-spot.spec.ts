@@ -70,18 +70,6 @@ test('the choice of workshops leaves out what a member already has', async ({ pa
   await expect(dialog.getByRole('link', { name: TITLE })).toHaveCount(0);
 });
 
-test.describe('on a device in another time zone', () => {
-  test.use({ timezoneId: 'America/Denver' });
-
-  test("a participant sees the business's time and their own", async ({ page }) => {
-    const card = await openCard(page);
-    await expect(card).toContainText(/Starts \d+:\d\d [AP]M your time/);
-    await expect(page.getByText('Times are in Pacific Time, 1 hour behind your device')).toBeVisible();
-    await card.getByRole('link', { name: `View Details of ${TITLE}` }).click();
-    await expect(page.getByText(/^Your device is set to Mountain Time\./)).toBeVisible();
-  });
-});
-
 test.describe('on a device that is half a day ahead', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 

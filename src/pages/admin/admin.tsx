@@ -4,7 +4,6 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SystemBanner } from '#src/features/operations/ui/system-banner.tsx';
 import { useAccent } from '#src/features/settings/ui/use-accent.ts';
 import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
-import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
 import { leaveUncounted } from '#src/platform/browser/uncounted.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -58,7 +57,6 @@ export function Admin() {
             <>
               <TimeZoneWarning />
               <SectionView key={current} section={isAccount ? null : section} />
-              <ZoneNote className="admin-content pt-0!" />
             </>
           )}
         </main>

@@ -4,7 +4,6 @@ import { AccountSettings } from '#src/features/accounts/ui/account-settings.tsx'
 import { CertificatesTab } from '#src/features/registrations/ui/certificates-tab.tsx';
 import { MyWorkshops } from '#src/features/registrations/ui/my-workshops.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { ZoneNote } from '#src/features/settings/ui/zone-note.tsx';
 import { MyWork } from '#src/features/uploads/ui/my-work.tsx';
 import { TabList, TabPanel } from '#src/ui-kit/tabs.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -72,7 +71,6 @@ export function Dashboard() {
               )}
             </TabPanel>
           )}
-          <ZoneNote className="mt-8" />
         </div>
       </main>
       {choice === 'enroll' && <EnrollChoice onClose={close} />}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatTimes } from '#src/features/workshops/workshops.rules.ts';
-import { dayHere, deviceMoment, otherZone } from '#src/platform/browser/local-time.ts';
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import { formatTime, formatWeekday } from '#src/shared/dates.ts';
 import { mapAddress } from '#src/shared/map-address.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -70,7 +70,7 @@ function startOf({ workshop: { startDate } }: WorkshopView): string | null {
 
 function BeforeYouCome({ view }: { view: WorkshopView }) {
   const site = useSite();
-  const { location, startDate } = view.workshop;
+  const { location } = view.workshop;
   const { prerequisites } = view.texts;
   const section = useRef<HTMLElement>(null);
   // The section came after the browser had looked for the link's target.
@@ -103,20 +103,7 @@ function BeforeYouCome({ view }: { view: WorkshopView }) {
           </div>
         )}
       </div>
-      <OtherZone startDate={startDate} />
     </section>
-  );
-}
-
-function OtherZone({ startDate }: { startDate: string | null }) {
-  const zone = otherZone();
-  const theirs = startDate?.includes('T') && deviceMoment(startDate);
-  if (!zone || !startDate || !theirs) return null;
-  return (
-    <p className="mt-6 t-small text-dust">
-      Your device is set to {zone.device}. {formatTime(startDate.slice(11, 16))} here ({zone.business}) is{' '}
-      {theirs} there.
-    </p>
   );
 }
 

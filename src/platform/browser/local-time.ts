@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatTime } from '#src/shared/dates.ts';
-import { localPartsOf, zoneName } from '#src/shared/time-zone.ts';
+import { localPartsOf } from '#src/shared/time-zone.ts';
 import { businessTimeZone } from './business-time-zone.ts';
 
 const partsHere = (instant: string) => localPartsOf(Date.parse(instant), businessTimeZone());
@@ -37,14 +37,10 @@ export function momentInSentence(instant: string): string {
   return momentAndTimeHere(instant).replace(/^(?:Today|Yesterday)/, word => word.toLowerCase());
 }
 
-const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** `Feb 20, 2027, 9:42 AM` */
+export const fullMomentHere = (instant: string): string => `${dayHere(instant)}, ${timeHere(instant)}`;
 
-/** `Feb 20, 2027, 9:42 AM`, with the device's time beside it where that differs. */
-export function fullMomentHere(instant: string, device = deviceTimeZone()): string {
-  const moment = `${dayHere(instant)}, ${timeHere(instant)}`;
-  const theirs = deviceMoment(instant, device);
-  return theirs ? `${moment} (${theirs} your time)` : moment;
-}
+const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `6:42 PM` on the device, with the day if that differs, too. Null where its clock shows the business's time. */
 export function deviceMoment(instant: string, device = deviceTimeZone()): string | null {
@@ -52,35 +48,4 @@ export function deviceMoment(instant: string, device = deviceTimeZone()): string
   const there = localPartsOf(Date.parse(instant), device);
   if (here.date !== there.date) return `${formatDay(there.date)}, ${formatTime(there.time)}`;
   return here.time === there.time ? null : formatTime(there.time);
-}
-
-interface OtherZone {
-  business: string;
-  device: string;
-  /** Of the business, from the device's: `9 hours behind`. */
-  distance: string;
-}
-
-/** Null where the device's clock shows the business's time. */
-export function otherZone(now = new Date(), device = deviceTimeZone()): OtherZone | null {
-  const zone = businessTimeZone();
-  const clock = (timeZone: string): number => {
-    const { date, time } = localPartsOf(now.getTime(), timeZone);
-    return Date.parse(`${date}T${time}Z`);
-  };
-  const minutes = Math.round((clock(zone) - clock(device)) / 60_000);
-  if (minutes === 0) return null;
-  const distance = `${durationText(Math.abs(minutes))} ${minutes < 0 ? 'behind' : 'ahead of'}`;
-  return { business: zoneName(zone), device: zoneName(device), distance };
-}
-
-function durationText(minutes: number): string {
-  const parts = [
-    [Math.floor(minutes / 60), 'hour'],
-    [minutes % 60, 'minute'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
-    .join(' ');
 }

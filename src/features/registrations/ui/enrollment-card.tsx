@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { formatTimes, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
-import { dayHere, deviceMoment } from '#src/platform/browser/local-time.ts';
+import { dayHere } from '#src/platform/browser/local-time.ts';
 import { mapAddress } from '#src/shared/map-address.ts';
 import { CalendarIcon } from '#src/ui-kit/icons.tsx';
 import type { OwnEnrollment } from '../registrations.contract.ts';
@@ -20,16 +20,14 @@ const SINCE: Record<OwnEnrollment['status'], string> = {
 
 function WhenAndWhere({ workshop }: Pick<OwnEnrollment, 'workshop'>) {
   const { location: city } = useSite();
-  const { location, startDate } = workshop;
+  const { location } = workshop;
   const times = formatTimes(workshop);
-  const theirs = startDate?.includes('T') && !workshop.hasEnded ? deviceMoment(startDate) : null;
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
       <dt className="text-dust">When</dt>
       <dd className="min-w-0 wrap-anywhere">
         {formatWorkshopDates(workshop)}
         {times && <span className="block">{times}</span>}
-        {theirs && <span className="block text-dust">Starts {theirs} your time</span>}
       </dd>
       {location && (
         <>
