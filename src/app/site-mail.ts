@@ -1,5 +1,4 @@
 import { accentColors } from '#src/features/settings/settings.rules.accent.ts';
-import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
 import { getSettings, getSiteLogo } from '#src/features/settings/server/settings.queries.ts';
 import type { Config } from '#src/platform/server/config.ts';
 import type { Job } from '#src/platform/server/database/job-queue.ts';
@@ -20,7 +19,8 @@ function mailAccentOf(accentColor: string | null): MailAccent | undefined {
   return { color: accent, onColor: onAccent };
 }
 
-export async function mailSiteOf(ctx: Context, settings: SiteSettings, siteUrl: string): Promise<MailSite> {
+async function mailSiteOf(ctx: Context, siteUrl: string): Promise<MailSite> {
+  const settings = await getSettings(ctx);
   const { siteName, mailSenderName: senderName, contactEmail, contactPhone, location } = settings;
   const accent = mailAccentOf(settings.accentColor);
   const logo = await getSiteLogo(ctx, settings);
@@ -32,7 +32,7 @@ export function mailSettings({ config, secret }: Parts): MailSettings {
   return {
     kinds: mails,
     secret,
-    siteOf: async ctx => mailSiteOf(ctx, await getSettings(ctx), config.siteUrl),
+    siteOf: async ctx => mailSiteOf(ctx, config.siteUrl),
   };
 }
 

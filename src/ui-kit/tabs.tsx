@@ -12,7 +12,7 @@ interface TabsProps<Name extends string> {
   tabs: readonly Tab<Name>[];
   current: Name;
   onChange: (name: Name) => void;
-  look?: 'admin' | 'dialog' | 'choice';
+  look?: 'admin' | 'dialog';
   /** The panel of the current tab. */
   children: ReactNode;
 }

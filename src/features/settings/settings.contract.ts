@@ -168,9 +168,6 @@ export const BrandDraft = z.object({
 });
 export type BrandDraft = z.infer<typeof BrandDraft>;
 
-export const EmailPreview = z.object({ subject: z.string(), html: z.string() });
-export type EmailPreview = z.infer<typeof EmailPreview>;
-
 /** In place of the name. The size is in pixels. */
 export const SiteLogo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type SiteLogo = z.infer<typeof SiteLogo>;

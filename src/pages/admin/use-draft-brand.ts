@@ -6,12 +6,9 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 
 const NAME_MAX = 60;
 
-/** Short, because previews should follow what is typed within 150 ms. */
-export const PREVIEW_DELAY_MS = 80;
-
-export interface DraftBrand {
+interface DraftBrand {
   site: PublicSite;
-  /** For previews that the server draws. */
+  /** For the certificate, which the server draws. */
   query: string;
 }
 

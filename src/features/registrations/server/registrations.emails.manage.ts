@@ -19,7 +19,7 @@ import {
   soldOutInterestMail,
 } from './registrations.emails.ts';
 
-export const confirmedMail: MailKind<Params> = {
+const confirmedMail: MailKind<Params> = {
   name: 'registrations-confirmed',
   sample: { ...SAMPLE, firstOf: null },
   compose: params => {
