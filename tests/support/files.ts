@@ -27,9 +27,6 @@ export function aHeicPhoto(): Buffer {
   return readFileSync('tests/support/photo.heic');
 }
 
-/** The location in the test videos, as phones store it. */
-export const PLACE_NOTE = Buffer.from('\0\0\0\x1a\xa9xyz+34.0500-118.2500/', 'latin1');
-
 function box(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(8);
   header.writeUInt32BE(8 + content.length);
@@ -45,18 +42,13 @@ export function aVideo(kind: 'mp4' | 'mov' | 'webm' = 'mp4', bytes = 10_000): Bu
     const docType = Buffer.from('42828477 65626d'.replaceAll(' ', ''), 'hex');
     const head = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType]);
     const segment = Buffer.from('1853806701ffffffffffffff', 'hex');
-    const tags = Buffer.concat([
-      Buffer.from('1254c367', 'hex'),
-      Buffer.from([0x80 | PLACE_NOTE.length]),
-      PLACE_NOTE,
-    ]);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(0x10000000 | content.length);
-    return Buffer.concat([head, segment, tags, Buffer.from('1f43b675', 'hex'), length, content]);
+    return Buffer.concat([head, segment, Buffer.from('1f43b675', 'hex'), length, content]);
   }
   const brand = kind === 'mov' ? 'qt  ' : 'isom';
   const type = box('ftyp', Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1'));
-  const movie = box('moov', Buffer.concat([box('mvhd', Buffer.alloc(100)), box('udta', PLACE_NOTE)]));
+  const movie = box('moov', box('mvhd', Buffer.alloc(100)));
   return Buffer.concat([type, movie, box('mdat', content)]);
 }
 

@@ -6,7 +6,7 @@ import type { Upload } from '#src/features/uploads/uploads.contract.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anInterest } from '#tests/support/factories.ts';
-import { aVideo } from '#tests/support/files.ts';
+import { aPlayableVideo } from '#tests/support/videos.ts';
 import { callJson, getPage } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
@@ -106,7 +106,7 @@ it('counts what needs attention: reservations to confirm in upcoming workshops, 
 
   const member = await bearerOf(server, 'user');
   for (const name of ['asked.mp4', 'private.mp4']) {
-    const files = [{ name, bytes: aVideo() }];
+    const files = [{ name, bytes: aPlayableVideo() }];
     const fields = { workshopId: String(soon.id) };
     await sendForm(`${server.url}/api/upload/gallery`, { field: 'images', files, fields }, member);
   }

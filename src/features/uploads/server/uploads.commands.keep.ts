@@ -62,7 +62,6 @@ async function insertUpload(
       description,
       fileType: file.fileType,
       fileSize: file.size,
-      notes: file.notes,
       createdAt: at,
       updatedAt: at,
     })

@@ -1,64 +1,51 @@
-import type { StorageContext, FilesContext } from '#src/platform/server/context.ts';
-import { Conflict, NotFound } from '#src/platform/server/errors.ts';
-import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
-import { hiddenInMp4 } from '#src/features/uploads/server/video/mp4-public.ts';
-import { UnreadableVideo } from '#src/features/uploads/server/video/mp4-tables.ts';
-import { WebmElements } from '#src/features/uploads/server/video/webm-elements.ts';
-import type { FileStore } from '#src/platform/server/file-store.ts';
-import { buffer } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import type { StorageContext } from '#src/platform/server/context.ts';
+import { Conflict } from '#src/platform/server/errors.ts';
 import { originalKeyOf, uploadFolder } from './uploads.commands.receive.ts';
 import type { UploadRow } from './uploads.table.ts';
+import { UncopyableVideo, remux } from './video/remux.ts';
 
-type Video = Pick<UploadRow, 'fileId' | 'fileType'>;
+type Video = Pick<UploadRow, 'fileId' | 'fileSize'>;
 
-async function hiddenInWebm(storage: FileStore, key: string): Promise<RedactedRange[]> {
-  const elements = new WebmElements();
-  for await (const chunk of await storage.getStream(key)) elements.feed(chunk as Buffer);
-  if (!elements.isPicturesAndSound()) throw new UnreadableVideo('There may be other tracks');
-  return elements.notes;
+/** Where the copy of a video is that everyone may see. */
+export function publicKeyOf(fileId: string): string {
+  return `${uploadFolder(fileId)}/public`;
 }
 
-async function findHidden(storage: FileStore, { fileId, fileType }: Video): Promise<RedactedRange[]> {
-  const key = originalKeyOf(fileId);
-  if (fileType === 'video/webm') return hiddenInWebm(storage, key);
-  const size = await storage.sizeOf(key);
-  if (size === null) throw new NotFound();
-  const read = async (start: number, end: number): Promise<Buffer> =>
-    start < end ? buffer(await storage.getRange(key, { start, end: end - 1 })) : Buffer.alloc(0);
-  return hiddenInMp4(read, size);
-}
+/** Each copy takes memory and reads a whole video. */
+const oneAtATime = pLimit(1);
 
-/**
- * Byte ranges of a video that must not be public: everything but picture and sound, such as where it was
- * recorded. Computed once and stored. Throws UnreadableVideo.
- */
-async function hiddenPartsOf({ storage }: StorageContext, video: Video): Promise<RedactedRange[]> {
-  const key = `${uploadFolder(video.fileId)}/hidden-1.json`;
-  if (await storage.exists(key)) return JSON.parse(await storage.get(key)) as RedactedRange[];
-  const hidden = await findHidden(storage, video);
-  await storage.put(key, JSON.stringify(hidden));
-  return hidden;
-}
-
-export async function requirePublishable(ctx: FilesContext, video: Video): Promise<void> {
+async function copyPublicParts({ storage }: StorageContext, { fileId, fileSize }: Video): Promise<void> {
+  const key = publicKeyOf(fileId);
+  if (await storage.exists(key)) return;
+  // For the copy that is made and the one that is stored.
+  await storage.requireRoom(2 * fileSize);
+  const copy = join(tmpdir(), `halation-${randomUUID()}`);
   try {
-    await hiddenPartsOf(ctx, video);
-  } catch (error) {
-    if (!(error instanceof UnreadableVideo)) throw error;
-    ctx.log.info({ err: error, fileId: video.fileId }, 'video cannot be published');
-    throw new Conflict(
-      'unreadable_video',
-      "This video can't be published because we couldn't remove everything but picture and sound, such as where it was recorded. Ask for a new export as a plain MP4.",
-    );
+    // The video is still private, so restrict access before writing.
+    await writeFile(copy, '', { mode: 0o600 });
+    await storage.withLocalFile(originalKeyOf(fileId), path => remux(path, copy));
+    await storage.putStream(key, createReadStream(copy));
+  } finally {
+    await rm(copy, { force: true });
   }
 }
 
-/** The hidden parts of a published video. Throws NotFound if it can't be read, so that it isn't shown at all. */
-export async function hiddenOrNotFound(ctx: FilesContext, video: Video): Promise<RedactedRange[]> {
+/** Makes the copy of a video that everyone may see, unless there is one. The original stays as it is. */
+export async function makePublicCopy(ctx: StorageContext, video: Video): Promise<void> {
   try {
-    return await hiddenPartsOf(ctx, video);
+    await oneAtATime(() => copyPublicParts(ctx, video));
   } catch (error) {
-    if (error instanceof UnreadableVideo) throw new NotFound();
-    throw error;
+    if (!(error instanceof UncopyableVideo)) throw error;
+    ctx.log.info({ err: error, fileId: video.fileId }, 'video cannot be published');
+    throw new Conflict(
+      'unreadable_video',
+      "This video can't be published: we couldn't copy its picture and sound without the rest, such as where it was recorded. Ask for a new export as a plain MP4.",
+    );
   }
 }

@@ -3,9 +3,6 @@ import { Readable } from 'node:stream';
 import type { StorageContext } from '#src/platform/server/context.ts';
 import { FilesRefused } from '#src/platform/server/errors.ts';
 import { HEAD_BYTES, fileTypeOf } from '#src/platform/server/files/file-type.ts';
-import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
-import { Mp4Boxes } from '#src/features/uploads/server/video/mp4-boxes.ts';
-import { WebmElements } from '#src/features/uploads/server/video/webm-elements.ts';
 import { REFUSALS, type RefusedFor, refusalOf } from '../uploads.rules.ts';
 
 /** A stored file that passed every check that doesn't require decoding it. */
@@ -15,8 +12,6 @@ export interface ReceivedFile {
   name: string;
   fileType: string;
   size: number;
-  /** For videos: parts that only the owner may read. */
-  notes: RedactedRange[];
 }
 
 export function uploadFolder(fileId: string): string {
@@ -50,8 +45,6 @@ export async function requireUploadType(name: string, head: Buffer, size: number
 class Inspection {
   readonly #name: string;
   #head: Buffer = Buffer.alloc(0);
-  #boxes: Mp4Boxes | null = null;
-  #elements: WebmElements | null = null;
   fileType = '';
   size = 0;
 
@@ -62,34 +55,22 @@ class Inspection {
   async *watch(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       this.size += chunk.length;
-      const isKnown = this.fileType !== '';
-      if (!isKnown) this.#head = Buffer.concat([this.#head, chunk]);
-      if (!isKnown && this.#head.length >= HEAD_BYTES) await this.#begin();
-      else if (isKnown) this.#feed(chunk);
+      if (this.fileType === '') {
+        this.#head = Buffer.concat([this.#head, chunk]);
+        if (this.#head.length >= HEAD_BYTES) await this.#begin();
+      } else {
+        const reason = refusalOf(this.fileType, this.size);
+        if (reason) throw refusedFile(this.#name, reason);
+      }
       yield chunk;
     }
     if (this.fileType === '') await this.#begin();
-    if (this.#boxes && !this.#boxes.isWhole()) throw refusedFile(this.#name, 'broken');
-  }
-
-  get notes(): RedactedRange[] {
-    return this.#boxes?.notes ?? this.#elements?.notes ?? [];
   }
 
   async #begin(): Promise<void> {
     if (this.size === 0) throw refusedFile(this.#name, 'empty');
     this.fileType = await requireUploadType(this.#name, this.#head, this.size);
-    if (this.fileType === 'video/mp4' || this.fileType === 'video/quicktime') this.#boxes = new Mp4Boxes();
-    if (this.fileType === 'video/webm') this.#elements = new WebmElements();
-    this.#feed(this.#head);
     this.#head = Buffer.alloc(0);
-  }
-
-  #feed(bytes: Buffer): void {
-    const reason = refusalOf(this.fileType, this.size);
-    if (reason) throw refusedFile(this.#name, reason);
-    this.#boxes?.feed(bytes);
-    this.#elements?.feed(bytes);
   }
 }
 
@@ -101,8 +82,8 @@ export async function receiveFile(
   const fileId = randomBytes(16).toString('hex');
   const inspection = new Inspection(name);
   await storage.putStream(originalKeyOf(fileId), Readable.from(inspection.watch(chunks)));
-  const { fileType, size, notes } = inspection;
-  return { fileId, name, fileType, size, notes };
+  const { fileType, size } = inspection;
+  return { fileId, name, fileType, size };
 }
 
 export async function discardFiles({ storage }: StorageContext, fileId: string): Promise<void> {

@@ -9,7 +9,7 @@ import { DAY_MS } from '#src/shared/dates.ts';
 import type { AdminUpload, UploadUpdate } from '../uploads.contract.ts';
 import { isVideo } from '../uploads.rules.ts';
 import { audit } from './uploads.commands.audit.ts';
-import { requirePublishable } from './uploads.commands.publish.ts';
+import { makePublicCopy } from './uploads.commands.publish.ts';
 import { publishedMail, rejectedMail } from './uploads.emails.ts';
 import { getUpload } from './uploads.queries.ts';
 import { type UploadRow, uploads } from './uploads.table.ts';
@@ -82,9 +82,11 @@ async function emailOwner(tx: Context, before: UploadRow, upload: AdminUpload): 
   }
 }
 
-async function requirePublishableVideo(ctx: FilesContext, id: number): Promise<void> {
+/** Before the transaction, because it takes seconds. */
+async function preparePublication(ctx: FilesContext, id: number): Promise<void> {
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.id, id));
-  if (row && isVideo(row)) await requirePublishable(ctx, row);
+  const canBePublished = row && row.userId !== null && !row.deletedAt;
+  if (canBePublished && isVideo(row)) await makePublicCopy(ctx, row);
 }
 
 function actionOf({ isPublic }: UploadUpdate) {
@@ -96,7 +98,7 @@ export async function updateUpload(
   ctx: FilesContext,
   { id, input }: { id: number; input: UploadUpdate },
 ): Promise<AdminUpload> {
-  if (isAdmin(ctx) && input.isPublic) await requirePublishableVideo(ctx, id);
+  if (isAdmin(ctx) && input.isPublic) await preparePublication(ctx, id);
   return inTransaction(ctx, async tx => {
     const row = await lockUpload(tx, id);
     if (row.deletedAt) throw new NotFound('Upload not found');

@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { derivativeUrl } from '#src/features/media/media.rules.ts';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { TestClock } from '#tests/support/context.ts';
-import { PLACE_NOTE, aHeicPhoto, aPhoto, aVideo } from '#tests/support/files.ts';
+import { aHeicPhoto, aPhoto, aVideo } from '#tests/support/files.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
-import { aVideoWithTrack } from '#tests/support/tracked-video.ts';
 import { type FormFile, anEndedWorkshop, sendForm } from '#tests/support/uploads.ts';
 import type { Upload } from '../uploads.contract.ts';
-import { uploads } from './uploads.table.ts';
 
 const clock = new TestClock('2026-06-15T19:00:00Z');
 const server = setUpTestServer({ clock });
@@ -126,51 +123,6 @@ describe('an original', () => {
     expect(photo.picture?.url).not.toContain('?');
     expect((await get(photo.picture?.url ?? '')).headers.get('cache-control')).toBe('public, max-age=300');
     expect((await get(bare(photo.fileUrl))).status).toBe(404);
-  });
-
-  it.each(['mp4', 'mov', 'webm'] as const)(
-    'of a published %s plays for everyone, without its private parts',
-    async kind => {
-      const before = await anUpload({ name: `my-street.${kind}`, bytes: aVideo(kind) });
-      const video = await publish(before);
-      const played = await get(bare(video.fileUrl));
-      expect(played.status).toBe(200);
-      expect(played.headers.get('content-disposition')).not.toContain('my-street');
-      // The location stays private, too.
-      const shown = Buffer.from(await played.arrayBuffer());
-      expect([shown.length, shown.includes(PLACE_NOTE)]).toEqual([video.fileSize, false]);
-      const own = Buffer.from(await (await get(before.fileUrl)).arrayBuffer());
-      expect(own.includes(PLACE_NOTE)).toBe(true);
-    },
-  );
-});
-
-describe('a published video', () => {
-  it('has picture and sound, but no track that reveals where the camera was', async () => {
-    const before = await anUpload({ name: 'ride.mp4', bytes: aVideoWithTrack() });
-    const video = await publish(before);
-    const url = server.url + bare(video.fileUrl);
-    const played = Buffer.from(await (await fetch(url)).arrayBuffer());
-    expect([played.length, played.includes('GPS5')]).toEqual([video.fileSize, false]);
-    expect([played.includes('frame of picture'), played.includes('sound')]).toEqual([true, true]);
-    const end = await fetch(url, { headers: { range: 'bytes=100-300' } });
-    expect(Buffer.from(await end.arrayBuffer()).equals(played.subarray(100, 301))).toBe(true);
-    const own = Buffer.from(await (await get(before.fileUrl)).arrayBuffer());
-    expect(own.includes('GPS5')).toBe(true);
-  });
-
-  it('must be readable to its end; otherwise it is not published and the admin learns why', async () => {
-    const bytes = aVideoWithTrack();
-    bytes.writeUInt32BE(0xffffffff, bytes.indexOf('stco') + 8);
-    const upload = await anUpload({ name: 'odd.mp4', bytes });
-    expect(await publish(upload)).toMatchObject({
-      code: 'unreadable_video',
-      message: expect.stringContaining('where it was recorded'),
-    });
-    // Even if it was published before this check existed.
-    await server.ctx.db.update(uploads).set({ isPublic: true }).where(eq(uploads.id, upload.id));
-    expect((await get(bare(upload.fileUrl))).status).toBe(404);
-    expect((await get(upload.fileUrl)).status).toBe(200);
   });
 });
 

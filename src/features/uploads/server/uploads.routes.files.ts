@@ -8,7 +8,7 @@ import { type SentFile, sendFile } from '#src/platform/server/files/send-file.ts
 import type { LinkQuery } from '#src/platform/server/signed-links.ts';
 import { isVideo } from '../uploads.rules.ts';
 import { derivativeKey, makeDerivative } from './uploads.commands.derive.ts';
-import { hiddenOrNotFound } from './uploads.commands.publish.ts';
+import { publicKeyOf } from './uploads.commands.publish.ts';
 import { originalKeyOf } from './uploads.commands.receive.ts';
 import { linkSubject } from './uploads.queries.shape.ts';
 import { findByFile } from './uploads.queries.ts';
@@ -62,7 +62,7 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
     schema: { hide: true, params: z.object({ fileId: z.string() }), querystring },
     handler: async (request, reply) => {
       const { ctx, params, query } = request;
-      // A photo's original stays private even when the photo is public. A video has no other version.
+      // A photo's original stays private even when the photo is public. Of a public video, there is a copy.
       const found = await requireUpload(ctx, { fileId: params.fileId, isForAll: isVideo, query });
       const { row, cacheControl } = found;
       const { fileId, fileType } = row;
@@ -70,14 +70,12 @@ export const uploadFileRoutes: FastifyPluginAsyncZod = async app => {
       const name = isSigned ? row.originalName : `video-${row.id}`;
       // Video players ignore the attachment disposition.
       reply.header('content-disposition', attachmentNamed(name));
-      const key = originalKeyOf(fileId);
       const file: SentFile = {
-        key,
+        key: isSigned ? originalKeyOf(fileId) : publicKeyOf(fileId),
         type: fileType,
-        etag: isSigned ? `"${fileId}"` : `"${fileId}-public-1"`,
+        etag: isSigned ? `"${fileId}"` : `"${fileId}-public"`,
         cacheControl,
         hasRanges: true,
-        hidden: isSigned ? [] : await hiddenOrNotFound(ctx, row),
       };
       return sendFile(request, reply, { store: ctx.storage, file });
     },

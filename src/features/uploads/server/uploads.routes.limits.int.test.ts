@@ -3,9 +3,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedIn, signInAs } from '#tests/support/accounts.ts';
 import { aPhoto, aVideo, keptFiles } from '#tests/support/files.ts';
+import { callJson } from '#tests/support/json.ts';
 import { until } from '#tests/support/outage.ts';
 import { type TestServer, startTestServer } from '#tests/support/server.ts';
 import { anEndedWorkshop, sendForm, sendResumable } from '#tests/support/uploads.ts';
+import { aPlayableVideo } from '#tests/support/videos.ts';
 import { RESUMABLE_PATH } from '../uploads.rules.ts';
 
 const MB = 1024 * 1024;
@@ -170,6 +172,16 @@ describe('limits', () => {
     const metadata = { workshopId, ...GUEST };
     await expect(sendResumable(server, file, { metadata })).rejects.toThrow(/507.*storage_full/);
     expect(await stored()).toBe(0);
+    const fileId = 'a'.repeat(32);
+    await server.ctx.storage.put(`uploads/${fileId}/original`, aPlayableVideo());
+    const { rows } = await server.pool.query<{ id: number }>(
+      `insert into uploads (file_id, user_id, original_name, file_type, file_size, metadata, created_at, updated_at)
+      values ($1, $2, 'a.mp4', 'video/mp4', 8000, '{}', now(), now()) returning id`,
+      [fileId, admin.id],
+    );
+    const url = `${server.url}/api/uploads/${rows[0]?.id}`;
+    expect(await callJson('PATCH', url, admin.headers, { isPublic: true })).toMatchObject(full);
+    expect(await stored()).toBe(1);
   });
 
   it('reserve part of the store for members', async () => {

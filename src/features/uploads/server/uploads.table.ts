@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
-import type { RedactedRange } from '#src/platform/server/files/redacted-ranges.ts';
 
 /** Originals are stored unchanged. A migration adds the search index where pg_trgm is available. */
 export const uploads = pgTable(
@@ -42,8 +41,6 @@ export const uploads = pgTable(
     height: integer(),
     placeholder: text(),
     lowerBrightness: real('lower_brightness'),
-    /** For videos: parts that reveal where and by whom they were recorded. Only the owner may read them. */
-    notes: jsonb().$type<RedactedRange[]>().notNull().default([]),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** Only an admin may restore what an admin deleted. */
     deletedByAdmin: boolean('deleted_by_admin').notNull().default(false),

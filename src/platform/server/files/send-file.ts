@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../errors.ts';
 import type { ByteRange, FileStore } from '../file-store.ts';
-import { type RedactedRange, withoutMetadata } from './redacted-ranges.ts';
 
 export interface SentFile {
   key: string;
@@ -10,7 +9,6 @@ export interface SentFile {
   etag: string;
   cacheControl: string;
   hasRanges?: boolean;
-  hidden?: readonly RedactedRange[];
 }
 
 function isUnchanged(request: FastifyRequest, etag: string): boolean {
@@ -59,8 +57,5 @@ export async function sendFile(
   if (request.method === 'HEAD') return reply.send();
   const stream = await (range ? store.getRange(file.key, range) : store.getStream(file.key));
   destroyOnClose(reply, stream);
-  const { hidden = [] } = file;
-  if (hidden.length === 0) return reply.send(stream);
-  const shown = withoutMetadata(stream as AsyncIterable<Buffer>, hidden, range ? range.start : 0);
-  return reply.send(Readable.from(shown, { objectMode: false }));
+  return reply.send(stream);
 }
