@@ -28,7 +28,7 @@ function isInVocabulary(path: string): boolean {
     return (
       name === `${slice}.table.ts` || // what drizzle-kit and the migration check look for
       words('queries|commands|routes|emails|jobs').test(name) ||
-      /^[a-z0-9-]+\/[a-z0-9-]+([.]test)?[.]ts$/.test(name)
+      /^[a-z0-9-]+\/[a-z0-9-]+(([.]int)?[.]test)?[.]ts$/.test(name)
     );
   }
   return (
