@@ -172,7 +172,6 @@ export const mails: readonly AnyMailKind[] = [
 ];
 
 export const accountParts: readonly PersonalDataSource[] = [
-  // Must come before registrations, because it finds certificates by their addresses.
   certificatesOfAccount,
   registrationsOfAccount,
   leadsOfAccount,

@@ -6,15 +6,15 @@ import {
 import { DELETED_NAME, deletedAddress } from '#src/platform/server/personal-data-source.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { forgetEmailsAbout } from '#src/platform/server/mail/outbox.commands.forget.ts';
 import { DAY_MS } from '#src/shared/dates.ts';
-import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
-import { registrations } from './registrations.table.ts';
+import { deleteUndoneCertificates, withdrawCertificates } from './registrations.commands.withdraw.ts';
+import { certificates, registrations } from './registrations.table.ts';
 
 /** Also deletes their interests and cancelled registrations. No others exist: held seats prevent removal. */
 export async function forgetDeletedWorkshops(ctx: Context): Promise<void> {
   await inTransaction(ctx, async tx => {
     for (const id of await lockForgottenWorkshops(tx)) {
+      await deleteUndoneCertificates(tx, eq(registrations.workshopId, id));
       await tx.db.delete(registrations).where(eq(registrations.workshopId, id));
       await removeWorkshop(tx, id);
     }
@@ -38,8 +38,12 @@ export function isForgotten({ id, email }: { id: number; email: string }): boole
 /** The same in SQL. */
 export const isForgottenRow = sql`${registrations.email} = 'deleted-' || ${registrations.id} || '@account.invalid'`;
 
-/** Clears every field that names or describes the person. The registration still counts and keeps its seat. */
+/**
+ * Clears every field that names or describes the person, and withdraws the certificate. The registration still counts and
+ * keeps its seat.
+ */
 export async function anonymizeRegistration(tx: Context, id: number): Promise<void> {
+  await withdrawCertificates(tx, eq(certificates.registrationId, id));
   await tx.db
     .update(registrations)
     .set({
@@ -63,20 +67,5 @@ export async function anonymizeRegistration(tx: Context, id: number): Promise<vo
       updatedAt: tx.clock.now(),
     })
     .where(eq(registrations.id, id));
-  touch(tx, 'registrations');
-}
-
-/** Cancels a live registration first, without an email. `keepsRow`: anonymize, because something refers to it. */
-export async function removeRegistration(
-  tx: Context,
-  id: number,
-  { keepsRow }: { keepsRow: boolean },
-): Promise<void> {
-  const { row } = await lockRegistration(tx, id);
-  const isLive = row.status !== 'cancelled' && row.status !== 'completed';
-  if (isLive) await manageRegistration(tx, { id, decision: 'cancel', silent: true });
-  if (keepsRow) await anonymizeRegistration(tx, id);
-  else await tx.db.delete(registrations).where(eq(registrations.id, id));
-  await forgetEmailsAbout(tx, row.email);
   touch(tx, 'registrations');
 }

@@ -1,12 +1,11 @@
-import { and, inArray, not } from 'drizzle-orm';
+import { and, not } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
 import { defineRetention } from '#src/platform/server/database/retention.ts';
 import { anonymizeRegistration, isForgottenRow } from './registrations.commands.forget.ts';
-import { withdrawCertificates } from './registrations.commands.withdraw.ts';
 import { inWorkshopsEndedBefore, isInterest } from './registrations.queries.retention.ts';
-import { certificates, registrations } from './registrations.table.ts';
+import { registrations } from './registrations.table.ts';
 
 const { id, createdAt, workshopId, status } = registrations;
 
@@ -44,7 +43,6 @@ export const registrationsRetention = defineRetention({
   clean: async (tx, which) => {
     const rows = await tx.db.select({ id }).from(registrations).where(which).for('update');
     const ids = rows.map(row => row.id);
-    await withdrawCertificates(tx, inArray(certificates.registrationId, ids));
     for (const one of ids) await anonymizeRegistration(tx, one);
     return ids.length;
   },

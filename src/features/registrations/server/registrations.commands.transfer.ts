@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -14,7 +15,9 @@ import {
   writeBatch,
 } from './registrations.commands.store.ts';
 import { lockRegistration } from './registrations.commands.manage.ts';
+import { deleteUndoneCertificates } from './registrations.commands.withdraw.ts';
 import { mailOfState, mailOfTransfer } from './registrations.emails.manage.ts';
+import { registrations } from './registrations.table.ts';
 
 /** The new holder may have no other registration in this workshop. An interest is cancelled. */
 function cancelInterest(batch: RegistrationBatch, { workshopId }: Registration, email: string): void {
@@ -66,6 +69,7 @@ export async function transferRegistration(
     const fresh = { heldFrom: null, attendance: null, attendedDays: [], internalNote };
     Object.assign(row, holder, answers, fresh, { updatedAt: stampAfter(row.updatedAt, tx.clock.now()) });
     batch.changed.add(row);
+    await deleteUndoneCertificates(tx, eq(registrations.id, id));
     const mailToNewHolder = mailOfState({ registration: row, ...about }, true);
     if (!silent) batch.emails.push(mailToFormerHolder, ...(mailToNewHolder ? [mailToNewHolder] : []));
     await writeBatch(batch);

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { deleteWorkshop } from '#src/features/workshops/server/workshops.commands.remove.ts';
+import { workshops } from '#src/features/workshops/server/workshops.table.ts';
+import { DAY_MS } from '#src/shared/dates.ts';
 import { analyticsEvents } from '#src/features/visits/server/visits.table.ts';
 import { listStoredMails } from '#src/platform/server/mail/outbox.queries.ts';
 import { bearerOf } from '#tests/support/accounts.ts';
@@ -8,6 +11,7 @@ import { aReservation, aWorkshop, anEmail } from '#tests/support/factories.ts';
 import { callJson, postJson } from '#tests/support/json.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
 import { Completion } from '../registrations.contract.certificates.ts';
+import { forgetDeletedWorkshops } from './registrations.commands.forget.ts';
 
 const server = setUpTestServer();
 let admin: { authorization: string };
@@ -71,4 +75,29 @@ it('undoing is refused if the person has registered again since', async () => {
   await post(`${id}/cancel`, { silent: true });
   await aReservation(server.ctx, workshopId, email);
   expect(await post(`${id}/undo`)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+});
+
+it('whoever takes over the seat of an undone completion gets a certificate with their own name', async () => {
+  const id = await aSeat(server, workshopId);
+  const { certificate: former } = Completion.parse((await post(`${id}/complete`)).body);
+  await post(`${id}/undo`);
+  const holder = { firstName: 'Grace', lastName: 'Hopper', email: anEmail(), silent: true };
+  expect(await post(`${id}/transfer`, holder)).toMatchObject({ status: 200 });
+  const { certificate } = Completion.parse((await post(`${id}/complete`)).body);
+  expect(certificate).toMatchObject({ name: 'Grace Hopper', state: 'valid' });
+  expect(certificate.code).not.toBe(former.code);
+  expect(await verify(former.code)).toMatchObject({ code: 'not_found' });
+});
+
+it('a deleted workshop is forgotten although one of its completions was undone and cancelled', async () => {
+  const id = await aSeat(server, workshopId);
+  const { certificate } = Completion.parse((await post(`${id}/complete`)).body);
+  await post(`${id}/undo`);
+  await post(`${id}/cancel`);
+  await deleteWorkshop(server.ctx, workshopId);
+  const later = { now: () => new Date(server.ctx.clock.now().getTime() + 31 * DAY_MS) };
+  await forgetDeletedWorkshops({ ...server.ctx, clock: later });
+  const left = await server.ctx.db.select().from(workshops).where(eq(workshops.id, workshopId));
+  expect(left).toEqual([]);
+  expect(await verify(certificate.code)).toMatchObject({ code: 'not_found' });
 });

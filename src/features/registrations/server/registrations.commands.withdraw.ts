@@ -1,4 +1,4 @@
-import { type SQL, asc, inArray } from 'drizzle-orm';
+import { type SQL, and, asc, inArray, ne } from 'drizzle-orm';
 import {
   type PersonalDataSource,
   DELETED_NAME,
@@ -17,21 +17,32 @@ function ownedBy(ctx: DbContext, { email }: Person) {
   return inArray(certificates.registrationId, ownRegistrations);
 }
 
-/**
- * Keeps the codes: an unknown code would make a genuine certificate look forged. Returns whether there were
- * any.
- */
-export async function withdrawCertificates(tx: Context, which: SQL): Promise<boolean> {
+/** Keeps the codes: an unknown code would make a genuine certificate look forged. */
+export async function withdrawCertificates(tx: Context, which: SQL): Promise<void> {
   const anonymous = { name: DELETED_NAME, familyName: null, earlierNames: [] };
   const { rowCount } = await tx.db
     .update(certificates)
     .set({ ...anonymous, revokedAt: tx.clock.now(), revokedReason: null })
     .where(which);
   if (rowCount) touch(tx, 'certificates');
-  return Boolean(rowCount);
 }
 
-/** Must run before registrations are anonymized, because certificates are found by the address in them. */
+/**
+ * For registrations that are no longer completed: the certificate of an undone completion names someone who didn't earn
+ * it, so that it needs no code that goes on answering.
+ */
+export async function deleteUndoneCertificates(tx: Context, ofRegistrations: SQL): Promise<void> {
+  const isUndone = inArray(
+    certificates.registrationId,
+    tx.db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(ofRegistrations, ne(registrations.status, 'completed'))),
+  );
+  const { rowCount } = await tx.db.delete(certificates).where(isUndone);
+  if (rowCount) touch(tx, 'certificates');
+}
+
 export const certificatesOfAccount: PersonalDataSource = {
   name: 'certificates',
   exportOf: async (ctx, person) =>
@@ -49,5 +60,6 @@ export const certificatesOfAccount: PersonalDataSource = {
       .from(certificates)
       .where(ownedBy(ctx, person))
       .orderBy(asc(certificates.id)),
-  forget: (tx, person) => withdrawCertificates(tx, ownedBy(tx, person)).then(() => undefined),
+  // Anonymizing the registrations withdraws their certificates.
+  forget: () => Promise.resolve(),
 };
