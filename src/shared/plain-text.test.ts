@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clipText, leadOfMarkdown } from './plain-text.ts';
+import { clipText, leadOfMarkdown, paragraphsOf } from './plain-text.ts';
 
 it('truncates text after a word and adds an ellipsis', () => {
   expect(clipText('  One fresnel,\n one softbox. ', 60)).toBe('One fresnel, one softbox.');
@@ -13,4 +13,8 @@ it('uses the first regular paragraph as the lead', () => {
     '*A starter text.*\n\n## In short\n\n- a list\n\nWe set **no** [cookies](/cookies) here.\n\nMore.';
   expect(leadOfMarkdown(text)).toBe('We set no cookies here.');
   expect(leadOfMarkdown('# Only a heading')).toBe('');
+});
+
+it('splits text into paragraphs at empty lines', () => {
+  expect(paragraphsOf(' one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
 });

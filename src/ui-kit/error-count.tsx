@@ -5,7 +5,7 @@ interface ErrorCountProps {
   trouble?: string | null;
 }
 
-/** The number of invalid fields, beside the submit button (notes.md, section 3 "Field"). */
+/** The number of invalid fields, beside the submit button. */
 export function ErrorCount({ count, trouble }: ErrorCountProps) {
   if (count === 0 && !trouble) return null;
   return (

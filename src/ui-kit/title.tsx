@@ -1,4 +1,4 @@
-/** Sets the last word in italics, as in section and hero titles (notes.md, section 1). */
+/** Sets the last word in italics, as in section and hero titles. */
 export function ItalicEnd({ text }: { text: string }) {
   const at = text.trimEnd().lastIndexOf(' ');
   if (at < 0) return text;

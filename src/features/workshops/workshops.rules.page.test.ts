@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Workshop } from './workshops.rules.ts';
 import type { WorkshopContent } from './workshops.rules.content.ts';
-import {
-  DEFAULT_INCLUDED,
-  DEFAULT_SKILLS,
-  dateOfDay,
-  paragraphsOf,
-  textsOf,
-} from './workshops.rules.page.ts';
+import { DEFAULT_INCLUDED, DEFAULT_SKILLS, dateOfDay, textsOf } from './workshops.rules.page.ts';
 import { HIDEABLE_PARTS } from './workshops.rules.content.ts';
 import { scheduleOf } from './workshops.rules.schedule.ts';
 import { fieldsOfChangedParts, shownTexts } from './workshops.rules.shown.ts';
@@ -146,10 +140,6 @@ describe('hidden parts', () => {
       'scheduleData',
     ]);
   });
-});
-
-it('paragraphsOf splits at empty lines', () => {
-  expect(paragraphsOf(' one\ntwo\n\n \n three\n')).toEqual(['one\ntwo', 'three']);
 });
 
 describe('dateOfDay', () => {

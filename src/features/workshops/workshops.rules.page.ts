@@ -1,6 +1,6 @@
 import { type Workshop, hasEnded } from './workshops.rules.ts';
 import { addDays, countDays } from '#src/shared/dates.ts';
-import { clipText } from '#src/shared/plain-text.ts';
+import { clipText, paragraphsOf } from '#src/shared/plain-text.ts';
 import type { HideablePart, ScheduleDay, WorkshopContent } from './workshops.rules.content.ts';
 import { scheduleOf } from './workshops.rules.schedule.ts';
 
@@ -60,13 +60,6 @@ export interface WorkshopTexts {
   discussionTitle: string;
   uploadTitle: string;
   uploadDescription: string | null;
-}
-
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map(paragraph => paragraph.trim())
-    .filter(Boolean);
 }
 
 function ownFeatures(content: WorkshopContent | null): Feature[] {

@@ -162,8 +162,3 @@ export function sectionNamed(name: string | null): AdminSection {
   if (!first) throw new Error('The admin panel has no sections');
   return SECTIONS.find(section => section.name === known) ?? first;
 }
-
-/** Links to a section are shown only if it exists. */
-export function hasSection(name: string): boolean {
-  return SECTIONS.some(section => section.name === name);
-}

@@ -13,7 +13,7 @@ import { listUrl } from '#src/platform/browser/use-page.ts';
 import { PersonIcon } from '#src/ui-kit/admin/icons.tsx';
 import { isSearchable } from '#src/shared/paging.ts';
 import { clipText } from '#src/shared/plain-text.ts';
-import { ACCOUNT_SECTION, SECTIONS, hasSection, sectionNamed } from './sections.ts';
+import { ACCOUNT_SECTION, SECTIONS, sectionNamed } from './sections.ts';
 
 type Group = 'Go to' | 'Workshops' | 'People' | 'Messages' | 'Comments';
 
@@ -161,9 +161,9 @@ interface Found {
 export function usePaletteEntries(typed: string, settled: string): Found {
   const q = settled.trim();
   const answers = useQueries({
-    queries: SOURCES.map(({ path, section }) => ({
+    queries: SOURCES.map(({ path }) => ({
       queryKey: [listUrl(path, { q, limit: MAX_RESULTS })],
-      enabled: isSearchable(q) && hasSection(section),
+      enabled: isSearchable(q),
     })),
   });
   const isSettled = typed.trim() === q;

@@ -8,7 +8,7 @@ import type { ShownSpot } from './use-own-spot.ts';
 import { AvailabilityNote, MainActions, QuietActions, type WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-/** Longer titles, in characters, have smaller type (notes.md, section 1). */
+/** Longer titles, in characters, have smaller type. */
 const LONG_TITLE = 22;
 const LONGEST_TITLE = 40;
 
