@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayToShow, isWorkshopDay, needsFirst, workshopDays } from './registrations.rules.roster.ts';
+import { dayToShow, isWorkshopDay, workshopDays } from './registrations.rules.roster.ts';
 
 const three = { startDate: '2026-12-18T14:00:00-08:00', endDate: '2026-12-20T18:00:00-08:00' };
 
@@ -30,20 +30,5 @@ describe('the days of a workshop', () => {
       '2026-12-19',
       '2026-12-20',
     ]);
-  });
-});
-
-describe('notes on the roster', () => {
-  it('put diet, access and arrival before the rest', () => {
-    expect(needsFirst("I'll bring my own FX3. Vegetarian, please.")).toEqual({
-      needs: 'Vegetarian, please.',
-      rest: "I'll bring my own FX3.",
-    });
-    expect(needsFirst('Step-free access. Uses the freight lift')).toEqual({
-      needs: 'Step-free access.',
-      rest: 'Uses the freight lift',
-    });
-    expect(needsFirst('Knows the building')).toEqual({ needs: '', rest: 'Knows the building' });
-    expect(needsFirst('')).toEqual({ needs: '', rest: '' });
   });
 });

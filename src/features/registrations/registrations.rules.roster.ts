@@ -28,16 +28,3 @@ export function dayToShow(days: readonly string[], today: string): string {
   if (today < first) return first;
   return today > last ? last : today;
 }
-
-const NEED =
-  /\b(vegan|vegetarian|pescatarian|gluten|celiac|coeliac|lactose|dairy|nuts?|peanuts?|shellfish|allerg\w*|intoleran\w*|halal|kosher|diabet\w*|diet\w*|pregnan\w*|wheelchair|step-free|stairs?|access\w*|mobility|hearing|deaf|blind|elevator|arriv\w*|late|leav\w*|early)\b/i;
-
-/** What needs attention on the day (diet, access, arrival) comes before the rest. */
-export function needsFirst(note: string): { needs: string; rest: string } {
-  const parts = note
-    .split(/(?<=[.;!?])\s+|\n+/)
-    .map(part => part.trim())
-    .filter(Boolean);
-  const joined = (isNeed: boolean): string => parts.filter(part => NEED.test(part) === isNeed).join(' ');
-  return { needs: joined(true), rest: joined(false) };
-}

@@ -1,6 +1,5 @@
 import { CallIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { needsFirst } from '../registrations.rules.roster.ts';
 import { RegistrationBadges } from './registration-badges.tsx';
 
 interface RosterRowProps {
@@ -50,11 +49,10 @@ export function RosterRow({ person, isPresent, isBlocked, onMark }: RosterRowPro
 
 /** The person's own words have no label. */
 function Note({ label, text }: { label?: string; text: string }) {
-  const { needs, rest } = needsFirst(text);
   return (
-    <p className="text-small/4.5 text-dust">
+    <p className="text-small/4.5 whitespace-pre-line">
       {label && `${label}: `}
-      {needs && <strong className="admin-orange font-semibold">{needs}</strong>} {rest}
+      {text}
     </p>
   );
 }
