@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { listUrl } from '#src/platform/browser/use-page.ts';
-import { initialsOf } from '#src/ui-kit/initials.tsx';
-import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
-
-/** With more seats, individual frames are too small to tell apart. */
-const MAX_FRAMES = 16;
+import type { RegistrationCounts } from '../registrations.contract.manage.ts';
 
 const HOLDING = ['completed', 'enrolled', 'reserved'] as const;
-type Holding = (typeof HOLDING)[number];
 
-const COLORS: Record<Holding, string> = {
+const COLORS: Record<(typeof HOLDING)[number], string> = {
   completed: 'var(--color-status-green)',
   enrolled: 'var(--color-status-blue)',
   reserved: 'var(--color-status-orange)',
@@ -22,7 +14,7 @@ interface WorkshopSeatsProps {
   counts: RegistrationCounts;
 }
 
-export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: WorkshopSeatsProps) {
+export function WorkshopSeats({ workshop: { maxParticipants }, counts }: WorkshopSeatsProps) {
   const held = HOLDING.reduce((sum, status) => sum + counts[status], 0);
   const open = Math.max(0, maxParticipants - held);
   return (
@@ -43,11 +35,7 @@ export function WorkshopSeats({ workshop: { id, maxParticipants }, counts }: Wor
           ))}
         </ul>
       </div>
-      {maxParticipants > MAX_FRAMES ? (
-        <SeatsBar counts={counts} seats={maxParticipants} />
-      ) : (
-        <SeatFrames key={id} workshopId={id} seats={maxParticipants} />
-      )}
+      <SeatsBar counts={counts} seats={maxParticipants} />
     </div>
   );
 }
@@ -62,43 +50,5 @@ function SeatsBar({ counts, seats }: { counts: RegistrationCounts; seats: number
         />
       ))}
     </div>
-  );
-}
-
-// `useQueries` would be bundled into the chunk that every page loads.
-function useHolders(workshopId: number, status: Holding): ManagedRegistration[] {
-  const { data } = useQuery<ManagedRegistration[]>({
-    queryKey: [listUrl('/api/registrations', { workshopId, status, limit: MAX_FRAMES })],
-  });
-  return data ?? [];
-}
-
-function SeatFrames({ workshopId, seats }: { workshopId: number; seats: number }) {
-  const completed = useHolders(workshopId, 'completed');
-  const enrolled = useHolders(workshopId, 'enrolled');
-  const reserved = useHolders(workshopId, 'reserved');
-  const holders = [...completed, ...enrolled, ...reserved];
-  return (
-    <div aria-hidden className="grid grid-cols-[repeat(auto-fit,minmax(44px,1fr))] gap-1.5">
-      {Array.from({ length: seats }, (_, seat) => (
-        <SeatFrame key={seat} number={seat + 1} holder={holders[seat]} />
-      ))}
-    </div>
-  );
-}
-
-function SeatFrame({ number, holder }: { number: number; holder: ManagedRegistration | undefined }) {
-  const color = holder && COLORS[holder.status as Holding];
-  return (
-    <span
-      title={holder?.name}
-      className={clsx(
-        'grid h-11 place-items-center rounded text-[0.75rem] font-semibold',
-        holder ? 'bg-lit' : 'border border-dashed border-status-none font-normal text-dust',
-      )}
-      style={color ? { color, boxShadow: `inset 0 -2px ${color}` } : undefined}
-    >
-      {holder ? initialsOf([holder.name], holder.email) : number}
-    </span>
   );
 }
