@@ -229,6 +229,11 @@ describe('names and texts', () => {
       'src/app/pages.ts',
       "await fetch('/api');\n",
     ],
+    [
+      'a row is only written as a whole after it was locked',
+      `${workshops}/server/workshops.commands.ts`,
+      'await tx.db.update(workshops).set(row).where(eq(workshops.id, row.id));\n',
+    ],
   ])('%s: %s', (rule, path, text) => {
     expect(findHouseProblems(plant({ [path]: text })).map(problem => problem.rule)).toEqual([rule]);
   });

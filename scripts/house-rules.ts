@@ -94,6 +94,14 @@ const checks: Check[] = [
       /(?<![\w.])((window|globalThis)[.])?fetch\(/.test(code(text)) &&
       'calls fetch',
   },
+  {
+    rule: 'a row is only written as a whole after it was locked',
+    find: ({ path, text }) =>
+      isProduct(path) &&
+      /[.]set\(row\)/.test(code(text)) &&
+      !code(text).includes(".for('update')") &&
+      "writes whole rows, which undoes what others changed since they were read: read them `.for('update')`",
+  },
 ];
 
 export function findHouseProblems(root: string): Problem[] {

@@ -17,6 +17,7 @@ const TABLES: [RegExp, string][] = [
 const COLUMNS: Record<string, string> = {
   workshopId: 'select id as value from workshops',
   uploadId: 'select id as value from uploads',
+  ids: 'select id::text as value from workshops',
   sectionKey: 'select section_key as value from content_sections',
   sectionKeys: 'select section_key as value from content_sections',
   code: 'select code as value from certificates',

@@ -20,7 +20,8 @@ async function namesIn(
   { table, id, name, ids }: Source & { ids: string[] },
 ): Promise<Names> {
   const key = sql<string>`${id}::text`;
-  const rows = await db.select({ key, name }).from(table).where(inArray(key, ids));
+  const values = id.dataType === 'number' ? ids.map(Number) : ids;
+  const rows = await db.select({ key, name }).from(table).where(inArray(id, values));
   return new Map(rows.map(row => [row.key, row.name]));
 }
 

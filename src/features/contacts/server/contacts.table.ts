@@ -18,6 +18,8 @@ export const contactMessages = pgTable(
   },
   table => [
     index('contact_messages_created_idx').on(table.createdAt, table.id),
+    index('contact_messages_email_idx').on(table.email),
+    index('contact_messages_handled_idx').on(table.handledAt),
     // Partial, because few messages wait, and the overview counts them after every change.
     index('contact_messages_unread_idx')
       .on(table.createdAt, table.id)

@@ -46,7 +46,9 @@ export const registrationsOfAccount: PersonalDataSource = {
     const rows = await tx.db
       .select({ id: registrations.id })
       .from(registrations)
-      .where(belongsTo(person.email));
+      .where(belongsTo(person.email))
+      .orderBy(asc(registrations.id))
+      .for('update');
     for (const { id } of rows) {
       await anonymizeRegistration(tx, id);
     }

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findWorkshop } from '#src/features/workshops/server/workshops.queries.ts';
 import { type Conflict, NotFound } from '#src/platform/server/errors.ts';
+import { inTransaction } from '#src/platform/server/database/transaction.ts';
+import { DELETED_NAME } from '#src/platform/server/personal-data-source.ts';
 import { type TestContext, openTestContext } from '#tests/support/context.ts';
 import { aReservation, aWorkshop, anEmail, anInterest } from '#tests/support/factories.ts';
 import { InterestInput, ReservationInput } from '../registrations.contract.ts';
 import type { BusinessDecision } from '../registrations.rules.ts';
+import { anonymizeRegistration } from './registrations.commands.forget.ts';
 import { manageRegistration } from './registrations.commands.manage.ts';
 import { reserveSpot, showInterest } from './registrations.commands.ts';
 import { registrations } from './registrations.table.ts';
@@ -40,6 +43,23 @@ it('keeps one live registration per address, even if the form is sent many times
   await Promise.all(Array.from({ length: 8 }, () => aReservation(test.ctx, id, email)));
   expect(await rowsOf(id)).toHaveLength(1);
   expect(await findWorkshop(test.ctx, id)).toMatchObject({ currentParticipants: 1 });
+});
+
+it('what is erased while a form of the same person waits stays erased', async () => {
+  const { id } = await aWorkshop(test.ctx);
+  const email = anEmail();
+  await anInterest(test.ctx, id, email);
+  const [interest] = await rowsOf(id);
+  let reserving: Promise<unknown> | undefined;
+  await inTransaction(test.ctx, async tx => {
+    await anonymizeRegistration(tx, interest?.id ?? 0);
+    reserving = aReservation(test.ctx, id, email);
+    await new Promise(resolve => setTimeout(resolve, 500));
+  });
+  await reserving;
+  const erased = (await rowsOf(id)).find(row => row.id === interest?.id);
+  expect(erased).toMatchObject({ name: DELETED_NAME, status: 'interested' });
+  expect(erased?.email).not.toBe(email);
 });
 
 it('an interest holds no seat but counts as a registrant', async () => {

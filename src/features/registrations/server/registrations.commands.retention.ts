@@ -1,4 +1,4 @@
-import { and, not } from 'drizzle-orm';
+import { and, asc, not } from 'drizzle-orm';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import { lockWorkshops, recordSeats } from '#src/features/workshops/server/workshops.commands.seats.ts';
 import { touch } from '#src/platform/server/database/transaction.ts';
@@ -41,7 +41,7 @@ export const registrationsRetention = defineRetention({
   due: async (ctx, before) =>
     and(not(isInterest), not(isForgottenRow), await inWorkshopsEndedBefore(ctx, before)),
   clean: async (tx, which) => {
-    const rows = await tx.db.select({ id }).from(registrations).where(which).for('update');
+    const rows = await tx.db.select({ id }).from(registrations).where(which).orderBy(asc(id)).for('update');
     const ids = rows.map(row => row.id);
     for (const one of ids) await anonymizeRegistration(tx, one);
     return ids.length;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type DoneEvent, recordEvents } from '#src/features/visits/server/visits.commands.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { SiteSettings } from '#src/features/settings/settings.contract.ts';
@@ -42,7 +42,10 @@ interface Address {
 
 const keyOf = ({ workshopId, email }: Address): string => `${workshopId} ${email}`;
 
-/** Locks the workshops and reads the live registrations of these addresses. */
+/**
+ * Locks the workshops and the live registrations of these addresses, whose rows are written as a whole. Ordered by id to
+ * prevent deadlocks with the deletion of someone's data, which locks no workshop.
+ */
 export async function openBatch(tx: Context, addresses: readonly Address[]): Promise<RegistrationBatch> {
   const site = await getSettings(tx);
   const ids = addresses.map(({ workshopId }) => workshopId);
@@ -54,7 +57,9 @@ export async function openBatch(tx: Context, addresses: readonly Address[]): Pro
     .from(registrations)
     .where(
       sql`(${registrations.workshopId}, ${registrations.email}) in (${requested}) and ${ne(registrations.status, 'cancelled')}`,
-    );
+    )
+    .orderBy(asc(registrations.id))
+    .for('update');
   const live = new Map(rows.map(row => [keyOf(row), row]));
   const full = new Set([...workshops.values()].filter(isFull).map(({ id }) => id));
   const changes = { created: new Set<Registration>(), changed: new Set<Registration>() };

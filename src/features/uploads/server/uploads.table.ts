@@ -50,6 +50,7 @@ export const uploads = pgTable(
   table => [
     index('uploads_created_idx').on(table.createdAt, table.id),
     index('uploads_user_idx').on(table.userId, table.createdAt),
+    index('uploads_guest_idx').on(table.guestEmail),
     index('uploads_workshop_idx').on(table.workshopId, table.createdAt),
     index('uploads_deleted_idx').on(table.deletedAt),
     // Partial, because few wait for a decision.

@@ -26,6 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+test("what a release changes about a job's retries applies to sites that exist", async () => {
+  const { databaseUrl, ctx } = server;
+  const stored = async () => {
+    const found = "select retry_limit, expire_seconds from pgboss.queue where name = 'test.note'";
+    return (await server.pool.query<object>(found)).rows;
+  };
+  const open = async (jobs: Job[]) =>
+    (await openJobQueue({ databaseUrl, log: ctx.log, jobs, isWorker: false })).stop();
+  await open([{ ...job, retryLimit: 2 }]);
+  expect(await stored()).toEqual([{ retry_limit: 2, expire_seconds: 900 }]);
+  await open([{ ...job, retryLimit: 7, expireInSeconds: 60 }]);
+  expect(await stored()).toEqual([{ retry_limit: 7, expire_seconds: 60 }]);
+  await open([job]);
+  expect(await stored()).toEqual([{ retry_limit: 10, expire_seconds: 900 }]);
+});
+
 test('a job runs only if its transaction commits', async () => {
   const queue = await startJobQueue(server, [job]);
   await inTransaction(server.ctx, async tx => {

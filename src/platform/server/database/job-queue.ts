@@ -163,7 +163,10 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
   await boss.start();
   for (const { name, retryLimit = 10, retryDelay = 5, retryDelayMax = 3600, expireInSeconds = 900 } of jobs) {
     const retries = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds };
-    await boss.createQueue(name, { ...retries, deleteAfterSeconds: KEPT_SECONDS });
+    const stored = { ...retries, deleteAfterSeconds: KEPT_SECONDS };
+    await boss.createQueue(name, stored);
+    // `createQueue` leaves a queue that exists as it is.
+    await boss.updateQueue(name, stored);
   }
   const workers = new Map<string, string>();
   const wake = wakerOf(boss, workers);

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { DbContext, QueryContext } from '../context.ts';
 import { defineScheduledJob } from '../database/job-queue.ts';
-import { mailOutbox } from './outbox.table.ts';
+import { doneAtIn, mailOutbox } from './outbox.table.ts';
 
 /** How long rows without content are kept. */
 const ROWS_KEPT_DAYS = 400;
@@ -29,13 +29,9 @@ export async function forgetEmailsAbout(tx: DbContext, email: string): Promise<v
     .where(sql`${mailOutbox.about} = lower(${email})`);
 }
 
-const { sentAt, failedAt, createdAt } = mailOutbox;
-
-export const doneAt = sql`coalesce(${sentAt}, ${failedAt}, ${createdAt})`;
-
 async function dropOldRows({ db, clock }: QueryContext): Promise<void> {
   const before = new Date(clock.now().getTime() - ROWS_KEPT_DAYS * DAY_MS);
-  await db.delete(mailOutbox).where(lt(doneAt, before));
+  await db.delete(mailOutbox).where(lt(doneAtIn(mailOutbox), before));
 }
 
 /** The settings say when emails lose their content (`outbox.commands.retention.ts`). */

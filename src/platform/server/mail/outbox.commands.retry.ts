@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { sendMail } from './outbox.commands.ts';
+import { queueJobs, sendMail } from './outbox.commands.ts';
 import { REMOVED_CONTENT } from './outbox.commands.forget.ts';
 import { hasDeliveryState } from './outbox.queries.list.ts';
 import { mailOutbox } from './outbox.table.ts';
@@ -19,7 +19,7 @@ export async function reviveFailedEmails(tx: Context, only?: string): Promise<nu
   const ids = failed.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tx.db.update(mailOutbox).set({ failedAt: null, lastError: null }).where(inArray(mailOutbox.id, ids));
-  await tx.jobs.send(tx, sendMail, { ids });
+  await queueJobs(tx, tx.jobs, ids);
   return ids.length;
 }
 

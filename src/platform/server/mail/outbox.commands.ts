@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Tx } from '../database.ts';
 import type { JobType, Jobs } from '../jobs.ts';
 import { keyFor, seal } from '../seal.ts';
 import type { MailParams, MailQueue, QueuedMail } from '../mail.ts';
@@ -9,6 +10,20 @@ export const sendMail: JobType<{ ids: string[] }> = {
   name: 'send-mail',
   data: z.object({ ids: z.array(z.uuid()) }),
 };
+
+/** Even at several seconds per email, such a job ends before it expires and is handed out again. */
+const MOST_PER_JOB = 50;
+
+export async function queueJobs(
+  tx: Tx,
+  jobs: Jobs,
+  ids: readonly string[],
+  startAfter?: Date,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += MOST_PER_JOB) {
+    await jobs.send(tx, sendMail, { ids: ids.slice(from, from + MOST_PER_JOB) }, startAfter);
+  }
+}
 
 export function mailKey(secret: string): Buffer {
   return keyFor(secret, 'mail outbox');
@@ -53,7 +68,7 @@ export function openMailQueue({ secret, jobs }: { secret: string; jobs: Jobs | u
     const rows = mails.map(mail => rowOf(mail, key, tx.clock.now()));
     await tx.db.insert(mailOutbox).values(rows);
     const ids = rows.map(({ id }) => id);
-    await jobs?.send(tx, sendMail, { ids }, startAfter);
+    if (jobs) await queueJobs(tx, jobs, ids, startAfter);
     return ids;
   };
   const queue: MailQueue['queue'] = async (tx, mail) => {

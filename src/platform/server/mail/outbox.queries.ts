@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { DbContext } from '../context.ts';
 import { unseal } from '../seal.ts';
 import type { MailParams } from '../mail.ts';
@@ -36,26 +36,33 @@ export interface OutboxState {
 
 export async function readOutboxState(ctx: DbContext, since: Date): Promise<OutboxState> {
   const { to, sentAt, failedAt, lastError, lastAttemptAt, createdAt } = mailOutbox;
-  const waiting = and(isNotNull(to), isNull(sentAt), isNull(failedAt));
+  const isUnsent = isNull(sentAt);
+  const waiting = and(isNotNull(to), isNull(failedAt));
   const tried = and(waiting, isNotNull(lastError));
-  const [[counts], [latestError]] = await Promise.all([
+  const [[counts], [latestError], [latestSent]] = await Promise.all([
     ctx.db
       .select({
         waiting: sql<number>`(count(*) filter (where ${waiting}))::integer`,
         failed: sql<number>`(count(*) filter (where ${gte(failedAt, since)}))::integer`,
         waitingSince: sql<Date | null>`min(${createdAt}) filter (where ${tried})`.mapWith(createdAt),
-        lastSentAt: sql<Date | null>`max(${sentAt})`.mapWith(sentAt),
       })
-      .from(mailOutbox),
+      .from(mailOutbox)
+      .where(isUnsent),
     ctx.db
       .select({ lastError })
       .from(mailOutbox)
-      .where(and(isNull(sentAt), isNotNull(lastError), gte(lastAttemptAt, since)))
+      .where(and(isUnsent, isNotNull(lastError), gte(lastAttemptAt, since)))
       .orderBy(desc(lastAttemptAt))
       .limit(1),
+    ctx.db.select({ at: max(sentAt) }).from(mailOutbox),
   ]);
-  const none = { waiting: 0, waitingSince: null, failed: 0, lastSentAt: null };
-  return { ...none, ...counts, lastError: latestError?.lastError ?? null };
+  const none = { waiting: 0, waitingSince: null, failed: 0 };
+  return {
+    ...none,
+    ...counts,
+    lastError: latestError?.lastError ?? null,
+    lastSentAt: latestSent?.at ?? null,
+  };
 }
 
 /** Only `queue` seals with this key, so this must be parameters as JSON. */

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { confirmMail } from '#src/features/accounts/server/accounts.emails.ts';
+import { TEST_SECRET, openTestContext } from '#tests/support/context.ts';
+import { openJobQueue } from '../database/job-queue.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { openMailQueue, sendMail } from './outbox.commands.ts';
+import { reviveFailedEmails } from './outbox.commands.retry.ts';
+import { mailOutbox } from './outbox.table.ts';
+
+it('splits many emails into jobs that end long before they expire, also when they are tried again', async () => {
+  const site = await openTestContext();
+  const job = { ...sendMail, handle: () => Promise.resolve() };
+  const jobs = await openJobQueue({ ...site, log: site.ctx.log, jobs: [job], isWorker: false });
+  const ctx = { ...site.ctx, jobs };
+  const counts = async () => {
+    const found = sql`select jsonb_array_length(data->'ids') as count from pgboss.job order by created_on, count desc`;
+    return (await ctx.db.execute<{ count: number }>(found)).rows.map(({ count }) => count);
+  };
+  const params = { link: 'https://halation.test/confirm', name: null };
+  const mails = Array.from({ length: 120 }, (_, at) => ({
+    kind: confirmMail,
+    to: `${at}@example.com`,
+    params,
+  }));
+  await inTransaction(ctx, tx => openMailQueue({ secret: TEST_SECRET, jobs }).queueAll(tx, mails));
+  expect(await counts()).toEqual([50, 50, 20]);
+  await ctx.db.update(mailOutbox).set({ failedAt: ctx.clock.now() });
+  expect(await inTransaction(ctx, tx => reviveFailedEmails(tx))).toBe(120);
+  expect(await counts()).toEqual([50, 50, 20, 50, 50, 20]);
+  await jobs.stop();
+  await site.close();
+});
