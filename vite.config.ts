@@ -65,11 +65,6 @@ const SHARED_LATER = {
     'src/features/contacts/ui/contacts.api.ts',
   ],
   dialogs: ['src/ui-kit/dialog.tsx', 'src/ui-kit/dialog-form.tsx', 'src/ui-kit/use-modal.ts'],
-  seats: [
-    'src/features/registrations/ui/background-fields.tsx',
-    'src/features/registrations/ui/registrations.api.ts',
-    'src/features/registrations/ui/registrations.form.ts',
-  ],
   texts: ['src/shared/dates.ts', 'src/shared/money.ts', 'src/shared/plain-text.ts'],
 };
 

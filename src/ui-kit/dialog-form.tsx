@@ -2,7 +2,6 @@ import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
 import { ErrorCount } from './error-count.tsx';
 import { FormTrap } from './form-trap.tsx';
-import { AlertIcon } from './icons.tsx';
 import { Button } from './button.tsx';
 
 interface DialogFormProps {
@@ -20,14 +19,13 @@ interface DialogFormProps {
   };
   label: string;
   pendingLabel: string;
-  note?: string;
-  refusal?: string | null;
-  isWide?: boolean;
+  note?: string | undefined;
+  isWide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** On phones, the footer stays at the bottom of the screen while the fields scroll. */
-export function DialogForm({ form, label, pendingLabel, note, refusal, isWide, children }: DialogFormProps) {
+export function DialogForm({ form, label, pendingLabel, note, isWide, children }: DialogFormProps) {
   return (
     <form {...form.formProps} className="mt-6 grid gap-4">
       {children}
@@ -38,12 +36,6 @@ export function DialogForm({ form, label, pendingLabel, note, refusal, isWide, c
           isWide && 'sm:grid-cols-[auto_1fr] sm:items-center sm:gap-x-5',
         )}
       >
-        {refusal && (
-          <p role="alert" className="col-span-full flex gap-2 t-small text-error-text">
-            <AlertIcon size={16} className="mt-1 flex-none" />
-            {refusal}
-          </p>
-        )}
         {!isWide && <ErrorCount count={form.errorCount} trouble={form.trouble} />}
         <Button
           type="submit"

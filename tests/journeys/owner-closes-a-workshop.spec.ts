@@ -42,7 +42,7 @@ test('if the last seat is taken while the form is open, the interest form opens 
   await expect(said).toContainText('The last spot was just taken.');
   await expect(said).toBeFocused();
   await said.getByRole('button', { name: "I'm Interested" }).click();
-  const interest = page.getByRole('dialog', { name: 'Hear If a Spot Opens' });
+  const interest = page.getByRole('dialog', { name: 'Join the Waitlist' });
   await expect(interest.getByLabel('Full Name')).toHaveValue('Jonas Reyes');
   await expect(interest.getByLabel('Email Address')).toHaveValue('jonas@reyes.photo');
 });
@@ -77,6 +77,24 @@ test('the workshop ends while a visitor registers interest on the landing page',
   await interest.getByLabel('Email Address').fill('jonas@reyes.photo');
   await change({ status: 'past' });
   await interest.getByRole('button', { name: 'Secure My Spot Now' }).click();
-  await expect(interest.getByRole('alert')).toHaveText(/This workshop has ended/);
-  await expect(interest.getByLabel('Full Name')).toHaveValue('Jonas Reyes');
+  await expect(interest.getByRole('alert')).toContainText('This workshop has ended.');
+  await interest.getByRole('link', { name: 'See Upcoming Workshops' }).click();
+  await expect(interest).toHaveCount(0);
+});
+
+test('a sold-out workshop is hidden while a visitor joins its waitlist', async ({ page, baseURL }) => {
+  const { id, change } = await lastSeatOf(page, String(baseURL), 'Full, Then Hidden');
+  const holder = { workshopId: id, firstName: 'Ada', lastName: 'Okafor', email: 'ada@okafor.photo' };
+  expect((await page.request.post('/api/enrollments', { data: holder })).status()).toBe(201);
+  await openWorkshop(page, { id });
+  await page.getByRole('button', { name: "I'm Interested" }).first().click();
+  const waitlist = page.getByRole('dialog', { name: 'Join the Waitlist' });
+  await waitlist.getByLabel('Full Name').fill('Jonas Reyes');
+  await waitlist.getByLabel('Email Address').fill('jonas@reyes.photo');
+  await change({ is_visible: false });
+  await waitlist.getByRole('button', { name: 'Notify Me' }).click();
+  const told = waitlist.getByRole('alert');
+  await expect(told).toContainText('This workshop is no longer available.');
+  await page.waitForLoadState('networkidle');
+  await expect(told).toContainText('This workshop is no longer available.');
 });

@@ -4,7 +4,7 @@ import { openLanding } from '../support/open-landing.ts';
 import { openWorkshop } from '../support/open-workshop.ts';
 import { anotherAdmin, makeEvent } from '../support/owner.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hear If a Spot Opens' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join the Waitlist' });
 const unique = () => Math.random().toString(36).slice(2);
 
 async function soldOut(page: Page, siteUrl: string, title: string) {
@@ -19,7 +19,7 @@ async function soldOut(page: Page, siteUrl: string, title: string) {
 async function ask(page: Page, name: string, email: string): Promise<void> {
   await dialog(page).getByLabel('Full Name').fill(name);
   await dialog(page).getByLabel('Email Address').fill(email);
-  await dialog(page).getByRole('button', { name: 'Email Me If One Opens' }).click();
+  await dialog(page).getByRole('button', { name: 'Notify Me' }).click();
   await expect(page.getByText("We'll email you if a spot opens up.", { exact: true })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 }
@@ -34,7 +34,7 @@ test('a sold-out workshop promises an email instead of a spot, and the owner lea
   await openWorkshop(page, { id });
   await page.getByRole('button', { name: "I'm Interested" }).first().click();
   await expect(dialog(page)).toContainText('The only spot in The Last Seat is taken.');
-  await expect(dialog(page).getByText('asked before you')).toHaveCount(0);
+  await expect(dialog(page).getByText('ahead of you')).toHaveCount(0);
   await expect(dialog(page).getByText(/Early bird|Secure My Spot|\$/)).toHaveCount(0);
   await ask(page, 'Lena Brandt', lena);
   const answer = await latestMail(site, lena, "We'll email you if a spot opens: The Last Seat");
@@ -42,7 +42,7 @@ test('a sold-out workshop promises an email instead of a spot, and the owner lea
 
   await openLanding(page);
   await page.getByRole('button', { name: "I'm Interested in The Last Seat" }).click();
-  await expect(dialog(page).getByText('1 person has asked before you.')).toBeVisible();
+  await expect(dialog(page).getByText('1 person is ahead of you.')).toBeVisible();
   await ask(page, 'Marco Diaz', marco);
 
   const call = await anotherAdmin(page, site);

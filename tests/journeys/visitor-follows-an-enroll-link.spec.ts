@@ -19,7 +19,7 @@ test('the link offers to write if a spot opens in a full workshop, and no form f
 }) => {
   const full = await findWorkshop(request, each => each.status === 'upcoming' && seatsLeft(each) === 0);
   await page.goto(`/events/${full.id}?enroll`);
-  await expect(page.getByRole('dialog', { name: 'Hear If a Spot Opens' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Join the Waitlist' })).toBeVisible();
 
   const over = await findWorkshop(request, each => each.status === 'past');
   await page.goto(`/events/${over.id}?enroll`);

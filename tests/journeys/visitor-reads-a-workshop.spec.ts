@@ -49,7 +49,7 @@ test("a full workshop says why it can't be reserved", async ({ page, request }) 
   await expect(page.getByText('All 12 spots are taken. Leave your name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
   await page.getByRole('button', { name: "I'm Interested" }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Hear If a Spot Opens' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Join the Waitlist' })).toBeVisible();
 });
 
 test('a past workshop links to upcoming ones', async ({ page, request }) => {

@@ -126,7 +126,7 @@ test('is offered the interest form if the last spot is taken in the meantime', a
   await submit(page);
   await expect(dialog(page).getByRole('alert')).toContainText('The last spot was just taken.');
   await dialog(page).getByRole('button', { name: "I'm Interested" }).click();
-  await expect(page.getByRole('dialog', { name: 'Hear If a Spot Opens' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Join the Waitlist' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Reserve/ })).toHaveCount(0);
   await expect(page.getByText(/^All \d+ spots are taken\. Leave your name/).first()).toBeVisible();

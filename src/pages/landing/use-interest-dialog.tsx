@@ -1,31 +1,25 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 
-type WorkshopDialog = ComponentType<{ workshop: Workshop; onClose: () => void }>;
-
-interface OpenDialog {
-  Dialog: WorkshopDialog;
-  workshop: Workshop;
-}
-
-async function load(workshop: Workshop): Promise<WorkshopDialog> {
-  if (isSoldOut(workshop)) {
-    return (await import('#src/features/registrations/ui/sold-out-dialog.tsx')).SoldOutDialog;
-  }
-  return (await import('#src/features/registrations/ui/interest-dialog.tsx')).InterestDialog;
-}
+const load = () => import('#src/features/registrations/ui/booking-dialog.tsx');
 
 /** Call this when someone is about to open the dialog. */
 export function preloadInterestDialog(): void {
-  void import('#src/features/registrations/ui/interest-dialog.tsx').catch(() => undefined);
+  void load().catch(() => undefined);
 }
 
 export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [opened, setOpened] = useState<{ id: number; dialog: ReactNode } | null>(null);
+  // A changed property would make React draw the section anew while it hydrates, and the focus couldn't return.
   const openFor = useCallback((workshop: Workshop) => {
-    load(workshop).then(
-      Dialog => setOpen({ Dialog, workshop }),
+    const { id } = workshop;
+    // A response may arrive after another workshop's dialog was opened.
+    const close = () => setOpened(now => (now?.id === id ? null : now));
+    const kind = isSoldOut(workshop) ? 'waitlist' : 'interest';
+    load().then(
+      ({ BookingDialog }) =>
+        setOpened({ id, dialog: <BookingDialog key={id} kind={kind} workshop={workshop} onClose={close} /> }),
       () =>
         showToast({
           title: 'Connection Issue',
@@ -34,8 +28,5 @@ export function useInterestDialog(): [ReactNode, (workshop: Workshop) => void] {
         }),
     );
   }, []);
-  // A response may arrive after another workshop's dialog was opened.
-  const close = () => setOpen(now => (now?.workshop === open?.workshop ? null : now));
-  const dialog = open && <open.Dialog workshop={open.workshop} onClose={close} />;
-  return [dialog, openFor];
+  return [opened?.dialog, openFor];
 }

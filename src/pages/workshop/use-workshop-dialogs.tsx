@@ -1,43 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import type { BookingKind } from '#src/features/registrations/ui/booking-kinds.tsx';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopActions } from './workshop-actions.tsx';
 import type { WorkshopView } from './workshop-view.ts';
 
-type DialogName = 'reserve' | 'enroll' | 'contact' | 'sold-out';
+type DialogName = BookingKind | 'contact';
 
 /** Each dialog is loaded when it is first opened. */
 export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActions; dialog: ReactNode } {
   const site = useSite();
-  const { workshop, price } = view;
   const [opened, setOpened] = useState<{ name: DialogName; dialog: ReactNode } | null>(null);
   // A response may arrive after another dialog was opened.
   const closing = (name: DialogName) => () => setOpened(now => (now?.name === name ? null : now));
 
-  const seat = { workshop, price, onInterest: () => void open('sold-out') };
-
-  const make: Record<DialogName, () => Promise<ReactNode>> = {
-    reserve: async () => {
-      const { ReserveDialog } = await import('#src/features/registrations/ui/reserve-dialog.tsx');
-      return <ReserveDialog {...seat} onClose={closing('reserve')} />;
-    },
-    enroll: async () => {
-      const { EnrollDialog } = await import('#src/features/registrations/ui/enroll-dialog.tsx');
-      return <EnrollDialog {...seat} onClose={closing('enroll')} />;
-    },
-    contact: async () => {
-      const { TeamDialog } = await import('#src/features/contacts/ui/team-dialog.tsx');
-      return <TeamDialog context={workshop.title} onClose={closing('contact')} />;
-    },
-    'sold-out': async () => {
-      const { SoldOutDialog } = await import('#src/features/registrations/ui/sold-out-dialog.tsx');
-      return <SoldOutDialog workshop={workshop} onClose={closing('sold-out')} />;
-    },
+  const booking = async (kind: BookingKind) => {
+    const { BookingDialog } = await import('#src/features/registrations/ui/booking-dialog.tsx');
+    return <BookingDialog key={kind} kind={kind} workshop={view.workshop} onClose={closing(kind)} />;
+  };
+  const contact = async () => {
+    const { TeamDialog } = await import('#src/features/contacts/ui/team-dialog.tsx');
+    return <TeamDialog context={view.workshop.title} onClose={closing('contact')} />;
   };
   const open = async (name: DialogName) => {
     try {
-      setOpened({ name, dialog: await make[name]() });
+      setOpened({ name, dialog: await (name === 'contact' ? contact() : booking(name)) });
     } catch {
       showToast({ title: 'Connection Issue', description: 'Please try again.', variant: 'destructive' });
     }
@@ -56,7 +44,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
     }
   };
   useEnrollLink(() => {
-    if (view.state !== 'ended') void open(view.state === 'open' ? 'enroll' : 'sold-out');
+    if (view.state !== 'ended') void open(view.state === 'open' ? 'enroll' : 'waitlist');
   });
   return {
     dialog: opened?.dialog,
@@ -64,7 +52,7 @@ export function useWorkshopDialogs(view: WorkshopView): { actions: WorkshopActio
       reserve: () => void open('reserve'),
       enroll: () => void open('enroll'),
       contact: () => void open('contact'),
-      interest: () => void open('sold-out'),
+      interest: () => void open('waitlist'),
       download: () => void download(),
     },
   };

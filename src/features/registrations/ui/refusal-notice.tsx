@@ -5,12 +5,12 @@ import type { Refusal } from './registrations.api.ts';
 
 interface RefusalNoticeProps {
   refusal: Refusal;
-  onInterest: () => void;
+  onWaitlist: () => void;
   onClose: () => void;
 }
 
 /** Replaces the form if the workshop filled up or ended in the meantime. */
-export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, onWaitlist, onClose }: RefusalNoticeProps) {
   // The focused button is gone. Without a new target, the focus would leave the dialog.
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
@@ -18,7 +18,7 @@ export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticePro
     <div ref={root} role="alert" tabIndex={-1} className="grid justify-items-start gap-5 focus:outline-none">
       <p className="text-paper">{WHY[refusal]}</p>
       {refusal === 'full' ? (
-        <Button onClick={onInterest} look="primary">
+        <Button onClick={onWaitlist} look="primary">
           I&apos;m Interested
         </Button>
       ) : (
@@ -32,6 +32,6 @@ export function RefusalNotice({ refusal, onInterest, onClose }: RefusalNoticePro
 
 const WHY: Record<Refusal, string> = {
   full: "The last spot was just taken. Leave your name and we'll email you if one opens up.",
-  ended: "This workshop has ended, so it's no longer taking reservations.",
+  ended: 'This workshop has ended.',
   gone: 'This workshop is no longer available.',
 };

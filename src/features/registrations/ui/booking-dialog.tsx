@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Picture } from '#src/features/media/ui/picture.tsx';
+import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
+import { formatLongDay } from '#src/shared/dates.ts';
+import { formatPrice } from '#src/shared/money.ts';
+import { DialogForm } from '#src/ui-kit/dialog-form.tsx';
+import { Dialog } from '#src/ui-kit/dialog.tsx';
+import { BOOKINGS, type BookingKind } from './booking-kinds.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { copyToWaitlist, useBookingForm } from './registrations.form.ts';
+import type { Refusal } from './registrations.api.ts';
+
+interface BookingDialogProps {
+  kind: BookingKind;
+  workshop: Workshop;
+  onClose: () => void;
+}
+
+/** Offers the waitlist if the last seat is taken while the form is open. */
+export function BookingDialog({ kind, workshop, onClose }: BookingDialogProps) {
+  const [isWaitlist, setIsWaitlist] = useState(false);
+  const joinWaitlist = () => {
+    copyToWaitlist(kind, workshop.id);
+    setIsWaitlist(true);
+  };
+  const shown = isWaitlist ? 'waitlist' : kind;
+  return (
+    <KindDialog key={shown} kind={shown} workshop={workshop} onWaitlist={joinWaitlist} onClose={onClose} />
+  );
+}
+
+interface KindDialogProps extends BookingDialogProps {
+  onWaitlist: () => void;
+}
+
+function KindDialog({ kind, workshop, onWaitlist, onClose }: KindDialogProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { title, eyebrow, description, showsFacts, isWide } = BOOKINGS[kind];
+  return (
+    <Dialog
+      onClose={onClose}
+      width={isWide ? 'wide' : 'form'}
+      title={title(workshop)}
+      eyebrow={eyebrow?.(workshop)}
+      description={refusal ? undefined : description?.(workshop)}
+      image={
+        workshop.picture && (
+          <Picture
+            picture={workshop.picture}
+            sizes={`(min-width: 700px) ${isWide ? 760 : 600}px, 100vw`}
+            imgClassName="size-full"
+          />
+        )
+      }
+    >
+      {showsFacts && <Facts workshop={workshop} />}
+      {refusal ? (
+        <RefusalNotice refusal={refusal} onWaitlist={onWaitlist} onClose={onClose} />
+      ) : (
+        <BookingForm kind={kind} workshop={workshop} onRefused={setRefusal} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface BookingFormProps extends BookingDialogProps {
+  onRefused: (refusal: Refusal) => void;
+}
+
+function BookingForm({ kind, workshop, onRefused, onClose }: BookingFormProps) {
+  const { Fields, label, pendingLabel, note, isWide } = BOOKINGS[kind];
+  const form = useBookingForm({ kind, workshopId: workshop.id, onRefused, onClose });
+  return (
+    <DialogForm form={form} label={label} pendingLabel={pendingLabel} note={note(workshop)} isWide={isWide}>
+      <Fields field={form.field} workshop={workshop} />
+    </DialogForm>
+  );
+}
+
+/** A single day is written out; several days are a range. */
+function longDatesOf(workshop: Workshop): string {
+  const { startDate, endDate } = workshop;
+  const isOneDay = startDate !== null && startDate.slice(0, 10) === (endDate ?? startDate).slice(0, 10);
+  return isOneDay ? formatLongDay(startDate) : formatWorkshopDates(workshop);
+}
+
+function Facts({ workshop }: { workshop: Workshop }) {
+  const { currencySign } = useSite();
+  const facts = [
+    ['Workshop', workshop.title],
+    ['Date', longDatesOf(workshop)],
+    ['Price', formatPrice(workshop.price, currencySign)],
+  ];
+  return (
+    <dl className="mt-5 mb-6 grid grid-cols-[1fr_auto] gap-y-2.5 border-y border-iron py-3.5 sm:grid-cols-[1.3fr_1.2fr_auto]">
+      {facts.map(([label, value]) => (
+        <div
+          key={label}
+          className="border-ash max-sm:first:col-span-2 max-sm:nth-[n+2]:border-t max-sm:nth-[n+2]:pt-2.5 sm:border-l sm:border-iron sm:px-5 sm:first:border-l-0 sm:first:pl-0 sm:last:pr-0"
+        >
+          <dt className="t-label text-dust">{label}</dt>
+          <dd className="mt-0.5 text-[1rem]/6 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
