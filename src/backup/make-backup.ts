@@ -7,6 +7,7 @@ import { keyFor } from '#src/platform/server/seal.ts';
 import { VERSION } from '#src/platform/server/version.ts';
 import type { FileStore } from '#src/platform/server/file-store.ts';
 import type { StoredFileOwner } from '#src/platform/server/storage/stray-files-job.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { ArchiveWriter, type RequireRoom } from './archive-writer.ts';
 import { type Content, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
 import {
@@ -73,7 +74,7 @@ async function writeTables(
   }
   const none = { rows: 0, bytes: 0, sha256: createHash('sha256').digest('hex') };
   const jobs = (await hasJobQueue(client)) ? await write('jobs', WAITING_JOBS) : none;
-  report(`Database: ${tables.length} tables, ${rows.toLocaleString('en-US')} rows`);
+  report(`Database: ${tables.length} tables, ${formatNumber(rows)} rows`);
   return { tables: contents, sequences: await listSequences(client, tables), jobs };
 }
 
@@ -116,7 +117,7 @@ async function writeFiles(
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files = { count: 0, bytes: 0 };
   const line = (): string =>
-    `Files: ${files.count.toLocaleString('en-US')}, ${Math.round(files.bytes / 1_000_000).toLocaleString('en-US')} MB`;
+    `Files: ${formatNumber(files.count)}, ${formatNumber(Math.round(files.bytes / 1_000_000))} MB`;
   let reportedAt = Date.now();
   for await (const key of listKeys(site)) {
     signal?.throwIfAborted();

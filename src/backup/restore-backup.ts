@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { StartError } from '#src/platform/server/config.ts';
 import { withMigrationsUpTo } from '#src/platform/server/database/migration-history.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { readArchive } from './archive-reader.ts';
 import {
   type RestoredJob,
@@ -55,7 +56,7 @@ function fileReporter(report: Report): () => void {
     count += 1;
     if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = Date.now();
-    report(`Files: ${count.toLocaleString('en-US')} so far`);
+    report(`Files: ${formatNumber(count)} so far`);
   };
 }
 
@@ -117,10 +118,8 @@ export async function restoreBackup(
   const restored = await load(target, path, options);
   const { tables, files, jobs } = restored.manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  report(
-    `Database: ${Object.keys(tables).length} tables, ${rows.toLocaleString('en-US')} rows, as they were`,
-  );
-  report(`Files: ${files.count.toLocaleString('en-US')}`);
-  if (jobs.rows > 0) report(`Waiting jobs, such as emails to send: ${jobs.rows.toLocaleString('en-US')}`);
+  report(`Database: ${Object.keys(tables).length} tables, ${formatNumber(rows)} rows, as they were`);
+  report(`Files: ${formatNumber(files.count)}`);
+  if (jobs.rows > 0) report(`Waiting jobs, such as emails to send: ${formatNumber(jobs.rows)}`);
   return restored;
 }

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#src/embedded-postgres/embedded.ts';
 import { StartError } from '#src/platform/server/config.ts';
 import { withMigrationsUpTo } from '#src/platform/server/database/migration-history.ts';
 import { migrate } from '#src/platform/server/database/migrate.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { compareTables, loadArchive, requireKnownArchive } from './load-archive.commands.ts';
 import type { Manifest } from './manifest.ts';
 import type { Report } from './make-backup.ts';
@@ -89,8 +90,8 @@ export async function verifyBackup(
     const manifest = await withScratchDatabase(folder, url => restoreAndCompare(url, path, signal));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     report(
-      `Verified: ${Object.keys(manifest.tables).length} tables with ${rows.toLocaleString('en-US')} rows, ` +
-        `and ${manifest.files.count.toLocaleString('en-US')} files`,
+      `Verified: ${Object.keys(manifest.tables).length} tables with ${formatNumber(rows)} rows, ` +
+        `and ${formatNumber(manifest.files.count)} files`,
     );
     return manifest;
   } finally {

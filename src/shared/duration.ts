@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000;
+import { counted } from './words.ts';
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const MINUTE_MS = 60_000;
 
 /** `90 minutes`, `3 hours` from two hours on, `2 days` from two days on. Less than a minute is one. */
 export function durationWords(ms: number): string {

@@ -1,6 +1,7 @@
+import { formatNumber } from './words.ts';
 /** `$1,200`, or `Free` for 0. Prices are in whole units. */
 export function formatPrice(price: number, currencySign = '$'): string {
-  return price === 0 ? 'Free' : `${currencySign}${price.toLocaleString('en-US')}`;
+  return price === 0 ? 'Free' : `${currencySign}${formatNumber(price)}`;
 }
 
 /** A whole number, with or without thousands separators. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber } from './words.ts';
 import { optionalText } from './fields.ts';
 
 /** The maximum and default page size. */
@@ -21,7 +22,7 @@ export interface Page<Item> {
 }
 
 export function totalText(total: Total): string {
-  return total === MANY ? '1,000+' : total.toLocaleString('en-US');
+  return total === MANY ? '1,000+' : formatNumber(total);
 }
 
 /** The search indexes hold pieces of three characters, so shorter words alone would read every row. */

@@ -1,4 +1,5 @@
 import { formatDay, formatRange, formatWeekday } from '#src/shared/dates.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import type { Analytics } from './analytics.contract.ts';
 
 type Day = Analytics['days'][number];
@@ -44,8 +45,6 @@ export function spanTitle({ from, to }: Span): string {
 /** `Nov 12` */
 export const shortDay = (day: string): string => formatDay(day).slice(0, -6);
 
-export const figure = (value: number): string => value.toLocaleString('en-US');
-
 /**
  * `2.0%`, or `46%` from 10% on. Empty if there is nothing to compare with: nobody came, or more people did something
  * than were counted as visitors, because some browsers ask not to be counted.
@@ -62,5 +61,5 @@ export function changeInPercent(now: number, before: number): string | null {
 }
 
 export function signed(change: number, unit = ''): string {
-  return `${change > 0 ? '+' : ''}${figure(change)}${unit}`;
+  return `${change > 0 ? '+' : ''}${formatNumber(change)}${unit}`;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { BYTE_ORDER_MARK, csvOf } from '#src/shared/csv.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { MOST_IMPORTED } from './imports.rules.ts';
 
 export interface FileTable {
@@ -64,7 +65,7 @@ export function readTable(bytes: Uint8Array): FileTable {
     throw new UnreadableFile('This file needs headings in its first row and at least one row below them.');
   }
   if (rows.length > MOST_IMPORTED) {
-    const [many, most] = [rows.length, MOST_IMPORTED].map(count => count.toLocaleString('en-US'));
+    const [many, most] = [rows.length, MOST_IMPORTED].map(formatNumber);
     throw new UnreadableFile(`This file has ${many} rows, and an import takes at most ${most}. ${SPLIT}`);
   }
   const width = Math.max(...lines.map(({ cells }) => cells.length));

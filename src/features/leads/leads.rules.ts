@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/shared/words.ts';
 /** Change this with every change of the text below: each lead stores the version it agreed to. */
 export const CONSENT_VERSION = '2026-11-22';
 
@@ -20,5 +21,5 @@ export function isSubscribed({ consentedAt, unsubscribedAt }: Subscription): boo
 /** The line below the number of all leads. */
 export function onYourList({ total, unsubscribed }: { total: number; unsubscribed: number }): string {
   if (unsubscribed === 0) return 'on your list';
-  return `${(total - unsubscribed).toLocaleString('en-US')} on your list, ${unsubscribed.toLocaleString('en-US')} unsubscribed`;
+  return `${formatNumber(total - unsubscribed)} on your list, ${formatNumber(unsubscribed)} unsubscribed`;
 }

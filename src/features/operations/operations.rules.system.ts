@@ -1,6 +1,7 @@
 import { OLD_BACKUP_MS } from '#src/features/backups/backups.rules.ts';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { durationWords } from '#src/shared/duration.ts';
+import { counted, formatNumber } from '#src/shared/words.ts';
 import type { SystemStatus } from './operations.contract.system.ts';
 import { explainMailError } from './operations.rules.mail.ts';
 
@@ -28,12 +29,10 @@ const SLOW_MS = 1000;
 /** Longer than the longest pause of a job that is only retried. */
 const STUCK_SECONDS = 2 * 3600;
 
-const amount = (count: number): string => count.toLocaleString('en-US');
-const counted = (count: number, noun: string): string => `${amount(count)} ${noun}${count === 1 ? '' : 's'}`;
 /** `1.4 GB` */
 const size = (bytes: number): string => {
   const [value = '', unit = ''] = formatBytes(bytes).split(' ');
-  return `${Number(Number(value).toPrecision(3)).toLocaleString('en-US')} ${unit}`;
+  return `${formatNumber(Number(Number(value).toPrecision(3)))} ${unit}`;
 };
 
 export const runningFor = ({ startedAt, checkedAt }: SystemStatus): string =>
@@ -88,8 +87,7 @@ function diskRow(disk: Disk, { files }: SystemStatus): SystemRow {
 }
 
 function waitingText(waiting: number, since: string | null): string {
-  const verb = waiting === 1 ? 'has' : 'have';
-  return `${counted(waiting, 'email')} ${verb} been waiting${since ? ` since ${since}` : ''}`;
+  return `${counted(waiting, 'email has', 'emails have')} been waiting${since ? ` since ${since}` : ''}`;
 }
 
 function emailRow({ mail }: SystemStatus, { now, momentOf }: Words): SystemRow {
@@ -115,14 +113,14 @@ function emailRow({ mail }: SystemStatus, { now, momentOf }: Words): SystemRow {
   }
   const last = lastSentAt ? `The last email went out ${momentOf(lastSentAt)}. ` : 'No email was sent yet. ';
   const queue = waiting > 0 ? `${counted(waiting, 'email')} on the way.` : 'Nothing is waiting.';
-  const lost = failed > 0 ? ` ${amount(failed)} couldn't be delivered in the last 30 days.` : '';
+  const lost = failed > 0 ? ` ${formatNumber(failed)} couldn't be delivered in the last 30 days.` : '';
   return { ...row, tone: 'ok', state: 'Working', text: last + queue + lost, action: 'test-email' };
 }
 
 function databaseRow({ database: { version, bytes, answerMs } }: SystemStatus): SystemRow {
   const row = { name: 'database', title: 'Database' } as const;
   const ms = Math.max(1, Math.round(answerMs));
-  const facts = `PostgreSQL ${version}, ${size(bytes)}. Answers in ${amount(ms)} ms.`;
+  const facts = `PostgreSQL ${version}, ${size(bytes)}. Answers in ${formatNumber(ms)} ms.`;
   if (ms < SLOW_MS) return { ...row, tone: 'ok', state: 'Healthy', text: facts };
   const text = `${facts} Pages load slowly. If this lasts, ask your host what else keeps the server busy.`;
   return { ...row, tone: 'warn', state: 'Slow', text };
@@ -135,17 +133,17 @@ function jobsRow({ jobs }: SystemStatus): SystemRow {
   if (failed.length > 0) {
     const names = [...new Set(failed)].join(', ');
     const text = `Given up after several tries: ${names}. Run them again. If they fail again, copy the details below for whoever runs your server.`;
-    const state = `${amount(failed.length)} failed in the last hour`;
+    const state = `${formatNumber(failed.length)} failed in the last hour`;
     return { ...row, tone: 'bad', state, text, action: 'retry-jobs' };
   }
   if (oldestSeconds > STUCK_SECONDS) {
-    const state = `${amount(waiting)} waiting, the oldest for ${durationWords(oldestSeconds * 1000)}`;
+    const state = `${formatNumber(waiting)} waiting, the oldest for ${durationWords(oldestSeconds * 1000)}`;
     const text =
       'Photos, clean-ups and emails may be late. Restart the site. If it runs as several processes, check that one of them has JOBS=on or JOBS=only.';
     return { ...row, tone: 'bad', state, text };
   }
-  const state = waiting === 0 ? 'Nothing waiting' : `${amount(waiting)} waiting`;
-  return { ...row, tone: 'ok', state, text: `${amount(done)} done in the last hour, none failed.` };
+  const state = waiting === 0 ? 'Nothing waiting' : `${formatNumber(waiting)} waiting`;
+  return { ...row, tone: 'ok', state, text: `${formatNumber(done)} done in the last hour, none failed.` };
 }
 
 function filesRow({ files: { place, count, bytes } }: SystemStatus): SystemRow {

@@ -1,5 +1,6 @@
 import { type Workshop, seatsLeft } from '#src/features/workshops/workshops.rules.ts';
 import { countDays, formatDay } from '#src/shared/dates.ts';
+import { counted } from '#src/shared/words.ts';
 
 /** `hour` in the admin's local time. */
 export function greetingAt(hour: number): string {
@@ -14,6 +15,6 @@ export function overviewLine(today: string, next: Workshop | undefined): string 
   const days = countDays(today, start) - 1;
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   const left = seatsLeft(next);
-  const seats = left === 0 ? 'is full' : `has ${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  const seats = left === 0 ? 'is full' : `has ${counted(left, 'seat')} left`;
   return `${day} ${next.title} starts ${when} and ${seats}.`;
 }

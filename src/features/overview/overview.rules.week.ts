@@ -1,4 +1,5 @@
 import { addDays } from '#src/shared/dates.ts';
+import { counted, formatNumber } from '#src/shared/words.ts';
 
 /** Monday to Sunday, in the business's time zone. */
 export type Week = {
@@ -59,11 +60,8 @@ export function fillsSlowly({ seats, maxParticipants, daysLeft, lastEdition }: F
   return daysLeft <= SOON_DAYS && seats * 2 < maxParticipants;
 }
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 export function fillingText({ seats, maxParticipants, daysLeft, newSeats, lastEdition }: Filling): string {
-  const now = `${seats} of ${maxParticipants} seats, ${plural(daysLeft, 'day', 'days')} left.`;
+  const now = `${seats} of ${maxParticipants} seats, ${counted(daysLeft, 'day')} left.`;
   if (lastEdition !== null) return `${now} Its last edition had ${lastEdition} by then.`;
   return `${now} ${newSeats === 0 ? 'None' : newSeats} in the last 7 days.`;
 }
@@ -71,6 +69,6 @@ export function fillingText({ seats, maxParticipants, daysLeft, newSeats, lastEd
 /** `48 more than the week before`. */
 export function comparedText(now: number, before: number): string {
   if (now === before) return 'as many as the week before';
-  const difference = Math.abs(now - before).toLocaleString('en-US');
+  const difference = formatNumber(Math.abs(now - before));
   return `${difference} ${now > before ? 'more' : 'fewer'} than the week before`;
 }

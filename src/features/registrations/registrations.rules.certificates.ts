@@ -1,4 +1,5 @@
 import { slugOf } from '#src/shared/slug.ts';
+import { counted } from '#src/shared/words.ts';
 
 /** `withdrawn`: the owner's account was deleted, along with the name on the certificate. */
 export const CERTIFICATE_STATES = ['valid', 'revoked', 'withdrawn'] as const;
@@ -63,7 +64,7 @@ function daysIn(duration: string | null): number | null {
 export function durationText(duration: string | null): string | null {
   const days = daysIn(duration);
   if (days === null) return duration;
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 /** For example `, a three-day photography workshop.` */

@@ -1,3 +1,4 @@
+import { counted } from '#src/shared/words.ts';
 /** `30d`, `24m` or `7y`; months and years by the calendar. */
 export type Period = `${number}${'d' | 'm' | 'y'}` | 'forever';
 
@@ -11,11 +12,6 @@ export interface Purpose {
   done: (count: number) => string;
 }
 
-const counted =
-  (one: string, many: string, end: string, endOfMany = end) =>
-  (count: number): string =>
-    count === 1 ? `1 ${one} ${end}` : `${count.toLocaleString('en-US')} ${many} ${endOfMany}`;
-
 /** What is kept for how long, in the order of the screen. `app/slices.ts` has the code that cleans each of them. */
 export const PURPOSES = {
   leads: {
@@ -23,28 +19,28 @@ export const PURPOSES = {
     choices: ['6m', '12m', '24m', '36m', 'forever'],
     byDefault: '24m',
     outcome: 'Deleted',
-    done: counted('lead', 'leads', 'deleted'),
+    done: count => `${counted(count, 'lead')} deleted`,
   },
   messages: {
     label: 'Messages',
     choices: ['6m', '12m', '24m', '36m', 'forever'],
     byDefault: '24m',
     outcome: "Deleted. Messages that aren't marked as done stay.",
-    done: counted('message', 'messages', 'deleted'),
+    done: count => `${counted(count, 'message')} deleted`,
   },
   registrations: {
     label: 'Registrations',
     choices: ['1y', '2y', '3y', '5y', '7y', '10y', 'forever'],
     byDefault: '7y',
     outcome: 'Name, email, phone and words removed, certificate withdrawn. Counts stay.',
-    done: counted('registration', 'registrations', 'loses its name', 'lose their names'),
+    done: count => counted(count, 'registration is anonymized', 'registrations are anonymized'),
   },
   interest: {
     label: 'Interest in past workshops',
     choices: ['3m', '6m', '12m', '24m', 'forever'],
     byDefault: '12m',
     outcome: 'Deleted',
-    done: counted('interest', 'interests', 'deleted'),
+    done: count => `${counted(count, 'interest')} deleted`,
   },
   // Longer than an email may wait to be sent.
   emails: {
@@ -52,28 +48,28 @@ export const PURPOSES = {
     choices: ['7d', '14d', '30d', '60d', '90d', '180d', '365d'],
     byDefault: '30d',
     outcome: 'Content removed. Kind, time and outcome stay.',
-    done: counted('email', 'emails', 'loses its content', 'lose their content'),
+    done: count => counted(count, 'email loses its content', 'emails lose their content'),
   },
   analytics: {
     label: 'Analytics, single visits',
     choices: ['30d', '90d', '180d', '365d', '400d'],
     byDefault: '90d',
     outcome: 'Deleted. Daily totals stay.',
-    done: counted('visit', 'visits', 'folded into daily totals'),
+    done: count => `${counted(count, 'visit')} folded into daily totals`,
   },
   auditLog: {
     label: 'Audit log',
     choices: ['12m', '24m', '36m', '5y', '7y'],
     byDefault: '24m',
     outcome: 'Deleted',
-    done: counted('entry of the audit log', 'entries of the audit log', 'deleted'),
+    done: count => `${counted(count, 'audit log entry', 'audit log entries')} deleted`,
   },
   signIns: {
     label: 'Sign-in log',
     choices: ['30d', '90d', '180d', '365d'],
     byDefault: '90d',
     outcome: 'Deleted',
-    done: counted('sign-in', 'sign-ins', 'deleted'),
+    done: count => `${counted(count, 'sign-in')} deleted`,
   },
 } as const satisfies Record<string, Purpose>;
 
@@ -82,7 +78,7 @@ export type Keep = { [K in PurposeKey]: (typeof PURPOSES)[K]['choices'][number] 
 
 export const PURPOSE_KEYS = Object.keys(PURPOSES) as PurposeKey[];
 
-const UNITS = { d: ['day', 'days'], m: ['month', 'months'], y: ['year', 'years'] } as const;
+const UNITS = { d: 'day', m: 'month', y: 'year' } as const;
 
 function partsOf(period: Exclude<Period, 'forever'>) {
   return { amount: Number.parseInt(period, 10), unit: period.at(-1) as keyof typeof UNITS };
@@ -92,7 +88,7 @@ function partsOf(period: Exclude<Period, 'forever'>) {
 function amountOf(period: Period): string | null {
   if (period === 'forever') return null;
   const { amount, unit } = partsOf(period);
-  return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
+  return counted(amount, UNITS[unit]);
 }
 
 /** As a choice of the owner. */

@@ -1,5 +1,6 @@
 import { addDays, countDays } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf, offsetAt } from '#src/shared/time-zone.ts';
+import { counted } from '#src/shared/words.ts';
 import type { Workshop } from './workshops.rules.ts';
 
 export interface LocalDate {
@@ -55,5 +56,5 @@ export function durationOf(
   if (typed) return typed;
   if (!startDate || !endDate) return byDefault;
   const days = countDays(startDate, endDate);
-  return days === 1 ? '1 Day' : `${days} Days`;
+  return counted(days, 'Day');
 }

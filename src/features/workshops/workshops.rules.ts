@@ -1,6 +1,7 @@
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { formatRange, formatTime } from '#src/shared/dates.ts';
 import { type Snake, camelKeys, snakeKeys } from '#src/shared/spelling.ts';
+import { counted } from '#src/shared/words.ts';
 
 /** Specification section 9. */
 export const CATEGORIES = [
@@ -50,7 +51,7 @@ export function seatsLeft(workshop: Pick<Workshop, 'maxParticipants' | 'currentP
 }
 
 export function seatsAreHeld(seats: number): string {
-  return seats === 1 ? '1 seat is held' : `${seats} seats are held`;
+  return counted(seats, 'seat is held', 'seats are held');
 }
 
 export function isSoldOut(workshop: Pick<Workshop, 'maxParticipants' | 'currentParticipants'>): boolean {

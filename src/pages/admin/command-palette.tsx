@@ -2,6 +2,7 @@ import '#src/ui-kit/all-styles.ts';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { SEARCH_HINT, isSearchable } from '#src/shared/paging.ts';
+import { counted } from '#src/shared/words.ts';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { goTo } from '#src/ui-kit/go-to.ts';
 import { SearchIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -94,7 +95,7 @@ function statusOf(count: number, isLoading: boolean, hasFailed: boolean): string
   if (isLoading) return 'Searching...';
   if (hasFailed) return 'Some results could not be loaded';
   if (count === 0) return 'No results';
-  return `${count} ${count === 1 ? 'result' : 'results'}`;
+  return counted(count, 'result');
 }
 
 interface OptionProps {

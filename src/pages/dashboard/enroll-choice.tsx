@@ -6,13 +6,14 @@ import {
   isSoldOut,
   seatsLeft,
 } from '#src/features/workshops/workshops.rules.ts';
+import { counted } from '#src/shared/words.ts';
 import { type Choice, ChoiceDialog } from './choice-dialog.tsx';
 
 function choiceOf(workshop: Workshop): Choice {
   const { id, title, picture } = workshop;
   const when = formatWorkshopDates(workshop);
   const left = seatsLeft(workshop);
-  const line = `${when}, ${left} ${left === 1 ? 'spot' : 'spots'} left`;
+  const line = `${when}, ${counted(left, 'spot')} left`;
   return { id, title, line, picture, href: `/events/${id}?enroll` };
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lightbox } from '#src/features/media/ui/lightbox.tsx';
 import { PictureGallery } from '#src/features/media/ui/picture-gallery.tsx';
+import { counted } from '#src/shared/words.ts';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { showToast } from '#src/ui-kit/toast.ts';
 import type { WorkshopView } from './workshop-view.ts';
@@ -22,7 +23,7 @@ export function GallerySection({ view }: { view: WorkshopView }) {
       <SubSectionHead
         id="gallery-title"
         title={texts.galleryTitle}
-        count={`${pictures.length} ${pictures.length === 1 ? 'frame' : 'frames'}`}
+        count={counted(pictures.length, 'frame')}
       />
       {texts.galleryDescription && (
         <p className="mt-3 max-w-[40rem] t-small text-balance text-dust">{texts.galleryDescription}</p>

@@ -1,9 +1,8 @@
 import { CallSheet } from '#src/features/workshops/ui/call-sheet.tsx';
+import { counted } from '#src/shared/words.ts';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { ItalicSentence } from '#src/ui-kit/title.tsx';
 import type { WorkshopView } from './workshop-view.ts';
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 export function WorkshopMain({ view }: { view: WorkshopView }) {
   return (

@@ -1,4 +1,5 @@
 import { type Total, totalText } from '#src/shared/paging.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface AdminPagerProps {
@@ -14,8 +15,6 @@ interface AdminPagerProps {
   noun: string;
 }
 
-const figure = (value: number): string => value.toLocaleString('en-US');
-
 export function AdminPager({ pager, noun }: AdminPagerProps) {
   const { from, shown, total, onPrevious, onNext } = pager;
   const hasPages = onPrevious !== null || onNext !== null;
@@ -23,7 +22,7 @@ export function AdminPager({ pager, noun }: AdminPagerProps) {
     <div className="flex min-h-14 items-center justify-between gap-4 border-t border-ash px-4 py-2 text-small text-dust sm:px-6">
       <p role="status">
         {hasPages
-          ? `${figure(from)}-${figure(from + shown - 1)} of ${totalText(total)} ${noun}`
+          ? `${formatNumber(from)}-${formatNumber(from + shown - 1)} of ${totalText(total)} ${noun}`
           : `${totalText(total)} ${total === 1 ? noun.replace(/s$/, '') : noun}`}
       </p>
       {hasPages && (

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { Bar, type BarTone } from './bar.tsx';
 
 export interface BarRow {
@@ -18,7 +19,7 @@ export function BarList({ rows }: { rows: readonly BarRow[] }) {
           <p className="flex justify-between gap-4">
             <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
             <span className="flex-none">
-              <b className="font-medium">{value.toLocaleString('en-US')}</b>
+              <b className="font-medium">{formatNumber(value)}</b>
               {share && (
                 <span className="inline-block min-w-11 text-right text-small text-dust">{share}</span>
               )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatNumber } from '#src/shared/words.ts';
 import { useWidth } from '#src/ui-kit/use-width.ts';
 import { type ChartLine, type ChartPoint, LinePlot, PLOT, placeOf, pointAt } from './line-plot.tsx';
 
@@ -15,7 +16,7 @@ const MOVES: Record<string, (point: number, last: number) => number> = {
   End: (_point, last) => last,
 };
 
-const figure = (line: ChartLine, point: number) => (line.values[point] ?? 0).toLocaleString('en-US');
+const valueAt = (line: ChartLine, point: number) => formatNumber(line.values[point] ?? 0);
 
 /** A rule with the figures of one point follows the pointer, a finger or the arrow keys. */
 export function LineChart({ label, points, lines }: LineChartProps) {
@@ -42,7 +43,7 @@ export function LineChart({ label, points, lines }: LineChartProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={current}
-      aria-valuetext={`${points[current]?.title}: ${lines.map(line => `${line.name} ${figure(line, current)}`).join(', ')}`}
+      aria-valuetext={`${points[current]?.title}: ${lines.map(line => `${line.name} ${valueAt(line, current)}`).join(', ')}`}
       className="relative touch-pan-y rounded"
       style={{ height: PLOT.height }}
       onKeyDown={onKeyDown}
@@ -64,7 +65,7 @@ export function LineChart({ label, points, lines }: LineChartProps) {
           {lines.map(line => (
             <p key={line.name} className="flex justify-between gap-4">
               <span className="text-dust">{line.name}</span>
-              <span className="font-semibold">{figure(line, shown)}</span>
+              <span className="font-semibold">{valueAt(line, shown)}</span>
             </p>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatNumber } from '#src/shared/words.ts';
 import { labelPlaces, nudgeApart, ticksFor } from './chart-scale.ts';
 
 /** Lines differ in color and in stroke. */
@@ -64,7 +65,7 @@ export function LinePlot({ points, lines, width, active }: LinePlotProps) {
         <g key={tick}>
           <line x1={PLOT.left} x2={width - PLOT.right} y1={y(tick)} y2={y(tick)} className="chart-rule" />
           <text x={PLOT.left - 10} y={y(tick) + 4} textAnchor="end">
-            {tick.toLocaleString('en-US')}
+            {formatNumber(tick)}
           </text>
         </g>
       ))}

@@ -1,4 +1,5 @@
 import type { AnyMailKind, MailKind, MailSite } from '#src/platform/server/mail.ts';
+import { counted } from '#src/shared/words.ts';
 
 type NoParams = Record<string, never>;
 
@@ -52,7 +53,7 @@ export const twoFactorRemovedMail: MailKind<{ isOff: boolean }> = {
 
 function leftText(remaining: number): string {
   if (remaining === 0) return 'That was your last one. Get new codes in your account settings.';
-  return remaining === 1 ? 'You have 1 recovery code left.' : `You have ${remaining} recovery codes left.`;
+  return `You have ${counted(remaining, 'recovery code')} left.`;
 }
 
 export const recoveryCodeUsedMail: MailKind<{ remaining: number }> = {

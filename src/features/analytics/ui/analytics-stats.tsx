@@ -1,8 +1,9 @@
+import { counted, formatNumber } from '#src/shared/words.ts';
 import { ClickIcon, CoinIcon, PeopleIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Analytics } from '../analytics.contract.ts';
 import { spanOf } from '../analytics.rules.range.ts';
-import { changeInPercent, figure, signed } from '../analytics.rules.shown.ts';
+import { changeInPercent, signed } from '../analytics.rules.shown.ts';
 import { useAmount } from './analytics.api.ts';
 
 export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
@@ -15,19 +16,19 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
     <AdminStats>
       <AdminStat
         label="Visits"
-        value={figure(totals.visits)}
+        value={formatNumber(totals.visits)}
         line={change === null ? `none in ${before}` : <Change text={change} before={before} />}
         icon={<ClickIcon size={18} />}
       />
       <AdminStat
         label="Visitors"
-        value={figure(totals.visitors)}
+        value={formatNumber(totals.visitors)}
         line={each >= 1 ? `${each.toFixed(1)} visits each` : 'each counted once a day'}
         icon={<PeopleIcon size={18} />}
       />
       <AdminStat
         label="Seats booked"
-        value={figure(totals.seats)}
+        value={formatNumber(totals.seats)}
         line={<Change text={signed(totals.seats - totalsBefore.seats)} before={before} />}
         icon={<TicketIcon size={18} />}
       />
@@ -43,7 +44,7 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
 
 function comingLine(count: number): string {
   if (count === 0) return 'No coming workshops yet';
-  return `from ${count === 1 ? '1 coming workshop' : `${count} coming workshops`}`;
+  return `from ${counted(count, 'coming workshop')}`;
 }
 
 function Change({ text, before }: { text: string; before: string }) {

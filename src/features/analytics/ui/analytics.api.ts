@@ -3,6 +3,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { saveAnswer } from '#src/platform/browser/save-answer.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import type { Analytics } from '../analytics.contract.ts';
 import type { DayRange } from '../analytics.rules.range.ts';
 
@@ -34,5 +35,5 @@ export function useExportAnalytics({ from, to, workshopId }: Asked) {
 
 export function useAmount(): (amount: number) => string {
   const { currencySign } = useSite();
-  return amount => `${currencySign}${amount.toLocaleString('en-US')}`;
+  return amount => `${currencySign}${formatNumber(amount)}`;
 }

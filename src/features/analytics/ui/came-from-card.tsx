@@ -1,5 +1,5 @@
+import { counted, formatNumber } from '#src/shared/words.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { figure } from '../analytics.rules.shown.ts';
 import { ShareCard } from './share-card.tsx';
 import { HeardCard } from './share-cards.tsx';
 
@@ -16,14 +16,14 @@ export function CameFromCard({ analytics }: { analytics: Analytics }) {
         empty="No seats were booked in these days."
         rows={sources}
         bar={({ name, seats: value }) => ({ name, value })}
-        columns={[{ head: 'Seats', cell: row => figure(row.seats) }]}
+        columns={[{ head: 'Seats', cell: row => formatNumber(row.seats) }]}
       />
       <HeardCard
         analytics={analytics}
         foot={
           differently > 0 && (
             <p className="px-4 pb-4 text-small/4.5 text-dust sm:px-6">
-              {differently === 1 ? '1 person' : `${differently} people`} answered differently from their link.
+              {counted(differently, 'person', 'people')} answered differently from their link.
             </p>
           )
         }

@@ -1,7 +1,7 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { ChartCard } from '#src/ui-kit/chart/chart-card.tsx';
 import type { FigureColumn } from '#src/ui-kit/chart/figure-table.tsx';
 import type { Analytics } from '../analytics.contract.ts';
-import { figure } from '../analytics.rules.shown.ts';
 import { useAmount } from './analytics.api.ts';
 
 type Campaign = Analytics['campaigns'][number];
@@ -34,8 +34,8 @@ function campaignColumns(amount: (of: number) => string): FigureColumn<Campaign>
         </>
       ),
     },
-    { head: 'Visits', cell: ({ visits }) => figure(visits) },
-    { head: 'Seats', cell: ({ seats }) => figure(seats) },
+    { head: 'Visits', cell: ({ visits }) => formatNumber(visits) },
+    { head: 'Seats', cell: ({ seats }) => formatNumber(seats) },
     { head: 'Revenue', cell: ({ revenue }) => amount(revenue) },
   ];
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatRange } from '#src/shared/dates.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { ChartCard } from '#src/ui-kit/chart/chart-card.tsx';
 import { ChartLegend } from '#src/ui-kit/chart/chart-legend.tsx';
 import { LineChart } from '#src/ui-kit/chart/line-chart.tsx';
 import type { ChartLine } from '#src/ui-kit/chart/line-plot.tsx';
 import type { Analytics } from '../analytics.contract.ts';
-import { type Span, figure, shortDay, spanTitle, spansOf } from '../analytics.rules.shown.ts';
+import { type Span, shortDay, spanTitle, spansOf } from '../analytics.rules.shown.ts';
 
 interface DaysChartProps {
   title: string;
@@ -29,7 +30,7 @@ export function DaysChart({ title, analytics, lines, note, empty }: DaysChartPro
         label: title,
         columns: [
           { head: 'Days', cell: spanTitle },
-          ...lines.map(({ name, of }) => ({ head: name, cell: (span: Span) => figure(of(span)) })),
+          ...lines.map(({ name, of }) => ({ head: name, cell: (span: Span) => formatNumber(of(span)) })),
         ],
         rows: spans,
       }}

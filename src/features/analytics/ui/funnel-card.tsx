@@ -1,7 +1,8 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { ChartCard } from '#src/ui-kit/chart/chart-card.tsx';
 import { Bar, type BarTone } from '#src/ui-kit/chart/bar.tsx';
 import type { Analytics } from '../analytics.contract.ts';
-import { figure, percentOf } from '../analytics.rules.shown.ts';
+import { percentOf } from '../analytics.rules.shown.ts';
 
 type Funnel = Analytics['funnels'][number];
 
@@ -32,7 +33,7 @@ export function FunnelCard({ funnels }: { funnels: Analytics['funnels'] }) {
             head: label,
             cell: (funnel: Funnel) => stepText(funnel, step),
           })),
-          { head: 'Cancelled', cell: ({ cancelled }) => figure(cancelled) },
+          { head: 'Cancelled', cell: ({ cancelled }) => formatNumber(cancelled) },
         ],
         rows: funnels,
       }}
@@ -58,7 +59,7 @@ export function FunnelCard({ funnels }: { funnels: Analytics['funnels'] }) {
 /** `48 (7.9%)` */
 function stepText(funnel: Funnel, step: (typeof FUNNEL_STEPS)[number]['step']): string {
   const rate = step === 'viewers' ? '' : percentOf(funnel[step], funnel.viewers);
-  return figure(funnel[step]) + (rate && ` (${rate})`);
+  return formatNumber(funnel[step]) + (rate && ` (${rate})`);
 }
 
 /** Each step has its own scale, so that workshops can be compared with each other. */
@@ -70,7 +71,7 @@ function FunnelRow({ funnel, funnels }: { funnel: Funnel; funnels: readonly Funn
         <span key={step} className="grid gap-1.5">
           <span className="text-small/4 text-dust sm:hidden">{label}</span>
           <span className="flex justify-between gap-2">
-            <b className="font-medium">{figure(funnel[step])}</b>
+            <b className="font-medium">{formatNumber(funnel[step])}</b>
             {step !== 'viewers' && (
               <span className="text-small text-dust">{percentOf(funnel[step], funnel.viewers)}</span>
             )}

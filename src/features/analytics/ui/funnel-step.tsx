@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
+import { formatNumber } from '#src/shared/words.ts';
 import { ArrowDownIcon } from '#src/ui-kit/first-icons.tsx';
 import { BAR_TONES, type BarTone } from '#src/ui-kit/chart/bar.tsx';
-import { figure } from '../analytics.rules.shown.ts';
 
 interface FunnelStepProps {
   label: string;
@@ -37,7 +37,7 @@ export function FunnelStep({ label, tone, count, size, note, ofVisitors, passed 
             className={clsx('h-7 min-w-0.5 rounded-[4px]', BAR_TONES[tone])}
             style={{ width: `${size * LONGEST * 100}%` }}
           />
-          <b className="font-medium">{figure(count)}</b>
+          <b className="font-medium">{formatNumber(count)}</b>
           <span className="text-small/4.5 text-dust">
             {count === 0 ? 'none yet' : ofVisitors && `${ofVisitors} of visitors`}
           </span>

@@ -1,8 +1,9 @@
 import { dayHere } from '#src/platform/browser/local-time.ts';
 import { formatRange } from '#src/shared/dates.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { ChartCard } from '#src/ui-kit/chart/chart-card.tsx';
 import type { Analytics } from '../analytics.contract.ts';
-import { figure, percentOf } from '../analytics.rules.shown.ts';
+import { percentOf } from '../analytics.rules.shown.ts';
 import type { OneWorkshopFacts } from './analytics.api.ts';
 import { FUNNEL_STEPS } from './funnel-card.tsx';
 import { FunnelStep } from './funnel-step.tsx';
@@ -43,7 +44,7 @@ export function FunnelSteps({ analytics, facts }: FunnelStepsProps) {
         label: 'From seeing to booking',
         columns: [
           { head: 'Step', cell: ({ label, note }) => (note ? `${label} (${note})` : label) },
-          { head: 'People', cell: ({ count }) => figure(count) },
+          { head: 'People', cell: ({ count }) => formatNumber(count) },
           { head: 'Of visitors', cell: ({ ofVisitors }) => ofVisitors || '–' },
           { head: 'Of the step before', cell: ({ passed }) => passed || '–' },
         ],

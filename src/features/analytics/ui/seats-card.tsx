@@ -1,4 +1,5 @@
 import { dayHere } from '#src/platform/browser/local-time.ts';
+import { counted } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import type { Analytics } from '../analytics.contract.ts';
 import { type OneWorkshopFacts, useAmount } from './analytics.api.ts';
@@ -12,8 +13,8 @@ export function SeatsCard({ analytics, facts }: { analytics: Analytics; facts: O
     ['Seats held', `${taken} of ${spots} (${filled(facts)})`],
     ['Expected', amount(expected)],
     ['First seat', firstSeatAt ? dayHere(firstSeatAt) : 'none yet'],
-    ['In the last 7 days', takenLast7Days === 1 ? '1 seat' : `${takenLast7Days} seats`],
-    ...(last ? [['Last edition', last.taken === 1 ? '1 seat' : `${last.taken} seats`]] : []),
+    ['In the last 7 days', counted(takenLast7Days, 'seat')],
+    ...(last ? [['Last edition', counted(last.taken, 'seat')]] : []),
   ];
   return (
     <AdminCard title="Seats and money" isPadded>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#src/shared/words.ts';
 import type { Analytics } from '../analytics.contract.ts';
-import { figure, percentOf } from '../analytics.rules.shown.ts';
+import { percentOf } from '../analytics.rules.shown.ts';
 import { useAmount } from './analytics.api.ts';
 import { ShareCard } from './share-card.tsx';
 import { BEGAN_HERE } from './visits-chart.tsx';
@@ -19,9 +20,9 @@ export function SourcesCard({ analytics: { sources, workshop } }: CardProps) {
       rows={sources}
       bar={({ name, visits }) => ({ name, value: visits, share: percentOf(visits, all) })}
       columns={[
-        { head: 'Visits', cell: ({ visits }) => figure(visits) },
-        { head: 'Visitors', cell: ({ visitors }) => figure(visitors) },
-        { head: 'Seats', cell: ({ seats }) => figure(seats) },
+        { head: 'Visits', cell: ({ visits }) => formatNumber(visits) },
+        { head: 'Visitors', cell: ({ visitors }) => formatNumber(visitors) },
+        { head: 'Seats', cell: ({ seats }) => formatNumber(seats) },
         { head: 'Revenue', cell: ({ revenue }) => amount(revenue) },
       ]}
     />
@@ -35,7 +36,7 @@ export function PagesCard({ analytics: { pages } }: CardProps) {
       line="Views"
       rows={pages}
       bar={({ path, title, views }) => ({ name: title ?? pageName(path), value: views })}
-      columns={[{ head: 'Views', cell: ({ views }) => figure(views) }]}
+      columns={[{ head: 'Views', cell: ({ views }) => formatNumber(views) }]}
     />
   );
 }
@@ -57,11 +58,11 @@ export function LeadsCard({ analytics: { leads } }: CardProps) {
   return (
     <ShareCard
       title="Leads"
-      line={`${figure(leads.total)} in these days, and what became of them`}
+      line={`${formatNumber(leads.total)} in these days, and what became of them`}
       rows={leads.total > 0 ? became : []}
       bar={row => ({ ...row, share: percentOf(row.value, leads.total) })}
       columns={[
-        { head: 'People', cell: ({ value }) => figure(value) },
+        { head: 'People', cell: ({ value }) => formatNumber(value) },
         { head: 'Share', cell: ({ value }) => percentOf(value, leads.total) },
       ]}
     />
@@ -76,7 +77,7 @@ export function HeardCard({ analytics: { heard }, foot }: CardProps & { foot?: R
       line={'Answers to "How did you hear about us?"'}
       rows={heard}
       bar={({ words, people }) => ({ name: words, value: people })}
-      columns={[{ head: 'People', cell: ({ people }) => figure(people) }]}
+      columns={[{ head: 'People', cell: ({ people }) => formatNumber(people) }]}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#src/shared/words.ts';
 import { SubSectionHead } from '#src/ui-kit/sub-section-head.tsx';
 import { COMMENTS_SHOWN } from '../comments.rules.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -67,5 +68,5 @@ function CommentForms({ workshopId, hasEnded }: Omit<DiscussionProps, 'title'>) 
 
 function countOf(found: number, shown: number): string {
   if (found > shown) return `${shown}+ comments`;
-  return found === 1 ? '1 comment' : `${found} comments`;
+  return counted(found, 'comment');
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { isStoredImage, derivativeUrl } from '#src/features/media/media.rules.ts';
+import { counted } from '#src/shared/words.ts';
 import {
   CircleCheckIcon,
   CircleSlashIcon,
@@ -167,8 +168,6 @@ function SectionText({ section, name }: { section: ContentSection; name: string 
     </div>
   );
 }
-
-const counted = (count: number, noun: string) => `${count || 'no'} ${noun}${count === 1 ? '' : 's'}`;
 
 function Figures({ section }: { section: ContentSection }) {
   return (

@@ -12,6 +12,7 @@ import {
 import type { Context } from '#src/platform/server/context.ts';
 import { Invalid } from '#src/platform/server/errors.ts';
 import { Email, Phone, optionalText, requiredText } from '#src/shared/fields.ts';
+import { counted } from '#src/shared/words.ts';
 import type { ImportBody, ImportedRow } from '../imports.contract.ts';
 import { IMPORT_FIELDS } from '../imports.rules.ts';
 import { readStatus } from '../imports.rules.values.ts';
@@ -92,7 +93,7 @@ function outcomeOf(
     return { row, result: 'skipped', becomes: null, text };
   }
   if (outcome !== 'added') {
-    const seats = maxParticipants === 1 ? '1 seat' : `${maxParticipants} seats`;
+    const seats = counted(maxParticipants, 'seat');
     return { row, result: 'refused', becomes: null, text: `No seat left in ${title}, which has ${seats}` };
   }
   if (status === 'cancelled') {

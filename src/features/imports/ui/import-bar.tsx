@@ -1,15 +1,11 @@
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { isImported } from '../imports.rules.ts';
 import type { Import } from './use-import.ts';
 
-const figure = (count: number): string => count.toLocaleString('en-US');
-
 /** `1 Person`, `11 People`. */
-export const countedPeople = (count: number): string =>
-  `${figure(count)} ${count === 1 ? 'Person' : 'People'}`;
-
-const ROWS = (count: number): string => `${figure(count)} ${count === 1 ? 'Row' : 'Rows'}`;
+export const countedPeople = (count: number): string => counted(count, 'Person', 'People');
 
 /** The sticky bar of the steps in the middle. */
 export function ImportBar({ one }: { one: Import }) {
@@ -19,7 +15,7 @@ export function ImportBar({ one }: { one: Import }) {
   const isPreview = step === 'preview';
   const text = isPreview
     ? `Nobody gets an email. You can undo the whole import for ${RESTORE_DAYS} days.`
-    : `${ROWS(count).toLowerCase()} in the file`;
+    : `${counted(count, 'row')} in the file`;
   return (
     <div className="admin-save max-sm:flex-wrap">
       <p
@@ -50,7 +46,7 @@ export function ImportBar({ one }: { one: Import }) {
           className="max-sm:flex-1"
           onClick={() => void one.preview()}
         >
-          Preview {ROWS(count)}
+          Preview {counted(count, 'Row')}
         </Button>
       )}
     </div>

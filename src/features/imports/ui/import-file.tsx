@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminNote } from '#src/ui-kit/admin/note.tsx';
@@ -37,8 +38,8 @@ export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
             <UploadIcon size={24} className={isDragging ? 'text-tungsten' : 'text-dust'} />
             <p className="font-medium">{isDragging ? 'Drop to read it' : 'Drop a CSV file here'}</p>
             <p className="text-small/4.5 text-dust">
-              Excel, Numbers and Google Sheets can save one. At most {MOST_IMPORTED.toLocaleString('en-US')}{' '}
-              rows, with headings in the first.
+              Excel, Numbers and Google Sheets can save one. At most {formatNumber(MOST_IMPORTED)} rows, with
+              headings in the first.
             </p>
             <div className="mt-2 flex flex-wrap justify-center gap-2">
               <Button look="primary" onClick={choose}>

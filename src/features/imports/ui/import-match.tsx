@@ -1,3 +1,4 @@
+import { plural } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { QuestionIcon } from '#src/ui-kit/admin/icons.tsx';
 import { type AdminColumn, AdminTable } from '#src/ui-kit/admin/table.tsx';
@@ -29,7 +30,7 @@ export function ImportMatch({ one }: { one: Import }) {
         title="Match your columns"
         line={
           <>
-            {matched} of {headings.length} {headings.length === 1 ? 'is' : 'are'} matched. Check them before
+            {matched} of {headings.length} {plural(headings.length, 'is', 'are')} matched. Check them before
             you go on.
           </>
         }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import { CircleSlashIcon, CopyIcon, PlusIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
@@ -12,15 +13,15 @@ const INACTIVE: Record<ImportKind, string> = {
   registrations: 'As cancelled',
 };
 
-const figure = (count: number): string => count.toLocaleString('en-US');
-
 /** `8 enrolled, 2 reserved` */
 export function summaryOf(rows: readonly ImportedRow[]): string {
   const counts = new Map<string, number>();
   for (const { becomes } of rows) if (becomes) counts.set(becomes, (counts.get(becomes) ?? 0) + 1);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .map(([becomes, count]) => `${figure(count)} ${becomes === 'lead' && count !== 1 ? 'leads' : becomes}`)
+    .map(
+      ([becomes, count]) => `${formatNumber(count)} ${becomes === 'lead' && count !== 1 ? 'leads' : becomes}`,
+    )
     .join(', ');
 }
 
@@ -72,7 +73,7 @@ export function ImportPreview({ one }: { one: Import }) {
           <AdminStat
             key={result}
             label={label}
-            value={figure(own.length)}
+            value={formatNumber(own.length)}
             line={line(own) || 'None'}
             icon={icon}
           />
@@ -89,7 +90,7 @@ export function ImportPreview({ one }: { one: Import }) {
                 aria-pressed={result === shown}
                 onClick={() => setShown(result)}
               >
-                {tab} {figure(own.length)}
+                {tab} {formatNumber(own.length)}
               </button>
             ))}
           </div>

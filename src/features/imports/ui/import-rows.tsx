@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { clsx } from 'clsx';
 import { StatusBadge } from '#src/features/registrations/ui/status-badge.tsx';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { CircleSlashIcon, CopyIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
@@ -77,7 +78,7 @@ function columnsFor(hasBecomes: boolean): AdminColumn<ShownRow>[] {
       cell: ({ row }) => (
         <span className="text-small whitespace-nowrap text-dust">
           <span className="@min-[860px]/admin-table:sr-only">Row </span>
-          {row.toLocaleString('en-US')}
+          {formatNumber(row)}
         </span>
       ),
     },

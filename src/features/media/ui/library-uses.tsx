@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { counted } from '#src/shared/words.ts';
 import type { ImageUse } from '../media.contract.ts';
 
 export function LibraryUses({ uses }: { uses: readonly ImageUse[] }) {
@@ -15,7 +16,7 @@ export function LibraryUses({ uses }: { uses: readonly ImageUse[] }) {
   }
   return (
     <div>
-      <h3 className="font-semibold">Used in {uses.length === 1 ? '1 place' : `${uses.length} places`}</h3>
+      <h3 className="font-semibold">Used in {counted(uses.length, 'place')}</h3>
       <ul className="mt-1">
         {uses.map(use => (
           <li key={`${use.section} ${use.part} ${use.title}`} className="flex flex-wrap items-center gap-x-2">

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { counted } from '#src/shared/words.ts';
 
 const FAILED = 'Failed to upload images. Please try again.';
 
@@ -12,7 +13,7 @@ export function leftOutOf(files: readonly File[], taken: readonly File[], max: n
   return [
     ...(others.length > 0 ? [`Not added, because only images fit here: ${named(others)}`] : []),
     ...(spare.length > 0
-      ? [`Not added, because there's room for ${max === 1 ? '1 image' : `${max} images`}: ${named(spare)}`]
+      ? [`Not added, because there's room for ${counted(max, 'image')}: ${named(spare)}`]
       : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { momentAndTimeHere, momentInSentence } from '#src/platform/browser/local-time.ts';
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
@@ -81,7 +82,7 @@ function WhatHappened({ email: { lastError, attempts, lastAttemptAt } }: { email
       {hint && <p>{hint}</p>}
       <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{lastError}</p>
       <p className="text-small/4.5 text-dust">
-        {attempts === 1 ? '1 try' : `${attempts} tries`}
+        {counted(attempts, 'try', 'tries')}
         {lastAttemptAt && `, the last one ${momentInSentence(lastAttemptAt)}`}
       </p>
     </>

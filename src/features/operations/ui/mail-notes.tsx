@@ -1,11 +1,12 @@
 import { momentInSentence } from '#src/platform/browser/local-time.ts';
+import { counted } from '#src/shared/words.ts';
 import { AlertIcon, CheckIcon } from '#src/ui-kit/icons.tsx';
 import type { MailAnswer, MailState } from '../operations.contract.mail.ts';
 import { explainMailError } from '../operations.rules.mail.ts';
 
 function waitingText({ waiting, waitingSince }: MailState): string {
   const since = waitingSince ? ` since ${momentInSentence(waitingSince)}` : '';
-  return waiting === 1 ? `1 email has been waiting${since}` : `${waiting} emails have been waiting${since}`;
+  return `${counted(waiting, 'email has', 'emails have')} been waiting${since}`;
 }
 
 /** Nothing while emails go out. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { StatusDisc } from '#src/ui-kit/admin/status-disc.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
@@ -110,7 +111,7 @@ function EmptyTrash({ look, status }: Pick<RowActionProps, 'look' | 'status'>) {
   const { run } = useEmptyTrash();
   const { ask, question } = useQuestion();
   const count = status.files.deletedCount;
-  const these = count === 1 ? 'this upload' : `these ${count.toLocaleString('en-US')} uploads`;
+  const these = count === 1 ? 'this upload' : `these ${formatNumber(count)} uploads`;
   const askFirst = () =>
     ask({
       title: 'Empty the trash?',

@@ -76,7 +76,7 @@ it('says what came in last week, what needs an answer and what fills slowly', as
     'Reservations: 3 to confirm',
     'Messages: 1 unread. The oldest is from Sunday.',
     'Neon, Rain, Skin: 3 of 12 seats, 30 days left. 2 in the last 7 days.',
-    'Change or turn off: ',
+    'Email settings: ',
   ]) {
     expect(text).toContain(line);
   }

@@ -2,6 +2,7 @@ import type { AnyMailKind, MailFact, MailKind } from '#src/platform/server/mail.
 import { calendarDay, formatRange } from '#src/shared/dates.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { LONG_WEEKDAYS } from '#src/shared/weekdays.ts';
+import { counted, formatNumber } from '#src/shared/words.ts';
 import { type Week, comparedText, fillingText } from '../overview.rules.week.ts';
 import type { WeekFigures } from './overview.queries.week.ts';
 
@@ -12,25 +13,18 @@ type Summary = {
   token: string;
 };
 
-const people = (count: number, what: string): string =>
-  count === 1 ? `1 person ${what}` : `${count.toLocaleString('en-US')} people ${what}`;
-
 function headingOf({ seats }: WeekFigures): string {
-  if (seats === 0) return 'Your week: no seats booked';
-  return seats === 1
-    ? 'Your week: 1 seat booked'
-    : `Your week: ${seats.toLocaleString('en-US')} seats booked`;
+  return `Your week: ${seats === 0 ? 'no seats' : counted(seats, 'seat')} booked`;
 }
 
 function cameIn(figures: WeekFigures, currencySign: string): MailFact[] {
   const { visits, visitsBefore, seats, expected, interested, leads } = figures;
-  const count = (value: number): string => value.toLocaleString('en-US');
   const money = expected > 0 ? `${formatPrice(expected, currencySign)} expected from them` : undefined;
   return [
-    { label: 'Visits', value: count(visits), note: comparedText(visits, visitsBefore) },
-    { label: 'Seats booked', value: count(seats), note: money },
-    { label: 'Interested', value: count(interested) },
-    { label: 'New leads', value: count(leads) },
+    { label: 'Visits', value: formatNumber(visits), note: comparedText(visits, visitsBefore) },
+    { label: 'Seats booked', value: formatNumber(seats), note: money },
+    { label: 'Interested', value: formatNumber(interested) },
+    { label: 'New leads', value: formatNumber(leads) },
   ];
 }
 
@@ -49,9 +43,13 @@ function waiting({ waiting: counts }: WeekFigures, week: Week): MailFact[] {
     {
       count: comments,
       label: 'Comments',
-      value: comments === 1 ? '1 waits for your approval' : `${comments} wait for your approval`,
+      value: counted(comments, 'waits for your approval', 'wait for your approval'),
     },
-    { count: uploads, label: 'Uploads', value: people(uploads, 'asked to share their work') },
+    {
+      count: uploads,
+      label: 'Uploads',
+      value: `${counted(uploads, 'person', 'people')} asked to share their work`,
+    },
   ];
   return rows.flatMap(({ count, label, value }) => (count > 0 ? [{ label, value }] : []));
 }
@@ -88,17 +86,17 @@ export const weeklyMail: MailKind<Summary> = {
     const slow = figures.slow.map(filling => ({ label: filling.title, value: fillingText(filling) }));
     return {
       subject: headingOf(figures),
-      preview: `${figures.visits.toLocaleString('en-US')} visits, ${figures.leads} new leads. ${answers.length > 0 ? 'Some things need an answer.' : 'Nothing waits for an answer.'}`,
+      preview: `${formatNumber(figures.visits)} visits, ${figures.leads} new leads. ${answers.length > 0 ? 'Some things need an answer.' : 'Nothing needs an answer.'}`,
       heading: headingOf(figures),
       blocks: [
         { type: 'text', text: formatRange(week.from, week.to) },
         { type: 'facts', rows: cameIn(figures, currencySign) },
         ...part('Needs an answer', answers),
-        ...part('Fills slowly', slow),
+        ...part('Filling slowly', slow),
         { type: 'button', label: 'Open Dashboard', href: '/admin' },
       ],
       unsubscribe: {
-        label: 'Change or turn off',
+        label: 'Email settings',
         page: '/admin?section=account',
         oneClick: `/api/weekly-summary/unsubscribe?token=${encodeURIComponent(token)}`,
       },

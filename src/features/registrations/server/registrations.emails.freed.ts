@@ -4,6 +4,7 @@ import { greeting } from '#src/platform/server/mail/greeting.ts';
 import type { AnyMailKind, MailKind, QueuedMail } from '#src/platform/server/mail.ts';
 import { formatLongDay } from '#src/shared/dates.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
+import { counted } from '#src/shared/words.ts';
 import { type Params, SAMPLE, facts, page, paramsOf, text } from './registrations.emails.parts.ts';
 import type { FirstInterested } from './registrations.queries.interested.ts';
 
@@ -40,7 +41,7 @@ const freedSeatMail: MailKind<FreedParams> = {
             { label: 'Email', value: email },
             ...params.details,
             ...(more > 0
-              ? [{ label: 'Also asked', value: `${more} more ${more === 1 ? 'person' : 'people'}` }]
+              ? [{ label: 'Also asked', value: counted(more, 'more person', 'more people') }]
               : []),
           ],
         },

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
 import type { FormHeaders } from '#src/platform/browser/use-public-form.ts';
+import { counted } from '#src/shared/words.ts';
 import { ItalicEnd } from '#src/ui-kit/title.tsx';
 import {
   type BookingFieldsProps,
@@ -75,9 +76,7 @@ const waitlist: Booking = {
   label: 'Notify Me',
   pendingLabel: 'Sending...',
   note: ({ askedCount }) =>
-    askedCount > 0
-      ? `${askedCount} ${askedCount === 1 ? 'person is' : 'people are'} ahead of you.`
-      : undefined,
+    askedCount > 0 ? `${counted(askedCount, 'person is', 'people are')} ahead of you.` : undefined,
   schema: interestSchema,
   send: sendInterest,
   done: { title: "You're on the List", description: "We'll email you if a spot opens up." },

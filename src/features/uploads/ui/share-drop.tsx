@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
+import { counted } from '#src/shared/words.ts';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
 import { IMAGE_TYPES, VIDEO_TYPES } from '../uploads.rules.ts';
 
@@ -25,9 +26,7 @@ export function ShareDrop({ onFiles }: { onFiles: (files: readonly File[]) => vo
     >
       <p>
         {isDragging ? (
-          <b className="font-semibold">
-            Drop to add {count} {count === 1 ? 'file' : 'files'}
-          </b>
+          <b className="font-semibold">Drop to add {counted(count, 'file')}</b>
         ) : (
           <>
             <b className="font-semibold">Drop photos or videos here</b>, or{' '}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { ApiError } from '#src/platform/browser/api-client.ts';
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AdminConfirm } from '#src/ui-kit/confirm.tsx';
@@ -48,7 +49,7 @@ function SeatsHeld({ workshop, onClose }: DeleteEventProps) {
   return (
     <Dialog
       width="confirm"
-      title={count === 1 ? '1 person holds a seat' : `${count} people hold a seat`}
+      title={counted(count, 'person holds a seat', 'people hold a seat')}
       description={`${title} cannot be deleted while seats are held. ${isVisible ? 'Hide it, or cancel' : 'It is hidden already. Cancel'} the registrations first.`}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { fullMomentHere } from '#src/platform/browser/local-time.ts';
 import { formatPrice } from '#src/shared/money.ts';
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon, ExternalIcon, ShareIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
@@ -84,7 +85,7 @@ function useSave(state: EventFormState, workshop: Workshop | null) {
     if (!workshop || held === 0 || !state.isMadeFree) return saveNow(then);
     ask({
       title: 'Make this workshop free?',
-      text: `${held === 1 ? '1 person holds a seat' : `${held} people hold seats`} at ${formatPrice(workshop.price, currencySign)}. Visitors will see “Free” as soon as you save.`,
+      text: `${counted(held, 'person holds a seat', 'people hold seats')} at ${formatPrice(workshop.price, currencySign)}. Visitors will see “Free” as soon as you save.`,
       label: 'Make It Free',
       pendingLabel: 'Saving...',
       onConfirm: () => saveNow(then),
@@ -107,13 +108,15 @@ function EventGone({ state }: { state: EventFormState }) {
 function barText({ errors, changed, isDirty, isGone }: EventFormState): string {
   const wrong = Object.keys(errors).length;
   if (wrong > 0) {
-    return wrong === 1
-      ? '1 field needs attention before you can save'
-      : `${wrong} fields need attention before you can save`;
+    return counted(
+      wrong,
+      'field needs attention before you can save',
+      'fields need attention before you can save',
+    );
   }
   if (isGone) return 'This event was deleted';
   if (!isDirty) return 'Not on the site yet';
-  return changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`;
+  return counted(changed.length, 'unsaved change');
 }
 
 function EventHead({ mode }: { mode: EventMode }) {

@@ -1,3 +1,4 @@
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 
 interface MoreCardProps {
@@ -8,11 +9,11 @@ interface MoreCardProps {
   onRetry: (() => void) | null;
 }
 
-/** Stands at the end of a list for those that aren't loaded yet, so nothing moves when they arrive. */
+/** Placeholder for the rest of a list until it has loaded, so that nothing moves when it arrives. */
 export function MoreCard({ count, what, onRetry }: MoreCardProps) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-4 rounded border border-iron p-5 text-center text-dust">
-      <p className="t-lead">{`${count.toLocaleString('en-US')} more ${what}${count === 1 ? '' : 's'}`}</p>
+      <p className="t-lead">{counted(count, `more ${what}`)}</p>
       <div role="status" className="contents">
         {onRetry && (
           <>
