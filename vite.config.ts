@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -41,45 +41,7 @@ function isFirstScreen(id: string, graph: ModuleGraph): boolean {
   return firstScreen.has(id);
 }
 
-/**
- * What parts that come later share. Each file of theirs is named on the first screen, so a few files are a few
- * hundred bytes less than many. What they need besides stays apart: pages need it that have none of these.
- */
-const SHARED_LATER = {
-  definitions: [
-    ...globSync('src/app/pages/*.ts'),
-    'src/app/apply-head.ts',
-    'src/app/definition/head.ts',
-    'src/app/definition/preloaded.ts',
-  ],
-  forms: [
-    'src/platform/browser/form-drafts.ts',
-    'src/platform/browser/typed-text.ts',
-    'src/platform/browser/use-contract-form.ts',
-    'src/platform/browser/use-public-form.ts',
-    'src/ui-kit/error-count.tsx',
-    'src/ui-kit/field.tsx',
-    'src/ui-kit/form-trap.tsx',
-    'src/features/leads/leads.rules.ts',
-    'src/features/leads/ui/leads.api.ts',
-    'src/features/contacts/ui/contacts.api.ts',
-  ],
-  dialogs: ['src/ui-kit/dialog.tsx', 'src/ui-kit/dialog-form.tsx', 'src/ui-kit/use-modal.ts'],
-  texts: ['src/shared/dates.ts', 'src/shared/money.ts', 'src/shared/plain-text.ts'],
-};
-
-/** A group of these files. The build stops if one of them is gone. */
-function groupOf([name, files]: [string, string[]]) {
-  const gone = files.filter(file => !existsSync(file));
-  if (gone.length > 0) throw new Error(`vite.config.ts names files that do not exist: ${gone.join(', ')}`);
-  const ids = new Set(files.map(file => resolve(file)));
-  return { name, test: (id: string) => ids.has(id), includeDependenciesRecursively: false };
-}
-
 const isLater = (file: string): boolean => !/\/(?:react|site|preload|rolldown-runtime)-/.test(file);
-
-/** Files whose names tell what they are, for whoever looks at what a visitor loads. */
-const NAMED = new Set(['react', 'site', 'preload', 'hydrate', 'auth-client', 'download-info']);
 
 /** One command, `vite build --app`, makes both sides: the browser's bundle and the server's renderer. */
 export default defineConfig(({ command }) => ({
@@ -103,8 +65,6 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
-            // Every first view carries a list of what it may load later: there, words weigh more than digits.
-            chunkFileNames: chunk => `assets/${NAMED.has(chunk.name) ? '[name]-' : ''}[hash].js`,
             codeSplitting: {
               groups: [
                 // The entry needs this and nothing else before the first paint.
@@ -115,7 +75,6 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'react', test: FOUNDATION },
                 { name: (id, graph) => (isFirstScreen(id, graph) ? 'site' : null), debugName: 'site' },
-                ...Object.entries(SHARED_LATER).map(groupOf),
               ],
             },
           },
