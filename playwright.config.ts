@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-server.ts',
-  // They wait more than they compute: two cores have time for three.
+  // Mostly idle, so three workers suit two cores.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Patience for machines that are busy elsewhere; nobody waits longer than for what is awaited.
+  // Long, for busy machines. Tests wait for conditions, so a quick one isn't slowed down.
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

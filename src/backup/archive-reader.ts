@@ -79,7 +79,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
     }
     await reading;
   } catch (error) {
-    // Of the disk, or of whoever reads this.
+    // From the disk or the consumer, so it's no damage to the archive.
     if (error instanceof StartError || errorCode(error) !== null) throw error;
     throw damaged(error instanceof Error ? error.message : String(error), error);
   } finally {

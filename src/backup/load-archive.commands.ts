@@ -9,7 +9,7 @@ import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
 import { FORMAT, HEADER, Header, MANIFEST, Manifest, type Table } from './manifest.ts';
 import { copyOf, copyOut, quoted, sourceOf } from './snapshot.queries.ts';
 
-/** Where jobs are while the restore runs. */
+/** Staging table for queued jobs. */
 const JOBS: Table = { name: 'pg_temp.restored_jobs', columns: ['id', 'name', 'data', 'start_after'] };
 const CREATE_JOBS = `create temp table restored_jobs
   (place integer generated always as identity, id uuid, name text, data jsonb, start_after timestamptz)`;

@@ -31,7 +31,7 @@ export interface Site {
   fileParts: readonly StoredFileOwner[];
 }
 
-/** A line for whoever watches. */
+/** Prints a line of progress. */
 export type Report = (line: string) => void;
 
 interface Options {
@@ -45,7 +45,7 @@ const MOST_MISSING_NAMES = 100;
 const MARKER = 'database-id';
 const REPORT_EVERY_MS = 5_000;
 
-/** Recognizes a secret without telling it. */
+/** The fingerprint of a secret. */
 export const secretFingerprint = (secret: string): string =>
   keyFor(secret, 'recognize in backups').toString('hex').slice(0, 16);
 

@@ -21,7 +21,7 @@ export const Header = z.object({
   /** The newest one of the database. */
   migration: z.object({ when: z.int(), tag: z.string() }),
   tables: z.array(Table),
-  /** Recognizes AUTH_SECRET without containing it. */
+  /** A fingerprint of AUTH_SECRET. */
   secretFingerprint: z.string(),
   /** Variables that were set. The archive has their names only. */
   environment: z.array(z.string()),

@@ -37,7 +37,7 @@ async function hasFiles({ storage, folders }: Target): Promise<boolean> {
   return false;
 }
 
-/** A running site would go on with what it has in memory, and write in between. */
+/** A running site would serve what it has in memory and keep writing. */
 export async function requireStopped(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('halation', 'halation jobs')`,

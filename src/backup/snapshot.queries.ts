@@ -96,7 +96,7 @@ export async function listTables(client: pg.ClientBase, migration: Migration): P
   return tables;
 }
 
-/** They go on counting whatever the snapshot is, so none falls behind its table. */
+/** Sequences aren't transactional, so they are never behind the snapshot. */
 export async function listSequences(client: pg.ClientBase, tables: readonly Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, s.relname) as name

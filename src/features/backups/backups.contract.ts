@@ -22,7 +22,7 @@ export const Backups = z.object({
   isMadeHere: z.boolean(),
   isNightly: z.boolean(),
   lastGoodAt: z.nullable(z.string()),
-  /** True if the last good one is too old. */
+  /** True if the last successful one is too old. */
   isOld: z.boolean(),
   /** Newest first. */
   items: z.array(Backup),

@@ -65,7 +65,7 @@ describe('the backup', () => {
     expect(rowOf('backup', {})).toBeUndefined();
     expect(rowOf('backup', backup('2026-11-22T11:10:00.000Z'))).toMatchObject({
       tone: 'ok',
-      state: 'Last good one at 11:10',
+      state: 'Last successful backup at 11:10',
       text: 'Restored and compared.',
     });
   });
@@ -78,17 +78,17 @@ describe('the backup', () => {
     const old = rowOf('backup', backup('2026-11-19T11:10:00.000Z', 'Stopped: the disk was full'));
     expect(old).toMatchObject({
       tone: 'bad',
-      state: 'Last good one is 3 days old',
+      state: 'Last successful backup: 3 days ago',
       action: 'backups',
-      banner: { title: 'The last good backup is 3 days old.', text: 'Stopped: the disk was full.' },
+      banner: { title: 'The last successful backup is 3 days old.', text: 'Stopped: the disk was full.' },
     });
   });
 
   it('is red when there never was a good one', () => {
     expect(rowOf('backup', backup(null, 'Stopped: the disk was full'))).toMatchObject({
       tone: 'bad',
-      state: 'No good one yet',
-      banner: { title: 'There is no good backup yet.' },
+      state: 'No successful backup yet',
+      banner: { title: 'There is no successful backup yet.' },
     });
   });
 

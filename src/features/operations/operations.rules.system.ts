@@ -47,15 +47,17 @@ function backupRow({ backup }: SystemStatus, { now, momentOf }: Words): SystemRo
   const ageMs = lastGoodAt ? now.getTime() - Date.parse(lastGoodAt) : Infinity;
   const why = problem ? `${problem}. ` : '';
   if (lastGoodAt && ageMs <= OLD_BACKUP_MS) {
-    const state = `Last good one ${momentOf(lastGoodAt)}`;
+    const state = `Last successful backup ${momentOf(lastGoodAt)}`;
     if (!problem) return [{ ...row, tone: 'ok', state, text: 'Restored and compared.' }];
     return [{ ...row, tone: 'warn', state, text: `${why}A newer one failed since then.` }];
   }
-  const state = lastGoodAt ? `Last good one is ${durationWords(ageMs)} old` : 'No good one yet';
+  const state = lastGoodAt
+    ? `Last successful backup: ${durationWords(ageMs)} ago`
+    : 'No successful backup yet';
   const title = lastGoodAt
-    ? `The last good backup is ${durationWords(ageMs)} old.`
-    : 'There is no good backup yet.';
-  const text = `${why}${HARM} Make one by hand, and look at the list for what went wrong.`;
+    ? `The last successful backup is ${durationWords(ageMs)} old.`
+    : 'There is no successful backup yet.';
+  const text = `${why}${HARM} Make a backup now and check the list for the error.`;
   return [{ ...row, tone: 'bad', state, text, banner: { title, text: (why || HARM).trim() } }];
 }
 

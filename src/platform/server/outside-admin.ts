@@ -3,7 +3,7 @@ import { Conflict, Unavailable } from './errors.ts';
 import type { OutsideAdmin } from './identity.ts';
 import { type OutsideAnswer, askOutside, failureOf } from './outside-request.ts';
 
-/** A hundred years, because a ban has to have a length. */
+/** 100 years, because Supabase has no permanent ban. */
 const FOR_GOOD = '876000h';
 
 const User = z.object({ id: z.guid(), banned_until: z.nullish(z.string()) });

@@ -5,7 +5,7 @@ import { apiKeyHeader, askOutside, failureOf } from './outside-request.ts';
 
 type Outside = NonNullable<Config['auth']['outside']>;
 
-/** Nobody has this id, so that the check reads nobody's data. */
+/** No user has this id, so the check exposes no data. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403;

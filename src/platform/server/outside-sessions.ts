@@ -16,7 +16,7 @@ interface Shown {
   claims: Pick<BearerClaims, 'userId' | 'sessionId'>;
 }
 
-/** Asks whose session it is at most once in 30 s, unless a fresh answer is wanted. Null if it has ended. */
+/** Looks up the session's user; cached for 30 s unless `isFresh`. Null if the session has ended. */
 export function rememberUsers({ findUser }: OutsideProvider) {
   const answers = new LRUCache<string, Answer>({ max: MAX_SESSIONS });
   return (

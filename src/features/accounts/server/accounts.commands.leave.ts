@@ -20,7 +20,7 @@ function personOf(ctx: Context): Person {
   return { id: requireAccount(ctx).id, email: confirmedEmail(ctx) };
 }
 
-/** Everything that the site has of whoever asks. */
+/** The signed-in person's data export. */
 export async function exportAccount(
   ctx: IdentityContext,
   parts: readonly PersonalDataSource[],
@@ -37,8 +37,8 @@ export async function exportAccount(
 }
 
 /**
- * Ends the account of whoever asks, and with it everything that names them; what the business has to count stays
- * without a name. Without AUTH_SERVICE_KEY, an outside provider keeps its own account of them.
+ * Deletes the signed-in person's account and personal data. Counts are kept. Without AUTH_SERVICE_KEY, the account at an
+ * external provider remains.
  */
 export async function deleteAccount(
   ctx: IdentityContext,
@@ -81,7 +81,7 @@ export async function forgetPerson(
   await removeAccount(tx, person.id);
 }
 
-/** Removes the account alone, with its sessions; what its person left elsewhere stays. */
+/** Deletes the account and its sessions. The person's other data is kept. */
 export async function removeAccount(tx: IdentityContext, id: string): Promise<void> {
   await tx.db.delete(profiles).where(eq(profiles.id, id));
   if (tx.identity) await tx.identity.deleteUser(tx, id);

@@ -40,7 +40,7 @@ export async function changeRole(
 
 const looksLikeId = (who: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(who);
 
-/** Somebody of the embedded provider; whoever has confirmed their address has an account, seen here or not. */
+/** Finds a confirmed user of the embedded provider, and creates the profile on first use. */
 export async function findEmbedded(tx: IdentityContext, who: string): Promise<ProfileRow> {
   const user = await tx.identity?.findUser(tx, looksLikeId(who) ? { id: who } : { email: who });
   if (!user) throw new NotFound(`No account found for ${who}`);
@@ -72,7 +72,7 @@ async function findOutside(tx: Context, who: string): Promise<ProfileRow> {
   return row;
 }
 
-/** Makes somebody an admin, by address or id, from the server's own shell; false when they were one. */
+/** Grants the admin role from the command line, by address or id. False if the user is an admin already. */
 export async function grantAdmin(ctx: IdentityContext, who: string): Promise<boolean> {
   return inTransaction(ctx, async tx => {
     const name = who.trim().toLowerCase();

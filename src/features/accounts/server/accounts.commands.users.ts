@@ -25,7 +25,7 @@ function requireManaged(ctx: IdentityContext): void {
   if (!ctx.outside) requireEmbedded(ctx);
 }
 
-/** An account that may be touched: neither one's own nor an admin's, who could not even sign in to undo it. */
+/** Refuses your own account and those of other admins. */
 export function requireOrdinaryUser(ctx: IdentityContext, { user, profile }: Known): void {
   if ((user ?? profile)?.id === requireAccount(ctx).id) {
     throw new Conflict('own_account', 'This is your own account.');
@@ -35,7 +35,7 @@ export function requireOrdinaryUser(ctx: IdentityContext, { user, profile }: Kno
   }
 }
 
-/** Gives somebody a role: never to who has not confirmed the address, and there is always an admin left. */
+/** Sets a role. Requires a confirmed address; the last admin stays one. */
 export async function setRole(ctx: IdentityContext, { id, role }: { id: string; role: Role }): Promise<void> {
   await inTransaction(ctx, async tx => {
     await takeTurn(tx, 'roles');
@@ -73,7 +73,7 @@ export async function setDisabled(
   });
 }
 
-/** Ends all of somebody's sessions. */
+/** Signs a user out everywhere. */
 export async function signOutEverywhere(ctx: IdentityContext, id: string): Promise<void> {
   await inTransaction(ctx, async tx => {
     const identity = requireEmbedded(tx);
@@ -83,7 +83,7 @@ export async function signOutEverywhere(ctx: IdentityContext, id: string): Promi
   });
 }
 
-/** Mails the link that confirms somebody's address once more. */
+/** Resends the confirmation email. */
 export async function resendVerification(ctx: IdentityContext, id: string): Promise<void> {
   const identity = requireEmbedded(ctx);
   const { user } = await getKnown(ctx, id);
@@ -95,7 +95,7 @@ export async function resendVerification(ctx: IdentityContext, id: string): Prom
   });
 }
 
-/** Ends somebody's account, and with it everything that names them; what the business has to count stays. */
+/** Deletes an account and its personal data. Counts are kept. */
 export async function deleteUser(
   ctx: IdentityContext,
   id: string,

@@ -132,7 +132,7 @@ export async function listUsers(
   return { ...page, items: await usersOf(ctx, page.items, parts) };
 }
 
-/** Somebody with an account; throws NotFound. */
+/** Throws NotFound. */
 export async function getKnown(ctx: IdentityContext, whose: string): Promise<Known> {
   const user = (await ctx.identity?.findUser(ctx, { id: whose })) ?? null;
   const profile = await findProfileRow(ctx, whose);

@@ -26,7 +26,7 @@ const many = (where?: SQL) =>
 const startOf = (day: string, timeZone: string): Date => new Date(instantOf(day, '00:00', timeZone));
 const endOf = (day: string, timeZone: string): Date => startOf(addDays(day, 1), timeZone);
 
-/** What imports bring happened elsewhere. */
+/** Imports excluded. */
 const isOwn = (asked: Asked) =>
   and(isNull(importId), asked.workshopId === undefined ? undefined : eq(workshopId, asked.workshopId));
 

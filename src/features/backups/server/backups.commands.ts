@@ -103,12 +103,12 @@ export async function deleteBackup(ctx: Context, archives: Archives, id: number)
   await archives.delete(archiveName(row));
 }
 
-/** Throws Forbidden `reauthentication_needed`, because with an archive one can become anybody. */
+/** Throws Forbidden `reauthentication_needed`: an archive contains every account. */
 export async function linkToBackup(ctx: Context, id: number): Promise<string> {
   return inTransaction(ctx, async tx => {
     if (ctx.actor.kind !== 'account' || !isFreshProof(ctx.actor.authenticatedAt, tx.clock.now())) {
       throw new Forbidden(
-        'A backup holds everything, so we need to be sure that it is you. Log out, sign in again, and download it within five minutes.',
+        'For your security, sign in again to download a backup. Log out, sign in, and download it within five minutes.',
         'reauthentication_needed',
       );
     }

@@ -166,7 +166,7 @@ it('leaves backups of an outside database to whoever runs it', async () => {
   expect(await callJson('POST', `${server.url}/api/backups`, admin.headers)).toMatchObject({ status: 409 });
 });
 
-it('tells the age of the last good one to Prometheus', async () => {
+it('tells the age of the last successful one to Prometheus', async () => {
   await server.ctx.db.insert(backups).values({
     status: 'done',
     isNightly: true,

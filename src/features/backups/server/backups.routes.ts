@@ -22,7 +22,7 @@ interface Options {
 export const backupsRoutes: FastifyPluginAsyncZod<Options> = async (app, { archives }) => {
   const requireArchives = (): Archives => {
     if (archives) return archives;
-    throw new Conflict('not_possible', 'Backups of an outside database are made where it runs.');
+    throw new Conflict('not_possible', 'This site uses an external database. Back it up there.');
   };
 
   app.get('/api/backups', { config, schema: { response: { 200: Backups } } }, async ({ ctx }, reply) => {

@@ -62,7 +62,7 @@ function Nightly({ backups: { isNightly, lastGoodAt, isOld, items } }: { backups
         />
       </div>
       <dl className="grid gap-5 p-4 sm:grid-cols-3 sm:p-6">
-        <Fact label="Last good backup" value={lastGoodAt ? agoText(lastGoodAt) : 'None yet'}>
+        <Fact label="Last successful backup" value={lastGoodAt ? agoText(lastGoodAt) : 'None yet'}>
           {lastGoodAt && !isOld && (
             <span className="flex items-center gap-2 text-status-green">
               <CircleCheckIcon size={16} className="flex-none" /> Verified by restoring it
@@ -173,8 +173,8 @@ function OutsideDatabase() {
   return (
     <AdminCard title="Backups" isPadded>
       <p>
-        Your site uses an outside database (DATABASE_URL), so nightly backups are made where it runs. Ask
-        whoever runs it how often, and how to get one back. Files have to be backed up, too.
+        Your site uses an external database (DATABASE_URL), so nightly backups are made there. Ask your host
+        how often, and how to restore one. Files have to be backed up, too.
       </p>
       <p className="mt-3 text-dust">For one archive with everything, run this on the server:</p>
       <code className="mt-2 block rounded border border-iron px-3 py-2.5 font-mono text-small">

@@ -9,7 +9,7 @@ const { workshopId, status, previousStatus } = registrations;
 /** Of a workshop; null without dates. */
 export const lastDay = sql<string | null>`coalesce(${workshops.endDate}, ${workshops.startDate})`;
 
-/** Including those that were withdrawn. */
+/** Cancelled ones included. */
 export const isInterest = sql`(${status} = 'interested'
   or ${status} = 'cancelled' and ${previousStatus} is not distinct from 'interested')`;
 

@@ -37,7 +37,7 @@ async function countSeats({ db }: DbContext, id: number, when: SQL | undefined):
   return db.$count(registrations, and(eq(workshopId, id), isSeatHeld, when));
 }
 
-/** Imported people aren't news. */
+/** Imports aren't counted. */
 export async function seatsSince(ctx: DbContext, id: number, from: Date): Promise<number> {
   return countSeats(
     ctx,

@@ -61,7 +61,7 @@ interface Mode {
   mailFrom?: string | undefined;
 }
 
-/** In place of the demo content's contact details, which aren't anybody's. */
+/** Replaces the demo's made-up contact details. */
 function realContact(
   { contactEmail, contactPhone }: Stored,
   mailFrom = '',

@@ -4,7 +4,7 @@ import type { DuePurpose, RetentionQuery } from '../settings.contract.retention.
 import { PURPOSE_KEYS, type PurposeKey, cutoffOf } from '../settings.rules.retention.ts';
 import { getSettings } from './settings.queries.ts';
 
-/** Who cleans what. */
+/** The retention behind each period. */
 export type Retentions = Readonly<Record<PurposeKey, Retention>>;
 
 /** What the next cleanup would do, with the saved periods or `instead`. */

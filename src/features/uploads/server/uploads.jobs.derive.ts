@@ -5,10 +5,10 @@ import { defineJob } from '#src/platform/server/database/job-queue.ts';
 import { makeDerivativesAhead } from './uploads.commands.derive.ts';
 import { findByFile } from './uploads.queries.ts';
 
-/** JPEG is for the few who read nothing better: it is made when somebody asks. */
+/** JPEG is a fallback, generated on the first request for it. */
 const FORMATS_AHEAD = DERIVATIVE_FORMATS.filter(format => format !== 'jpg');
 
-/** Makes one format of a photo before anybody asks; a run that was cut off goes on where it stopped. */
+/** Generates one format of a photo ahead of the first request. Resumable. */
 export const deriveJob = defineJob({
   name: 'uploads.derive',
   data: z.object({ fileId: z.string(), format: z.enum(DERIVATIVE_FORMATS) }),
@@ -20,7 +20,7 @@ export const deriveJob = defineJob({
   },
 });
 
-/** Queues the making of a photo's derivatives; one run per format, so that none takes long. */
+/** Queues one job per format of a photo, so that none takes long. */
 export async function queueDerivatives(tx: Context, fileId: string): Promise<void> {
   for (const format of FORMATS_AHEAD) await tx.jobs.send(tx, deriveJob, { fileId, format });
 }

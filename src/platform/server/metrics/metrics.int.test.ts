@@ -97,7 +97,7 @@ test('twenty scrapes at the same time and ten more right after ask the database 
   await pool.end();
 });
 
-test('the age of the last good backup is published once there is one', async () => {
+test('the age of the last successful backup is published once there is one', async () => {
   expect(await scrape()).not.toMatch(/^halation_backup_age_seconds \d/m);
   const startedAt = new Date(Date.now() - 3 * 3_600_000);
   await server.ctx.db
