@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { VISITOR } from '#src/platform/server/access.ts';
 import { answerOf as answerTo, noteProblem, sendProblem } from '#src/platform/server/error-handler.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
-import { type PublicRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
+import { type PublishedRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
 import { errorPage } from './error-page.ts';
 import { type Render, type RenderOptions, addressOf, renderPage, loadsOf } from './render-page.ts';
@@ -31,7 +31,7 @@ function cacheKey(request: FastifyRequest): string | null {
 }
 
 /** Returns the tags of the API responses that a page is rendered from. */
-async function openTags(reads: readonly PublicRead[]): Promise<(path: string) => CacheTag[]> {
+async function openTags(reads: readonly PublishedRead[]): Promise<(path: string) => CacheTag[]> {
   const definitions = new Map<PageName, PageDefinition>();
   for (const { name, definition } of PAGES) definitions.set(name, await definition());
   return path => {
@@ -67,7 +67,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       const address = addressOf(request.url);
       if (FOR_PROGRAMS.test(address.path)) throw new NotFound();
       // The page is cached for everyone, so it must not contain what only an admin may see.
-      const ctx = { ...request.ctx, actor: VISITOR };
+      const ctx = { ...request.ctx, actor: VISITOR, memo: new Map() };
       const rendered = await renderPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
       if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);
       reply.freshUntil = rendered.freshUntil;

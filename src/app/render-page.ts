@@ -3,6 +3,7 @@ import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
 import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { Answer } from '#src/platform/server/public-read.ts';
+import { earliest } from '#src/shared/dates.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import type { ClientAssets } from './assets.ts';
 import { documentOf } from './document.ts';
@@ -49,11 +50,6 @@ function canonicalPath(path: string): string {
 
 export function loadsOf({ definition, params }: OpenedPage, search = ''): string[] {
   return ['/api/site', ...definition.loads(params, search)];
-}
-
-function earliest(dates: (Date | null | undefined)[]): Date | null {
-  const times = dates.flatMap(date => date?.getTime() ?? []);
-  return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
 function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData): string | null {

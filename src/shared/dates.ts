@@ -98,3 +98,9 @@ export function isCalendarDay(date: string): boolean {
   const instant = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(date);
 }
+
+/** Null if there are none. */
+export function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
+  const times = dates.flatMap(date => date?.getTime() ?? []);
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}

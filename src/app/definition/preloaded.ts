@@ -32,10 +32,10 @@ export const contentIn = (data: PreloadedData, id: string | undefined) =>
   answerOf<WorkshopContent>(data, `/api/workshops/${id}/content`);
 
 /** The first upcoming workshops of the page, and how many there are. */
-export function upcomingIn(data: PreloadedData): { workshops: Workshop[]; total: number } {
+export function upcomingIn(data: PreloadedData): { workshops: WorkshopWire[]; total: number } {
   const url = Object.keys(data).find(key => key.startsWith('/api/workshops/upcoming?'));
   const [page] = (url && answerOf<WorkshopListPage[]>(data, url)) || [];
-  const workshops = (page?.rows ?? []).map(workshopFromWire);
+  const workshops = page?.rows ?? [];
   return { workshops, total: Number(page?.total ?? workshops.length) };
 }
 

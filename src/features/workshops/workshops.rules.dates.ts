@@ -1,4 +1,4 @@
-import { addDays, countDays } from '#src/shared/dates.ts';
+import { addDays, countDays, earliest } from '#src/shared/dates.ts';
 import { instantOf, localPartsOf, offsetAt } from '#src/shared/time-zone.ts';
 import { counted } from '#src/shared/words.ts';
 import type { Workshop } from './workshops.rules.ts';
@@ -42,8 +42,7 @@ export function endOf(workshop: Pick<Workshop, 'startDate' | 'endDate'>, timeZon
 export function nextFlip(
   workshops: readonly (Pick<Workshop, 'status' | 'isVisible'> & { endsAt: Date | null })[],
 ): Date | null {
-  const ends = workshops.flatMap(w => (w.status === 'upcoming' && w.isVisible && w.endsAt ? [w.endsAt] : []));
-  return ends.reduce<Date | null>((first, end) => (first && first <= end ? first : end), null);
+  return earliest(workshops.map(w => (w.status === 'upcoming' && w.isVisible ? w.endsAt : null)));
 }
 
 /** As typed, else derived from the dates, else the default. */

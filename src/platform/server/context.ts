@@ -52,6 +52,8 @@ export interface Limits {
 /** For reads. */
 export interface DbContext {
   db: Database;
+  /** What the public reads of this request have read: see `readOnce`. They write nothing, so it can't be outdated. */
+  memo?: Map<unknown, Promise<unknown>>;
 }
 
 /** For reads that depend on the time. */

@@ -19,9 +19,15 @@ export interface PublicRead<Params = unknown, Result = unknown> {
   run(ctx: Context, params: Params): Promise<Answer<Result>>;
 }
 
+export interface PublishedRead {
+  read: PublicRead;
+  /** Of the path. */
+  pattern: RegExp;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
-    publicReads: PublicRead[];
+    publicReads: PublishedRead[];
   }
 }
 
@@ -30,7 +36,8 @@ export function collectPublicReads(app: FastifyInstance): void {
 }
 
 export function publishRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
-  app.publicReads.push(read);
+  const pattern = new RegExp(`^${read.url.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  app.publicReads.push({ read, pattern });
 }
 
 export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): void {
@@ -43,7 +50,10 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
       schema: { ...(params && { params }), response: { 200: response } },
     },
     async (request, reply) => {
-      const { answer, freshUntil = null } = await read.run(request.ctx, request.params as P);
+      const { answer, freshUntil = null } = await read.run(
+        { ...request.ctx, memo: new Map() },
+        request.params as P,
+      );
       reply.freshUntil = freshUntil;
       return answer;
     },
@@ -51,12 +61,11 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
 }
 
 export function findRead(
-  reads: readonly PublicRead[],
+  reads: readonly PublishedRead[],
   url: string,
 ): { read: PublicRead; params: Record<string, string> } {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  for (const read of reads) {
-    const pattern = new RegExp(`^${read.url.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  for (const { read, pattern } of reads) {
     const found = pattern.exec(pathname);
     if (found) return { read, params: { ...found.groups, ...Object.fromEntries(searchParams) } };
   }
@@ -64,7 +73,7 @@ export function findRead(
 }
 
 /** The API's answer; null for a 404. */
-export async function answerOf(reads: readonly PublicRead[], url: string, ctx: Context): Promise<Answer> {
+export async function answerOf(reads: readonly PublishedRead[], url: string, ctx: Context): Promise<Answer> {
   const { read, params } = findRead(reads, url);
   const parsed = read.params?.safeParse(params);
   if (parsed?.success === false) return { answer: null };

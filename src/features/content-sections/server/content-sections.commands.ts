@@ -13,10 +13,8 @@ import type {
   ContentSectionUpdate,
 } from '../content-sections.contract.ts';
 import { audit } from './content-sections.commands.audit.ts';
-import { contentSectionsOf } from './content-sections.queries.ts';
+import { getStoredSection } from './content-sections.queries.ts';
 import { contentSections } from './content-sections.table.ts';
-
-type Row = typeof contentSections.$inferSelect;
 
 function duplicateKey(): Conflict {
   const message = 'Another section already has this key';
@@ -25,13 +23,6 @@ function duplicateKey(): Conflict {
 
 function noSuchSection(): NotFound {
   return new NotFound('Section not found');
-}
-
-async function writtenSection(tx: Context, rows: Row[], errorIfMissing: Error): Promise<ContentSection> {
-  const [section] = await contentSectionsOf(tx, rows);
-  if (!section) throw errorIfMissing;
-  touch(tx, 'content-sections');
-  return section;
 }
 
 /** Throws Conflict `duplicate_key`. */
@@ -47,10 +38,11 @@ export async function createContentSection(
       .insert(contentSections)
       .values({ ...input, createdAt: at, updatedAt: at })
       .onConflictDoNothing({ target: contentSections.sectionKey })
-      .returning();
-    const section = await writtenSection(tx, written, duplicateKey());
-    await audit(tx, 'section.create', { id: section.sectionKey });
-    return section;
+      .returning({ id: contentSections.id });
+    if (written.length === 0) throw duplicateKey();
+    await audit(tx, 'section.create', { id: input.sectionKey });
+    touch(tx, 'content-sections');
+    return getStoredSection(tx, input.sectionKey);
   });
 }
 
@@ -65,19 +57,19 @@ export async function updateContentSection(
     const hasKey = eq(contentSections.sectionKey, sectionKey);
     const [stored] = await tx.db.select().from(contentSections).where(hasKey).for('update');
     if (!stored) throw noSuchSection();
-    await requireUnchanged(stored.updatedAt, basedOn, async () => (await contentSectionsOf(tx, [stored]))[0]);
+    await requireUnchanged(stored.updatedAt, basedOn, () => getStoredSection(tx, sectionKey));
     await describeImages(tx, imageDetails);
-    const written = await tx.db
+    await tx.db
       .update(contentSections)
       .set({ ...changes, updatedAt: stampAfter(stored.updatedAt, tx.clock.now()) })
       .where(hasKey)
-      .returning()
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? duplicateKey() : error;
       });
-    const saved = await writtenSection(tx, written, noSuchSection());
-    await audit(tx, 'section.update', { id: saved.sectionKey, changes: changesBetween(stored, changes) });
-    return saved;
+    const saved = changes.sectionKey ?? sectionKey;
+    await audit(tx, 'section.update', { id: saved, changes: changesBetween(stored, changes) });
+    touch(tx, 'content-sections');
+    return getStoredSection(tx, saved);
   });
 }
 

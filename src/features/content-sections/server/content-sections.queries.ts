@@ -1,50 +1,55 @@
-import { type SQL, and, asc, eq } from 'drizzle-orm';
-import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
+import { type SQL, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type PictureRow, pictureAt, pictureOf } from '#src/features/media/server/media.queries.ts';
 import { type ActorContext, type DbContext, isAdmin } from '#src/platform/server/context.ts';
+import { jsonRow } from '#src/platform/server/database/json-row.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { readOnce } from '#src/platform/server/read-once.ts';
 import type { ContentSection } from '../content-sections.contract.ts';
 import { contentSections } from './content-sections.table.ts';
 
-type Row = typeof contentSections.$inferSelect;
+/** With the pictures of its images, in their order. */
+const section = jsonRow({
+  ...getTableColumns(contentSections),
+  pictures: sql<(PictureRow | null)[]>`array(select ${pictureAt(sql`image.value->>'url'`)}
+    from jsonb_array_elements(${contentSections.images}) with ordinality as image(value, position)
+    order by image.position)`,
+});
 
-/** Visitors see only active sections. */
-function isShown(ctx: ActorContext): SQL | undefined {
-  return isAdmin(ctx) ? undefined : eq(contentSections.isActive, true);
-}
-
-export async function contentSectionsOf(ctx: DbContext, rows: Row[]): Promise<ContentSection[]> {
-  const urls = rows.flatMap(row => row.images.map(image => image.url));
-  const pictures = await picturesByUrl(ctx, urls);
-  return rows.map(row => ({
+async function selectSections({ db }: DbContext, where: SQL | undefined): Promise<ContentSection[]> {
+  const rows = await db
+    .select({ section })
+    .from(contentSections)
+    .where(where)
+    .orderBy(asc(contentSections.displayOrder), asc(contentSections.id))
+    .limit(1000);
+  return rows.map(({ section: { pictures, ...row } }) => ({
     ...row,
-    pictures: row.images.map(({ url, alt }) => {
-      const picture = pictures.get(url) ?? pictureOf(null, url);
-      return { ...picture, alt: alt || picture.alt };
-    }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    pictures: row.images.map(({ url, alt }, index) => pictureOf(pictures[index], url, alt)),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   }));
 }
 
-export async function listContentSections(ctx: DbContext & ActorContext): Promise<ContentSection[]> {
-  const rows = await ctx.db
-    .select()
-    .from(contentSections)
-    .where(isShown(ctx))
-    .orderBy(asc(contentSections.displayOrder), asc(contentSections.id))
-    .limit(1000);
-  return contentSectionsOf(ctx, rows);
+/** Visitors see only active sections. */
+export const listContentSections = readOnce((ctx: DbContext & ActorContext) =>
+  selectSections(ctx, isAdmin(ctx) ? undefined : eq(contentSections.isActive, true)),
+);
+
+function sectionIn(sections: readonly ContentSection[], sectionKey: string): ContentSection {
+  const found = sections.find(one => one.sectionKey === sectionKey);
+  if (!found) throw new NotFound('Section not found');
+  return found;
 }
 
+/** Reads all of them, as a page needs the list as well. Throws NotFound. */
 export async function getContentSection(
   ctx: DbContext & ActorContext,
   sectionKey: string,
 ): Promise<ContentSection> {
-  const rows = await ctx.db
-    .select()
-    .from(contentSections)
-    .where(and(isShown(ctx), eq(contentSections.sectionKey, sectionKey)));
-  const [section] = await contentSectionsOf(ctx, rows);
-  if (!section) throw new NotFound('Section not found');
-  return section;
+  return sectionIn(await listContentSections(ctx), sectionKey);
+}
+
+/** Active or not. Throws NotFound. */
+export async function getStoredSection(ctx: DbContext, sectionKey: string): Promise<ContentSection> {
+  return sectionIn(await selectSections(ctx, eq(contentSections.sectionKey, sectionKey)), sectionKey);
 }

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LandingWire, landingFromWire } from '../landing.rules.ts';
+import { landingFromWire } from '../landing.rules.ts';
 
 export function useLanding() {
-  return useQuery({
-    queryKey: ['/api/landing-content'],
-    select: (wire: LandingWire) => landingFromWire(wire),
-  });
+  return useQuery({ queryKey: ['/api/landing-content'], select: landingFromWire });
 }

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { type SQL, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DbContext } from '#src/platform/server/context.ts';
+import { jsonRow } from '#src/platform/server/database/json-row.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import type { Picture } from '../media.contract.ts';
 import { type MediaFile, mediaFiles } from './media.table.ts';
@@ -20,6 +22,11 @@ export const pictureColumns = {
   placeholder: mediaFiles.placeholder,
   lowerBrightness: mediaFiles.lowerBrightness,
 };
+
+/** For a select from another table: the row of the image that its column names. */
+export function pictureAt(url: PgColumn | SQL): SQL<PictureRow | null> {
+  return sql`(select ${jsonRow(pictureColumns)} from ${mediaFiles} where ${mediaFiles.url} = ${url})`;
+}
 
 /** Without a row, the image is external and only its URL is known. */
 export function pictureOf(row: PictureRow | null | undefined, url: string, alt?: string | null): Picture {

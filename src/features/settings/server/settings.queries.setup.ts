@@ -1,8 +1,7 @@
 import type { DbContext } from '#src/platform/server/context.ts';
 import type { SitePageSlug, SiteSettings } from '../settings.contract.ts';
 import { isStarterText } from '../settings.rules.starter.ts';
-import { DEFAULT_SETTINGS, getSettings, listWholeSitePages } from './settings.queries.ts';
-import { siteSettings } from './settings.table.ts';
+import { DEFAULT_SETTINGS, listWholeSitePages, readSettings } from './settings.queries.ts';
 
 interface SetupFacts {
   isLive: boolean;
@@ -21,24 +20,20 @@ async function readStarterPages(ctx: DbContext): Promise<SitePageSlug[]> {
 }
 
 export async function getSetupFacts(ctx: DbContext): Promise<SetupFacts> {
-  const [[row], settings, starterPages] = await Promise.all([
-    ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1),
-    getSettings(ctx),
-    readStarterPages(ctx),
-  ]);
+  const [{ settings, facts }, starterPages] = await Promise.all([readSettings(ctx), readStarterPages(ctx)]);
   return {
-    isLive: row?.data.isLive ?? false,
-    isContactGuessed: row?.data.isContactGuessed ?? false,
+    isLive: facts.isLive ?? false,
+    isContactGuessed: facts.isContactGuessed ?? false,
     settings,
     initial: DEFAULT_SETTINGS,
     starterPages,
-    testMailArrivedAt: row?.data.testMailArrivedAt ?? null,
-    isEarlyBirdDecided: row?.data.earlyBirdDecidedAt !== undefined,
+    testMailArrivedAt: facts.testMailArrivedAt ?? null,
+    isEarlyBirdDecided: facts.earlyBirdDecidedAt !== undefined,
   };
 }
 
 /** Pages whose starter text a live site doesn't link to. */
 export async function listHiddenPages(ctx: DbContext): Promise<SitePageSlug[]> {
-  const [row] = await ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1);
-  return row?.data.isLive ? readStarterPages(ctx) : [];
+  const { facts } = await readSettings(ctx);
+  return facts.isLive ? readStarterPages(ctx) : [];
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Picture } from '#src/features/media/media.contract.ts';
-import { picturesByUrl } from '#src/features/media/server/media.queries.ts';
+import { pictureAt, pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { readOnce } from '#src/platform/server/read-once.ts';
 import { escapeMarkup } from '#src/shared/escape-markup.ts';
+import { mapValues } from '#src/shared/map-values.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import {
   type AdminSettings,
@@ -20,9 +21,30 @@ import { sitePages, siteSettings } from './settings.table.ts';
 
 export const DEFAULT_SETTINGS: SiteSettings = SiteSettings.parse({});
 
+const brandImages = {
+  logo: pictureAt(sql`${siteSettings.data}->>'logo'`),
+  icon: pictureAt(sql`${siteSettings.data}->>'icon'`),
+  socialImage: pictureAt(sql`${siteSettings.data}->>'socialImage'`),
+};
+
+/** The settings, with what is stored beside them. An image of the brand is null if it was deleted. */
+export const readSettings = readOnce(async ({ db }: DbContext) => {
+  const { data, updatedAt } = siteSettings;
+  const [row] = await db
+    .select({ data, updatedAt, ...brandImages })
+    .from(siteSettings)
+    .limit(1);
+  const { logo = null, icon = null, socialImage = null } = row ?? {};
+  return {
+    settings: SiteSettings.parse(row?.data ?? {}),
+    brand: mapValues({ logo, icon, socialImage }, image => image && pictureOf(image, image.url)),
+    facts: row?.data ?? {},
+    updatedAt: row?.updatedAt ?? null,
+  };
+});
+
 export async function getSettings(ctx: DbContext): Promise<SiteSettings> {
-  const [row] = await ctx.db.select({ data: siteSettings.data }).from(siteSettings).limit(1);
-  return SiteSettings.parse(row?.data ?? {});
+  return (await readSettings(ctx)).settings;
 }
 
 /** The day in the business's time zone. */
@@ -30,64 +52,47 @@ export async function localDayOf(ctx: DbContext, instant: Date): Promise<string>
   return localPartsOf(instant.getTime(), (await getSettings(ctx)).timeZone).date;
 }
 
-type BrandUrls = Pick<SiteSettings, 'logo' | 'icon' | 'socialImage'>;
-
-/** Null for an image that was deleted. */
-async function picturesOf(
-  ctx: DbContext,
-  { logo, icon, socialImage }: BrandUrls,
-): Promise<Record<keyof BrandUrls, Picture | null>> {
-  const pictures = await picturesByUrl(
-    ctx,
-    [logo, icon, socialImage].filter(url => url !== null),
-  );
-  const pictureAt = (url: string | null) => {
-    const picture = url === null ? undefined : pictures.get(url);
-    return picture?.width ? picture : null;
-  };
-  return { logo: pictureAt(logo), icon: pictureAt(icon), socialImage: pictureAt(socialImage) };
-}
-
 export async function getSiteLogo(
   ctx: DbContext,
-  settings: Pick<SiteSettings, 'logo'>,
+  { logo }: Pick<SiteSettings, 'logo'>,
 ): Promise<SiteLogo | null> {
-  if (settings.logo === null) return null;
-  return logoOf((await picturesOf(ctx, { logo: settings.logo, icon: null, socialImage: null })).logo);
+  if (logo === null) return null;
+  const picture = (await picturesByUrl(ctx, [logo])).get(logo) ?? null;
+  return logoOf(picture);
 }
 
 /** Without what only pages need. */
 export async function getPublicSite(
   ctx: QueryContext,
 ): Promise<Omit<PublicSite, 'hiddenPages' | 'hiddenSections'>> {
+  const { settings, brand } = await readSettings(ctx);
   const {
     mailSenderName: _,
     keep: __,
     requireTwoFactor: ___,
     nightlyBackup: ____,
-    logo,
-    icon,
-    socialImage,
-    ...settings
-  } = await getSettings(ctx);
-  const pictures = await picturesOf(ctx, { logo, icon, socialImage });
-  const social = pictures.socialImage;
-  const brand = {
-    logo: logoOf(pictures.logo),
-    iconId: iconIdOf(pictures.icon),
+    logo: _logo,
+    icon: _icon,
+    socialImage: _socialImage,
+    ...shown
+  } = settings;
+  const social = brand.socialImage;
+  return {
+    ...shown,
+    logo: logoOf(brand.logo),
+    iconId: iconIdOf(brand.icon),
     socialImage: social && { url: social.url, alt: social.alt || settings.siteName },
+    year: yearOf(ctx.clock.now(), settings.timeZone),
   };
-  return { ...settings, ...brand, year: yearOf(ctx.clock.now(), settings.timeZone) };
 }
 
 export async function getAdminSettings(ctx: DbContext): Promise<AdminSettings> {
-  const [row] = await ctx.db.select().from(siteSettings).limit(1);
-  const settings = SiteSettings.parse(row?.data ?? {});
+  const { settings, brand, facts, updatedAt } = await readSettings(ctx);
   return {
     ...settings,
-    ...(await picturesOf(ctx, settings)),
-    ignoredTimeZone: row?.data.ignoredTimeZone ?? null,
-    updatedAt: row?.updatedAt.toISOString() ?? null,
+    ...brand,
+    ignoredTimeZone: facts.ignoredTimeZone ?? null,
+    updatedAt: updatedAt?.toISOString() ?? null,
   };
 }
 

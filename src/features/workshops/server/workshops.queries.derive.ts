@@ -1,10 +1,9 @@
-import { type SQL, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { pictureColumns, pictureOf } from '#src/features/media/server/media.queries.ts';
-import { mediaFiles } from '#src/features/media/server/media.table.ts';
+import { type SQL, count, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { pictureAt, pictureOf } from '#src/features/media/server/media.queries.ts';
 import { DEFAULT_SETTINGS } from '#src/features/settings/server/settings.queries.ts';
 import { siteSettings } from '#src/features/settings/server/settings.table.ts';
 import type { Database } from '#src/platform/server/database.ts';
-import { type JsonRow, jsonRow } from '#src/platform/server/database/json-row.ts';
+import { jsonRow } from '#src/platform/server/database/json-row.ts';
 import type { Workshop } from '../workshops.rules.ts';
 import { durationOf, wireDateAt } from '../workshops.rules.dates.ts';
 import { workshops } from './workshops.table.ts';
@@ -21,6 +20,7 @@ const site = sql`(select
   coalesce((settings.data->>'earlyBirdSeats')::integer, ${DEFAULT_SETTINGS.earlyBirdSeats}) as early_bird_seats,
   coalesce(settings.data->'workshopDefaults'->>'duration', ${DEFAULT_SETTINGS.workshopDefaults.duration})
     as duration,
+  ${sql.placeholder('now')}::timestamptz as now,
   (${sql.placeholder('now')}::timestamptz at time zone 'UTC')::date as today
   from (select) as always left join ${siteSettings} as settings on true limit 1) as site`;
 const lastDay = sql`coalesce(${workshops.endDate}, ${workshops.startDate})`;
@@ -35,12 +35,14 @@ const times = sql`(select
 const state = sql`(select coalesce(${workshops.statusOverride} = 'past' or case
     when ${lastDay} < site.today - 1 then true
     when ${lastDay} > site.today + 1 then false
-    else ${end} at time zone site.time_zone <= ${sql.placeholder('now')}::timestamptz
+    else ${end} at time zone site.time_zone <= site.now
   end, false) as is_past) as state`;
 
+/** For a cross join with workshops. */
+const siteAndState = sql`${site} cross join lateral ${state}`;
+const siteStateAndTimes = sql`${siteAndState} cross join lateral ${times}`;
+
 const isPast = sql<boolean>`state.is_past`;
-const picture = sql<JsonRow<typeof pictureColumns> | null>`case when ${mediaFiles.id} is not null
-  then ${jsonRow(pictureColumns)} end`;
 const {
   statusOverride: _status,
   registrants: _,
@@ -49,7 +51,7 @@ const {
 } = getTableColumns(workshops);
 const workshopRow = jsonRow({
   ...columns,
-  picture,
+  picture: pictureAt(workshops.imageUrl),
   isPast,
   startsAt: sql<Date | null>`times.starts_at`,
   endsAt: sql<Date | null>`times.ends_at`,
@@ -63,19 +65,22 @@ const workshopRow = jsonRow({
 
 export const hasStatus = (status: Workshop['status']): SQL => sql`state.is_past = ${status === 'past'}`;
 
-/** How many match the condition, and when the first upcoming one of `all` ends. `now` is a placeholder. */
-export function selectSummary(db: Database, all: SQL | undefined, matching: SQL) {
-  const firstEnd = sql<Date | null>`min(times.ends_at) filter (where not state.is_past)`;
+/** Per category, how many match the condition, and when the first upcoming one ends. `now` is a placeholder. */
+export function selectSummary(db: Database, where: SQL | undefined) {
+  const isUpcoming = sql`not state.is_past`;
   return db
     .select({
-      firstEnd: firstEnd.mapWith(workshops.createdAt),
-      total: sql<number>`count(*) filter (where ${matching})`.mapWith(Number),
+      category: workshops.category,
+      upcoming: sql`count(*) filter (where ${isUpcoming})`.mapWith(Number),
+      past: sql`count(*) filter (where state.is_past)`.mapWith(Number),
+      firstEnd: sql<Date | null>`min(times.ends_at) filter (where ${isUpcoming})`.mapWith(
+        workshops.createdAt,
+      ),
     })
     .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(times)
-    .crossJoinLateral(state)
-    .where(all);
+    .crossJoin(siteStateAndTimes)
+    .where(where)
+    .groupBy(workshops.category);
 }
 
 /** The condition may use `hasStatus`. `now` is a placeholder. */
@@ -83,21 +88,15 @@ export function countWorkshops(db: Database, where: SQL | undefined) {
   return db
     .select({ count: count(), past: sql<number>`count(*) filter (where state.is_past)`.mapWith(Number) })
     .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(state)
+    .crossJoin(siteAndState)
     .where(where);
 }
 
 const start = sql`${workshops.startDate} + coalesce(${workshops.startTime}, '00:00')`;
 
 /** Pinned first, then upcoming by start, then past by end, newest first. */
-const byOrder = [
-  desc(workshops.isPinned),
-  asc(isPast),
-  sql`case when not state.is_past then ${start} end nulls last`,
-  sql`${end} desc nulls last`,
-  asc(workshops.id),
-];
+const byOrder = sql`${workshops.isPinned} desc, state.is_past,
+  case when not state.is_past then ${start} end nulls last, ${end} desc nulls last, ${workshops.id}`;
 
 /** `byOrder` within one status, as a row that ascends. */
 function positionIn(status: Workshop['status']): SQL {
@@ -122,12 +121,11 @@ export function selectFirst(db: Database, where: SQL | undefined, limit: number)
   const first = db
     .select({ id: workshops.id })
     .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(state)
+    .crossJoin(siteAndState)
     .where(where)
-    .orderBy(...byOrder)
+    .orderBy(byOrder)
     .limit(limit);
-  return selectWorkshops(db, inArray(workshops.id, first)).orderBy(...byOrder);
+  return selectWorkshops(db, inArray(workshops.id, first)).orderBy(byOrder);
 }
 
 /** `now` is a placeholder. */
@@ -136,22 +134,14 @@ export function selectChoices(db: Database, where: SQL | undefined) {
   return db
     .select({ id, title, startDate, isPast })
     .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(state)
+    .crossJoin(siteAndState)
     .where(where)
-    .orderBy(...byOrder);
+    .orderBy(byOrder);
 }
 
 /** Finds deleted workshops, too; callers must exclude them. `now` is a placeholder. */
 export function selectWorkshops(db: Database, where: SQL | undefined) {
-  return db
-    .select({ workshop: workshopRow })
-    .from(workshops)
-    .crossJoin(site)
-    .crossJoinLateral(times)
-    .crossJoinLateral(state)
-    .leftJoin(mediaFiles, eq(mediaFiles.url, workshops.imageUrl))
-    .where(where);
+  return db.select({ workshop: workshopRow }).from(workshops).crossJoin(siteStateAndTimes).where(where);
 }
 
 type Row = Awaited<ReturnType<typeof selectWorkshops>>[number];
@@ -188,5 +178,5 @@ export function workshopOf({ workshop: row }: Row): DatedWorkshop {
 
 /** For use in conditions of other queries. The condition may use `hasStatus`. `now` is a placeholder. */
 export function selectWorkshopIds(db: Database, where: SQL | undefined) {
-  return db.select({ id: workshops.id }).from(workshops).crossJoin(site).crossJoinLateral(state).where(where);
+  return db.select({ id: workshops.id }).from(workshops).crossJoin(siteAndState).where(where);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { pictureOf, picturesByUrl } from '#src/features/media/server/media.queries.ts';
 import {
   type ActorContext,
@@ -6,10 +6,13 @@ import {
   type QueryContext,
   isAdmin,
 } from '#src/platform/server/context.ts';
+import { earliest } from '#src/shared/dates.ts';
 import { MOST_ROWS, type Page } from '#src/shared/paging.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
+import { readOnce } from '#src/platform/server/read-once.ts';
 import type { WorkshopListQuery } from '../workshops.contract.ts';
-import type { Workshop } from '../workshops.rules.ts';
+import { nextFlip } from '../workshops.rules.dates.ts';
+import type { Category, Workshop } from '../workshops.rules.ts';
 import {
   type DatedWorkshop,
   hasStatus,
@@ -33,6 +36,19 @@ export async function listWorkshops(ctx: QueryContext & ActorContext): Promise<D
   return rows.map(workshopOf);
 }
 
+const summarize = readOnce(({ db, clock }: QueryContext) =>
+  selectSummary(db, isShown).execute({ now: clock.now().toISOString() }),
+);
+
+/** How many visible workshops a list has, and until when it does. */
+async function summaryOf(ctx: QueryContext, status: Workshop['status'], category: Category | undefined) {
+  const rows = (await summarize(ctx)).filter(row => category === undefined || row.category === category);
+  return {
+    total: rows.reduce((sum, row) => sum + row[status], 0),
+    freshUntil: earliest(rows.map(row => row.firstEnd)),
+  };
+}
+
 /** A page of visible workshops: pinned first, then upcoming ones by start, or past ones by end, newest first. */
 export async function listByStatus(
   ctx: QueryContext,
@@ -40,21 +56,23 @@ export async function listByStatus(
   { category, limit = MOST_ROWS, cursor }: WorkshopListQuery = {},
 ): Promise<Page<DatedWorkshop> & { freshUntil: Date | null }> {
   const now = ctx.clock.now().toISOString();
-  const isOfCategory = category === undefined ? sql`true` : eq(workshops.category, category);
-  const matching = sql`(${hasStatus(status)} and ${isOfCategory})`;
-  const after = cursor === undefined ? undefined : isAfter(status, cursor);
-  const [rows, [summary]] = await Promise.all([
-    selectFirst(ctx.db, and(isShown, matching, after), limit + 1).execute({ now }),
-    cursor === undefined ? selectSummary(ctx.db, isShown, matching).execute({ now }) : Promise.resolve([]),
-  ]);
+  const where = and(
+    isShown,
+    hasStatus(status),
+    category && eq(workshops.category, category),
+    cursor === undefined ? undefined : isAfter(status, cursor),
+  );
+  const rows = await selectFirst(ctx.db, where, limit + 1).execute({ now });
   const items = rows.slice(0, limit).map(workshopOf);
   const last = items.at(-1);
-  return {
-    items,
-    total: summary?.total ?? null,
-    next: rows.length > limit && last ? String(last.id) : null,
-    freshUntil: summary?.firstEnd ?? null,
-  };
+  const next = rows.length > limit && last ? String(last.id) : null;
+  if (cursor !== undefined) return { items, total: null, next, freshUntil: null };
+  // A whole list of upcoming workshops says how many there are, and when the first one ends.
+  if (status === 'upcoming' && next === null) {
+    return { items, total: items.length, next, freshUntil: nextFlip(items) };
+  }
+  const { total, freshUntil } = await summaryOf(ctx, status, category);
+  return { items, total, next, freshUntil };
 }
 
 /** For the calendar feed, which has no further pages. */

@@ -1,5 +1,5 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core';
 
 type Fields = Record<string, PgColumn | SQL>;
 
@@ -13,8 +13,14 @@ export type JsonRow<Of extends Fields> = {
       : never;
 };
 
-/** For performance-critical queries: parsing JSON is several times faster than parsing a row column by column. */
+const dialect = new PgDialect();
+
+/**
+ * For performance-critical queries: parsing JSON is several times faster than parsing a row column by column. The
+ * fields may not have parameters, so that their SQL is built only once, which takes longer than running it.
+ */
 export function jsonRow<Of extends Fields>(fields: Of): SQL<JsonRow<Of>> {
   const pairs = Object.entries(fields).map(([name, field]) => sql`${sql.raw(`'${name}'`)}, ${field}`);
-  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const { sql: text } = dialect.sqlToQuery(sql`json_build_object(${sql.join(pairs, sql`, `)})`);
+  return sql`${sql.raw(text)}`;
 }
