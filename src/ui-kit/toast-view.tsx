@@ -90,7 +90,9 @@ function Announcement({ toast: { title, description, variant, action } }: { toas
 function useTimer(duration: number, onEnd: () => void) {
   const left = useRef(duration);
   const end = useRef(onEnd);
-  const [isPaused, setPaused] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isPointedAt || isFocused;
   useEffect(() => {
     if (isPaused) return undefined;
     const start = Date.now();
@@ -100,9 +102,12 @@ function useTimer(duration: number, onEnd: () => void) {
       left.current -= Date.now() - start;
     };
   }, [isPaused]);
-  const pause = () => setPaused(true);
-  const resume = () => setPaused(false);
-  return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
+  return {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  };
 }
 
 function useF8() {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const AccountStatus = z.object({
   /** Whether this site counts the email address as confirmed. The provider may not have asked. */
   isConfirmed: z.boolean(),
-  /** Where accounts are: on this site, at an outside provider that this site manages, or at one that it can't change. */
   /** Whether they get the weekly summary by email. Null: they aren't an admin. */
   weeklySummary: z.nullable(z.boolean()),
+  /** Where accounts are: on this site, at an outside provider that this site manages, or at one that it can't change. */
   provider: z.enum(['embedded', 'managed', 'unmanaged']),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;

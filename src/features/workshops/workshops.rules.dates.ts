@@ -28,8 +28,8 @@ export function localDate(wire: string | null, timeZone: string): LocalDate {
 }
 
 /**
- * In milliseconds; null without dates. A date without a time ends with that day in the business's time zone
- *. Must match `endsAt` in `workshops.queries.ts`.
+ * In milliseconds; null without dates. A date without a time ends with that day in the business's time zone.
+ * Must match `endsAt` in `workshops.queries.ts`.
  */
 export function endOf(workshop: Pick<Workshop, 'startDate' | 'endDate'>, timeZone: string): number | null {
   const last = workshop.endDate ?? workshop.startDate;

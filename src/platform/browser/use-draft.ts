@@ -26,7 +26,7 @@ function writeText(name: string, text: string | null): void {
 /** Null if nothing unsaved is stored in this browser. */
 export function readDraft<Values>(name: string): Draft<Values> | null {
   try {
-    // Only `useStoredDraft` writes it.
+    // Only this module writes it.
     return JSON.parse(readText(name) ?? 'null') as Draft<Values> | null;
   } catch {
     return null;

@@ -50,8 +50,8 @@ export function StorySection({ scene, isOursHidden }: { scene: number; isOursHid
         <StoryPicture place={0} pictures={pictures} />
         <StoryPicture place={1} pictures={pictures} />
         <div data-reveal className="col-span-full mt-10 grid gap-5 text-paper md:col-[6/11] md:mt-22">
-          {rest.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
+          {rest.map((paragraph, place) => (
+            <p key={place}>{paragraph}</p>
           ))}
         </div>
         <StoryPicture place={2} pictures={pictures} />

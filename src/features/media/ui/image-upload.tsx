@@ -113,8 +113,8 @@ export function ImageUpload(props: ImageUploadProps) {
       )}
       {leftOut.length > 0 && (
         <div role="status" className="text-small/5 wrap-anywhere text-dust">
-          {leftOut.map(text => (
-            <p key={text}>{text}</p>
+          {leftOut.map((text, place) => (
+            <p key={place}>{text}</p>
           ))}
         </div>
       )}
