@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -278,6 +279,22 @@ test('a changed table needs a migration', async () => {
   const problems = await findMigrationProblems(plant(files('page: integer().notNull()')));
   expect(problems.map(({ detail }) => detail)).toEqual([
     'public.notes differs from what *.table.ts declares',
+  ]);
+});
+
+test('a released migration is never edited', async () => {
+  const files = (sql: string) => ({
+    'migrations/meta/_journal.json': '{ "entries": [{ "tag": "0000_notes" }] }',
+    'migrations/meta/0000_snapshot.json': JSON.stringify(generateDrizzleJson({})),
+    'migrations/0000_notes.sql': sql,
+    'tests/releases/1.0.0/migrations.json': JSON.stringify({
+      '0000_notes': createHash('sha256').update('select 1').digest('hex'),
+    }),
+  });
+  expect(await findMigrationProblems(plant(files('select 1')))).toEqual([]);
+  const problems = await findMigrationProblems(plant(files('select 2')));
+  expect(problems.map(({ path, detail }) => [path, detail])).toEqual([
+    ['migrations/0000_notes.sql', 'is not that of 1.0.0'],
   ]);
 });
 

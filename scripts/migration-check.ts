@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import { type Problem, readSources } from './source-files.ts';
 
 const RULE = 'migrations create the tables; to add one: npx drizzle-kit generate --name what-changed';
+
+const NEVER_EDITED = 'a released migration is never edited: add another one';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
@@ -22,7 +25,24 @@ function differences(declared: object, migrated: object = {}): string[] {
   );
 }
 
-/** Finds differences between `*.table.ts` and the last migration's snapshot. */
+/** Released migrations have run on sites, which would never get what is edited later. */
+function findEdited(root: string): Problem[] {
+  const releases = join(root, 'tests/releases');
+  const folders = existsSync(releases) ? readdirSync(releases, { withFileTypes: true }) : [];
+  return folders
+    .filter(folder => folder.isDirectory())
+    .flatMap(({ name }) => {
+      const released = readJson(join(releases, name, 'migrations.json')) as Record<string, string>;
+      return Object.entries(released).flatMap(([tag, sha256]) => {
+        const path = `migrations/${tag}.sql`;
+        const file = join(root, path);
+        const found = existsSync(file) && createHash('sha256').update(readFileSync(file)).digest('hex');
+        return found === sha256 ? [] : [{ rule: NEVER_EDITED, path, detail: `is not that of ${name}` }];
+      });
+    });
+}
+
+/** Finds differences between `*.table.ts` and the last migration's snapshot, and edited migrations of releases. */
 export async function findMigrationProblems(root: string): Promise<Problem[]> {
   const files = readSources(root, ['src'], /[.]table[.]ts$/);
   const modules = await Promise.all(files.map(({ path }) => import(join(root, path)) as Promise<object>));
@@ -32,7 +52,7 @@ export async function findMigrationProblems(root: string): Promise<Problem[]> {
   // Snapshots omit undefined values.
   const declared = JSON.parse(JSON.stringify(snapshot)) as typeof snapshot;
   const migrated = readSnapshot(root);
-  return Object.entries(declared)
+  const changed = Object.entries(declared)
     .flatMap(([kind, objects]) =>
       typeof objects === 'object' ? differences(objects ?? {}, migrated[kind]) : [],
     )
@@ -41,4 +61,5 @@ export async function findMigrationProblems(root: string): Promise<Problem[]> {
       path: 'migrations',
       detail: `${name} differs from what *.table.ts declares`,
     }));
+  return [...changed, ...findEdited(root)];
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import { PASSWORD, type SignedIn, bearerOf, signInAs } from '#tests/support/accounts.ts';
 import { aWorkshop, anEmail } from '#tests/support/factories.ts';
@@ -65,35 +63,4 @@ it("survives the deletion of someone else's account, and is anonymized with the 
   expect((await get('/api/certificates/user', nina)).body).toMatchObject([{ state: 'valid' }]);
   expect(await deleteAccount(nina)).toMatchObject({ status: 204 });
   expect(await stored()).toMatchObject([{ name: 'Deleted account', goals: null, status: 'completed' }]);
-});
-
-it('is removed from the wrong accounts when an older database is upgraded', async () => {
-  const owner = await signInAs(server, 'user');
-  const stranger = await signInAs(server, 'user');
-  // The first request creates the profile.
-  await get('/api/enrollments/user', stranger);
-  const { id } = await aWorkshop(server.ctx);
-  const body = { workshopId: id, name: 'Owner', email: owner.email };
-  await postJson(`${server.url}/api/workshop-interests`, body, owner.headers);
-  await postJson(`${server.url}/api/workshop-interests`, { ...body, email: anEmail() });
-  const rows = () =>
-    server.ctx.db
-      .select({ email: registrations.email, userId: registrations.userId })
-      .from(registrations)
-      .where(eq(registrations.workshopId, id))
-      .orderBy(registrations.id);
-  const [, other] = await rows();
-  const isOther = eq(registrations.email, other?.email ?? '');
-  await server.ctx.db.update(registrations).set({ userId: stranger.id }).where(isOther);
-  const file = 'migrations/0012_registrations-belong-to-addresses.sql';
-  const repair = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? '';
-  await server.ctx.db.execute(sql.raw(repair));
-  expect(await rows()).toEqual([
-    { email: owner.email, userId: owner.id },
-    { email: other?.email, userId: null },
-  ]);
-  const unconfirmed = eq(profiles.id, owner.id);
-  await server.ctx.db.update(profiles).set({ emailConfirmedAt: null }).where(unconfirmed);
-  await server.ctx.db.execute(sql.raw(repair));
-  expect((await rows())[0]).toEqual({ email: owner.email, userId: null });
 });

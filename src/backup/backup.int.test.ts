@@ -201,6 +201,16 @@ it('refuses an archive of a newer program in one line', async () => {
   );
 });
 
+it('refuses an archive from before the first release in one line', async () => {
+  const older = await rewritten(HEADER, json => {
+    const header = Header.parse(json);
+    return { ...header, program: '0.1.0', migration: { when: 1, tag: '0000_forms' } };
+  });
+  await expect(restoreBackup(await newTarget(), older, noJobs)).rejects.toThrow(
+    /^This backup is from before version 1\.0\.0 \(0\.1\.0\)\. Only the version that made it can restore it$/,
+  );
+});
+
 it('names files that were deleted while it ran', async () => {
   await anUpload('b'.repeat(32));
   const { databaseUrl, ctx } = site;

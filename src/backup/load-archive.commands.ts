@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '#src/platform/server/config.ts';
-import { listMigrations } from '#src/platform/server/database/migration-history.ts';
+import { isBeforeFirst, listMigrations } from '#src/platform/server/database/migration-history.ts';
 import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
 import { FORMAT, HEADER, Header, MANIFEST, Manifest, type Table } from './manifest.ts';
 import { copyOf, copyOut, quoted, sourceOf } from './snapshot.queries.ts';
@@ -15,10 +15,15 @@ const CREATE_JOBS = `create temp table restored_jobs
   (place integer generated always as identity, id uuid, name text, data jsonb, start_after timestamptz)`;
 const JOBS_IN_ORDER = `(select ${JOBS.columns.join(', ')} from pg_temp.restored_jobs order by place)`;
 
-/** Throws if this program is older than the one that made the archive. */
+/** Throws if the archive is of a newer program, or of one from before the first release. */
 export function requireKnownArchive(header: Header) {
   const migration = listMigrations().find(({ when }) => when === header.migration.when);
   if (migration && header.format <= FORMAT) return migration;
+  if (isBeforeFirst(header.migration.when)) {
+    throw new StartError(
+      `This backup is from before version 1.0.0 (${header.program}). Only the version that made it can restore it`,
+    );
+  }
   throw new StartError(
     `This backup was made by a newer version of Halation (${header.program}). Install that version and try again`,
   );

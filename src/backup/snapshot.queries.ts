@@ -9,6 +9,7 @@ import {
   type Migration,
   listMigrations,
   tablesAfter,
+  unknownMigration,
 } from '#src/platform/server/database/migration-history.ts';
 import type { Database } from '#src/platform/server/database.ts';
 import type { Content, Sequence, Table } from './manifest.ts';
@@ -57,8 +58,7 @@ async function findMigration(client: pg.ClientBase): Promise<Migration | null> {
   const newest = rows[0]?.newest;
   if (!newest) return null;
   const migration = listMigrations().find(({ when }) => when === Number(newest));
-  if (!migration)
-    throw new StartError('The database is newer than this program. Install the version that last used it');
+  if (!migration) throw unknownMigration(Number(newest));
   return migration;
 }
 

@@ -15,15 +15,7 @@ import { findPlace } from './place.ts';
 import { killPostgres } from './processes.ts';
 import { findPrograms, programsMajor } from './programs.ts';
 import { APP_ROLE, prepareDatabase } from './roles.ts';
-import {
-  type EmbeddedState,
-  isRunning,
-  newPassword,
-  readState,
-  thisProcess,
-  withLock,
-  writeState,
-} from './state.ts';
+import { type EmbeddedState, isRunning, readState, thisProcess, withLock, writeState } from './state.ts';
 import { type Watch, watchPostgres } from './watch.ts';
 
 type Options = {
@@ -115,11 +107,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const programs = findPrograms(place.account);
     const logFile = join(dataDir, 'postgres.log');
     const cluster: Cluster = { programs, place, isDurable: options.durable ?? true, logFile };
-    const hasNoAppRole = state.appPassword === undefined;
-    const appPassword = state.appPassword ?? newPassword();
-    state = { ...state, appPassword };
     if (place.isNew) {
-      // Store the password first. Without it, the data folder would be inaccessible.
+      // Store the passwords first. Without them, the data folder would be inaccessible.
       writeState(dataDir, state);
       createCluster(cluster, state.password);
       if (place.isElsewhere) state = { ...state, location: place.folder };
@@ -128,11 +117,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       log(`PostgreSQL's user cannot access ${dataDir}, so the database is stored in ${place.folder}`);
     const { port, isOurs } = await ensureRunning(cluster, dataDir, state, log);
     const adminUrlOf = (name: string): string => urlFor(SUPERUSER, state.password, port, name);
-    if (isOurs || hasNoAppRole) {
-      await prepareDatabase(adminUrlOf, database, appPassword);
-      if (!isOurs) writeState(dataDir, { ...readState(dataDir), appPassword });
-    }
-    const url = urlFor(APP_ROLE, appPassword, port, database);
+    if (isOurs) await prepareDatabase(adminUrlOf, database, state.appPassword);
+    const url = urlFor(APP_ROLE, state.appPassword, port, database);
     let isStopped = !isOurs;
     let watch: Watch | undefined;
     return {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,30 +34,11 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-async function runJobs(databaseUrl: string, name = 'noted'): Promise<void> {
-  const jobs = [{ name, handle: () => Promise.resolve() }];
+async function runJobs(databaseUrl: string): Promise<void> {
+  const jobs = [{ name: 'noted', handle: () => Promise.resolve() }];
   const log = pino({ level: 'silent' });
   const queue = await openJobQueue({ databaseUrl, log, jobs, isWorker: false });
   await queue.stop();
-}
-
-async function makeOld(): Promise<void> {
-  const postgres = cluster.adminUrl.replace(/[^/]+$/, 'postgres');
-  await ask(postgres, 'drop database halation', 'drop role halation_app', 'create database halation');
-  await migrate(cluster.adminUrl);
-  await runJobs(cluster.adminUrl);
-  await ask(
-    cluster.adminUrl,
-    `insert into contact_messages (name, email, message, created_at) values ('Mara', 'mara@example.com', 'Hi', now())`,
-    'create view senders as select name from contact_messages',
-    'create table numbered (n serial)',
-    `create type mood as enum ('good', 'better')`,
-    'create function twice(n integer) returns integer language sql as $$ select n * 2 $$',
-  );
-  const file = join(dataDir, 'postgres.json');
-  const { appPassword: _, ...state } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  await cluster.stop();
-  writeFileSync(file, JSON.stringify({ ...state, owner: undefined }));
 }
 
 const LEFT = `
@@ -96,38 +77,3 @@ test('the application connects as the owner of its database, which is not a supe
   );
   expect(extension).toEqual({ n: 1 });
 });
-
-test('a database from before this role existed is transferred with everything in it', async () => {
-  await makeOld();
-  cluster = await startEmbeddedPostgres({ dataDir, durable: false });
-  await migrate(cluster.url);
-  await expectRightfulOwner();
-  await runJobs(cluster.url);
-  await runJobs(cluster.url, 'a-new-queue');
-  const owners = [
-    'contact_messages add column x text',
-    'numbered add column x text',
-    'numbered drop column n',
-  ];
-  await ask(
-    cluster.url,
-    ...owners.map(change => `alter table ${change}`),
-    'drop view senders',
-    'drop function twice',
-  );
-  await ask(
-    cluster.url,
-    `alter type mood add value 'best'`,
-    'listen halation_cache',
-    'notify halation_cache',
-  );
-  expect(await ask(cluster.url, 'select name, message from contact_messages')).toEqual([
-    { name: 'Mara', message: 'Hi' },
-  ]);
-
-  const { url } = cluster;
-  await cluster.stop();
-  cluster = await startEmbeddedPostgres({ dataDir, durable: false });
-  expect(cluster.url).toBe(url);
-  await expectRightfulOwner();
-}, 60_000);

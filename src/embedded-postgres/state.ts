@@ -19,7 +19,7 @@ type Owner = { pid: number; started: string };
 /** Stored in DATA_DIR/postgres.json, which only its owner can read. */
 export type EmbeddedState = {
   password: string;
-  appPassword?: string;
+  appPassword: string;
   /** The data folder, if it isn't in DATA_DIR. */
   location?: string;
   /** The last port, reused if it's free so that other processes can keep their connection string. */
@@ -29,14 +29,14 @@ export type EmbeddedState = {
 
 const stateFile = (dataDir: string): string => join(dataDir, 'postgres.json');
 
-export function newPassword(): string {
+function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
 function isState(value: unknown): value is EmbeddedState {
-  return (
-    typeof value === 'object' && value !== null && 'password' in value && typeof value.password === 'string'
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const { password, appPassword } = value as Partial<EmbeddedState>;
+  return typeof password === 'string' && typeof appPassword === 'string';
 }
 
 export function readState(dataDir: string): EmbeddedState {
@@ -44,13 +44,13 @@ export function readState(dataDir: string): EmbeddedState {
   try {
     text = readFileSync(stateFile(dataDir), 'utf8');
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return { password: newPassword() };
+    if (errorCode(error) === 'ENOENT') return { password: newPassword(), appPassword: newPassword() };
     throw new Error(`The database's settings in ${stateFile(dataDir)} cannot be read by this user.`, {
       cause: error,
     });
   }
   const state: unknown = JSON.parse(text);
-  if (!isState(state)) throw new Error(`${stateFile(dataDir)} is damaged: the password is missing.`);
+  if (!isState(state)) throw new Error(`${stateFile(dataDir)} is damaged: a password is missing.`);
   return state;
 }
 

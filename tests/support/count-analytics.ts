@@ -33,11 +33,6 @@ type Counted = Pick<
 
 const HOLDING = new Set(['reserved', 'enrolled', 'completed']);
 
-const seatAt = (row: Registration): Date | null =>
-  row.seatTakenAt ??
-  row.enrolledAt ??
-  (row.status === 'reserved' || row.previousStatus === 'reserved' ? row.createdAt : null);
-
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
   return [...Map.groupBy(rows, keyOf)];
 }
@@ -53,7 +48,7 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
   const events = all.events.filter(isAsked);
   const people = all.registrations.filter(row => isAsked(row) && !row.importId);
   const joined = people.filter(row => isIn(row.createdAt, { from, to }));
-  const seats = people.filter(row => isIn(seatAt(row), { from, to }));
+  const seats = people.filter(row => isIn(row.seatTakenAt, { from, to }));
   const leads = all.leads.filter(row => isAsked(row) && !row.importId && isIn(row.createdAt, { from, to }));
   const views = events.filter(({ type, createdAt }) => type === 'page' && isIn(createdAt, { from, to }));
   const arrivals = views.filter(({ isVisit }) => isVisit);
@@ -65,7 +60,7 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
     return {
       visits: pages.filter(({ isVisit }) => isVisit).length,
       visitors: visitorsOf(pages),
-      seats: people.filter(row => isIn(seatAt(row), range)).length,
+      seats: people.filter(row => isIn(row.seatTakenAt, range)).length,
       leads: inside.filter(({ type }) => type === 'lead').length,
       contacts: inside.filter(({ type }) => type === 'contact').length,
     };
@@ -88,7 +83,7 @@ export function countAnalytics(all: Rows, { from, to, workshopId }: Asked, site:
       workshopId: id,
       viewers: visitorsOf(views.filter(row => row.workshopId === id)),
       interested: cohort.length,
-      reserved: cohort.filter(row => seatAt(row)).length,
+      reserved: cohort.filter(row => row.seatTakenAt).length,
       enrolled: cohort.filter(row => row.enrolledAt).length,
       completed: cohort.filter(row => row.status === 'completed').length,
       cancelled: cohort.filter(row => row.status === 'cancelled').length,

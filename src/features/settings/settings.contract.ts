@@ -138,7 +138,6 @@ export const AdminSettings = z.extend(PublicSettings, {
   /** Only where the database is embedded. */
   nightlyBackup: z.boolean(),
   /** An invalid time zone that was replaced at startup; null once the owner has chosen one. */
-  ignoredTimeZone: z.nullable(z.string()),
   updatedAt: z.nullable(z.string()),
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;

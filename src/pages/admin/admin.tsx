@@ -3,7 +3,6 @@ import '#src/ui-kit/all-styles.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { SystemBanner } from '#src/features/operations/ui/system-banner.tsx';
 import { useAccent } from '#src/features/settings/ui/use-accent.ts';
-import { TimeZoneWarning } from '#src/features/settings/ui/time-zone-warning.tsx';
 import { useSession } from '#src/platform/browser/session.ts';
 import { leaveUncounted } from '#src/platform/browser/uncounted.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -54,10 +53,7 @@ export function Admin() {
           {needsSetUp && !isAccount ? (
             <SetUpFirst />
           ) : (
-            <>
-              <TimeZoneWarning />
-              <SectionView key={current} section={isAccount ? null : section} />
-            </>
+            <SectionView key={current} section={isAccount ? null : section} />
           )}
         </main>
       </div>

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { leads } from '#src/features/leads/server/leads.table.ts';
-import { isSeatHeld, seatTakenAt } from '#src/features/registrations/server/registrations.queries.seats.ts';
+import { isSeatHeld } from '#src/features/registrations/server/registrations.queries.seats.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import type { DayRange } from '#src/features/visits/server/visits.queries.counts.ts';
 import { DIRECT } from '#src/features/visits/visits.rules.source.ts';
@@ -18,7 +18,8 @@ export interface Asked {
   workshopId: number | undefined;
 }
 
-const { workshopId, createdAt, importId, enrolledAt, status, source, campaign, hearAbout } = registrations;
+const { workshopId, createdAt, importId, seatTakenAt, enrolledAt, status, source, campaign, hearAbout } =
+  registrations;
 
 const many = (where?: SQL) =>
   where ? sql<number>`(count(*) filter (where ${where}))::integer` : sql<number>`count(*)::integer`;
@@ -47,7 +48,7 @@ export async function countSteps({ db }: DbContext, asked: Asked) {
     .select({
       workshopId,
       interested: many(),
-      reserved: many(sql`${seatTakenAt} is not null`),
+      reserved: many(isNotNull(seatTakenAt)),
       enrolled: many(isNotNull(enrolledAt)),
       completed: many(eq(status, 'completed')),
       cancelled: many(eq(status, 'cancelled')),

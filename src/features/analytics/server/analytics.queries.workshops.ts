@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { isSeatHeld, seatTakenAt } from '#src/features/registrations/server/registrations.queries.seats.ts';
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { isSeatHeld } from '#src/features/registrations/server/registrations.queries.seats.ts';
 import { registrations } from '#src/features/registrations/server/registrations.table.ts';
 import {
   hasStatus,
@@ -32,7 +32,7 @@ async function countRecent(
   { db, clock }: QueryContext,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const since = new Date(clock.now().getTime() - RECENT_MS).toISOString();
+  const since = new Date(clock.now().getTime() - RECENT_MS);
   const rows = await db
     .select({ id: registrations.workshopId, seats: count() })
     .from(registrations)
@@ -41,7 +41,7 @@ async function countRecent(
         inArray(registrations.workshopId, [...ids]),
         isSeatHeld,
         isNull(registrations.importId),
-        sql`${seatTakenAt} >= ${since}::timestamptz`,
+        gte(registrations.seatTakenAt, since),
       ),
     )
     .groupBy(registrations.workshopId);
@@ -113,7 +113,7 @@ export async function describeWorkshop(ctx: QueryContext, id: number): Promise<O
     countRecent(ctx, [id]),
     ctx.db
       .select({
-        first: sql<Date | null>`min(${seatTakenAt}) filter (where ${isNull(registrations.importId)})`,
+        first: sql<Date | null>`min(${registrations.seatTakenAt}) filter (where ${isNull(registrations.importId)})`,
         waiting: sql<number>`(count(*) filter (where ${registrations.status} = 'reserved'))::integer`,
       })
       .from(registrations)

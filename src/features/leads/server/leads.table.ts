@@ -15,7 +15,7 @@ export const leads = pgTable(
     phone: text(),
     interests: text().array().notNull(),
     workshopId: integer('workshop_id').references(() => workshops.id, { onDelete: 'set null' }),
-    /** Version of the text agreed to; null for leads older than this record. */
+    /** Version of the text agreed to; null for imported leads. */
     consentVersion: text('consent_version'),
     consentedAt: timestamp('consented_at', { withTimezone: true }),
     unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),

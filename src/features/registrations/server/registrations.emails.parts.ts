@@ -16,14 +16,13 @@ export type Params = {
   title: string;
   startDate: string | null;
   endDate: string | null;
-  /** Left out of emails that were queued before it was added. */
-  timeZone?: string;
+  timeZone: string;
   location: string | null;
   investment: string;
   /** Number of early-bird spots if the person has one, else null. */
   firstOf: number | null;
-  /** What early birds get. Emails queued by older versions have none. */
-  perks?: string;
+  /** What early birds get. */
+  perks: string;
   /** What the person wrote in the form. */
   details: { label: string; value: string }[];
 };
@@ -51,6 +50,7 @@ export const SAMPLE: Params = {
   title: 'Golden Hour Cinematography',
   startDate: '2027-03-12',
   endDate: '2027-03-14',
+  timeZone: 'America/Los_Angeles',
   location: 'Los Angeles, CA',
   investment: '$980',
   firstOf: 10,
@@ -63,7 +63,7 @@ function dates({ startDate, endDate, timeZone }: Params): string {
   if (!startDate) return 'To be announced';
   const days = endDate ? formatRange(startDate, endDate) : formatLongDay(startDate);
   const times = formatTimes({ startDate, endDate });
-  return [days, times, times && timeZone && zoneName(timeZone)].filter(Boolean).join(', ');
+  return [days, times, times && zoneName(timeZone)].filter(Boolean).join(', ');
 }
 
 export function facts(params: Params): MailBlock {

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SEAT_HOLDING } from '../registrations.rules.ts';
-import { registrations, seatTakenAtIn } from './registrations.table.ts';
-
-export const seatTakenAt: SQL = seatTakenAtIn(registrations);
+import { registrations } from './registrations.table.ts';
 
 export const isSeatHeld: SQL = sql`${registrations.status} in (${sql.raw([...SEAT_HOLDING].map(status => `'${status}'`).join(', '))})`;

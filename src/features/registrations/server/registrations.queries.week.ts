@@ -1,10 +1,11 @@
-import { type SQL, and, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import type { DbContext } from '#src/platform/server/context.ts';
-import { isSeatHeld, seatTakenAt } from './registrations.queries.seats.ts';
+import { isSeatHeld } from './registrations.queries.seats.ts';
 import { registrations } from './registrations.table.ts';
 
-const { workshopId, status, createdAt, importId } = registrations;
+const { workshopId, status, createdAt, seatTakenAt, importId } = registrations;
 
 interface Bookings {
   seats: number;
@@ -13,13 +14,12 @@ interface Bookings {
   interested: number;
 }
 
-const isWithin = (at: SQL, from: Date, to: Date): SQL =>
-  sql`(${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz)`;
+const isWithin = (at: PgColumn, from: Date, to: Date) => and(gte(at, from), lt(at, to));
 
 /** Seats taken and interest shown from one moment to another, as of now. Imports aren't counted. */
 export async function bookingsIn({ db }: DbContext, from: Date, to: Date): Promise<Bookings> {
   const isBooked = sql`${isSeatHeld} and ${isWithin(seatTakenAt, from, to)}`;
-  const isInterested = sql`${status} = 'interested' and ${isWithin(sql`${createdAt}`, from, to)}`;
+  const isInterested = sql`${status} = 'interested' and ${isWithin(createdAt, from, to)}`;
   const [row] = await db
     .select({
       seats: sql<number>`(count(*) filter (where ${isBooked}))::integer`,
@@ -39,13 +39,9 @@ async function countSeats({ db }: DbContext, id: number, when: SQL | undefined):
 
 /** Imports aren't counted. */
 export async function seatsSince(ctx: DbContext, id: number, from: Date): Promise<number> {
-  return countSeats(
-    ctx,
-    id,
-    and(sql`${seatTakenAt} >= ${from.toISOString()}::timestamptz`, isNull(importId)),
-  );
+  return countSeats(ctx, id, and(gte(seatTakenAt, from), isNull(importId)));
 }
 
 export async function seatsBefore(ctx: DbContext, id: number, before: Date): Promise<number> {
-  return countSeats(ctx, id, sql`${seatTakenAt} < ${before.toISOString()}::timestamptz`);
+  return countSeats(ctx, id, lt(seatTakenAt, before));
 }

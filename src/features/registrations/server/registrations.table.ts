@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   check,
   date,
   index,
@@ -16,13 +15,6 @@ import { profiles } from '#src/features/accounts/server/accounts.table.ts';
 import { workshops } from '#src/features/workshops/server/workshops.table.ts';
 import { CODE_PATTERN } from '../registrations.rules.certificates.ts';
 import { ATTENDANCES, REGISTRATION_STATUSES } from '../registrations.rules.ts';
-
-type TimedColumn = 'seatTakenAt' | 'enrolledAt' | 'createdAt' | 'status' | 'previousStatus';
-
-/** Null if it never had a seat. Registrations from before this was recorded: the nearest time that is known. */
-export const seatTakenAtIn = (table: Record<TimedColumn, AnyPgColumn>): SQL =>
-  sql`coalesce(${table.seatTakenAt}, ${table.enrolledAt},
-  case when ${table.status} = 'reserved' or ${table.previousStatus} = 'reserved' then ${table.createdAt} end)`;
 
 /** At most one live registration per workshop and address. */
 export const registrations = pgTable(
@@ -59,7 +51,7 @@ export const registrations = pgTable(
     internalNote: text('internal_note'),
     /** The import that created it. Stays for good: emails about what happened before must leave these rows out. */
     importId: integer('import_id'),
-    /** Stays when the seat is given up. Older registrations have none: see `seatTakenAtIn`. */
+    /** Null if it never had a seat. Stays when the seat is given up. */
     seatTakenAt: timestamp('seat_taken_at', { withTimezone: true }),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -72,7 +64,7 @@ export const registrations = pgTable(
     index('registrations_created_idx').on(table.createdAt, table.id),
     index('registrations_workshop_idx').on(table.workshopId, table.createdAt, table.id),
     index('registrations_email_idx').on(table.email),
-    index('registrations_seat_taken_idx').on(sql`(${seatTakenAtIn(table)})`),
+    index('registrations_seat_taken_idx').on(table.seatTakenAt),
     // Has all columns that counts need, so that they read it instead of the rows.
     index('registrations_counts_idx').on(table.workshopId, table.status, table.attendance),
     index('registrations_user_idx')

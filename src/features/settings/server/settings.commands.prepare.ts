@@ -1,14 +1,11 @@
-import { eq, isNull } from 'drizzle-orm';
 import { micromark } from 'micromark';
 import { StartError } from '#src/platform/server/config.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
-import { renderMarkdown } from '#src/platform/server/markdown.ts';
-import { isTimeZone } from '#src/shared/time-zone.ts';
 import { type SitePageInput, SettingsUpdate } from '../settings.contract.ts';
 import { STARTER_TEXTS } from '../settings.rules.starter.ts';
 import { FOOTER_PAGES } from '../settings.rules.ts';
-import { isKnownToPostgres, plainHtml } from './settings.queries.ts';
+import { isKnownToPostgres } from './settings.queries.ts';
 import { sitePages, siteSettings } from './settings.table.ts';
 
 type Stored = (typeof siteSettings.$inferSelect)['data'];
@@ -22,37 +19,9 @@ function starterPages(): SitePageInput[] {
   }));
 }
 
-async function renderOldPages(ctx: Context): Promise<void> {
-  const pages = await ctx.db.select().from(sitePages).where(isNull(sitePages.html));
-  for (const { slug, body } of pages) {
-    const html = await renderMarkdown(body).catch((error: unknown) => {
-      ctx.log.warn({ err: error, slug }, 'could not render page, showing it as plain text');
-      return plainHtml(body);
-    });
-    await inTransaction(ctx, async tx => {
-      await tx.db.update(sitePages).set({ html }).where(eq(sitePages.slug, slug));
-      touch(tx, 'settings');
-    });
-  }
-}
-
 async function requireKnownToPostgres(tx: Context, timeZone: string): Promise<void> {
   if (await isKnownToPostgres(tx, timeZone)) return;
   throw new StartError(`TIME_ZONE ${timeZone} is unknown to the database`);
-}
-
-/**
- * Earlier versions accepted time zones that ICU or PostgreSQL don't know, and every page failed. The old name
- * is kept so that the admin panel can ask for another one.
- */
-async function replaceInvalidTimeZone(tx: Context, timeZone: string): Promise<void> {
-  const [row] = await tx.db.select().from(siteSettings);
-  const ignoredTimeZone = row?.data.timeZone;
-  if (!ignoredTimeZone) return;
-  if (isTimeZone(ignoredTimeZone) && (await isKnownToPostgres(tx, ignoredTimeZone))) return;
-  await tx.db.update(siteSettings).set({ data: { ...row.data, timeZone, ignoredTimeZone } });
-  tx.log.warn({ ignoredTimeZone, timeZone }, 'stored time zone is invalid, using another one');
-  touch(tx, 'settings');
 }
 
 interface Mode {
@@ -99,7 +68,6 @@ export async function prepareSite(
       .onConflictDoNothing()
       .returning();
     if (settings.length > 0) await requireKnownToPostgres(tx, timeZone);
-    else await replaceInvalidTimeZone(tx, timeZone);
     await noteMode(tx, mode);
     const pages = await tx.db
       .insert(sitePages)
@@ -108,5 +76,4 @@ export async function prepareSite(
       .returning({ slug: sitePages.slug });
     if (settings.length + pages.length > 0) touch(tx, 'settings');
   });
-  await renderOldPages(ctx);
 }

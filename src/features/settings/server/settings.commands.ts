@@ -38,10 +38,7 @@ export async function writeSettings(
   changes: Partial<Stored['data']>,
 ): Promise<void> {
   const updatedAt = stampAfter(stored?.updatedAt, tx.clock.now());
-  const answered = sql.join([
-    ...(changes.timeZone ? [sql`- 'ignoredTimeZone'`] : []),
-    ...(changes.contactEmail ? [sql`- 'isContactGuessed'`] : []),
-  ]);
+  const answered = changes.contactEmail ? sql`- 'isContactGuessed'` : sql``;
   await tx.db
     .insert(siteSettings)
     .values({ data: changes, updatedAt })

@@ -3,7 +3,6 @@ import { pictureAt, pictureOf, picturesByUrl } from '#src/features/media/server/
 import type { DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import { readOnce } from '#src/platform/server/read-once.ts';
-import { escapeMarkup } from '#src/shared/escape-markup.ts';
 import { mapValues } from '#src/shared/map-values.ts';
 import { localPartsOf } from '#src/shared/time-zone.ts';
 import {
@@ -87,11 +86,10 @@ export async function getPublicSite(
 }
 
 export async function getAdminSettings(ctx: DbContext): Promise<AdminSettings> {
-  const { settings, brand, facts, updatedAt } = await readSettings(ctx);
+  const { settings, brand, updatedAt } = await readSettings(ctx);
   return {
     ...settings,
     ...brand,
-    ignoredTimeZone: facts.ignoredTimeZone ?? null,
     updatedAt: updatedAt?.toISOString() ?? null,
   };
 }
@@ -122,14 +120,8 @@ export async function getShownPage(ctx: DbContext, slug: string): Promise<SitePa
   };
 }
 
-/** Fallback for a page whose Markdown couldn't be rendered. */
-export function plainHtml(body: string): string {
-  return `<p>${escapeMarkup(body)}</p>`;
-}
-
 function sitePageOf(slug: SitePageSlug, row: typeof sitePages.$inferSelect): SitePage {
-  const { title, description, body } = row;
-  const html = row.html ?? plainHtml(body);
+  const { title, description, body, html } = row;
   return { slug, title, description, body, html, updatedAt: row.updatedAt.toISOString() };
 }
 

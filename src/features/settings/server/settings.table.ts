@@ -4,7 +4,6 @@ import type { SiteSettings } from '../settings.contract.ts';
 
 /** Stored with the settings, but not among them. */
 interface Facts {
-  ignoredTimeZone?: string;
   /** The mode at the last start. */
   isLive?: boolean;
   /** The contact address is that of MAIL_FROM, and no admin has saved one yet. */
@@ -32,7 +31,7 @@ export const sitePages = pgTable('site_pages', {
   title: text().notNull(),
   description: text().notNull(),
   body: text().notNull(),
-  /** Rendered from the body. Null for pages saved by older versions, until the next start. */
-  html: text(),
+  /** Rendered from the body. */
+  html: text().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 });

@@ -12,13 +12,13 @@ export function useStoredSettings() {
 }
 
 /** Numbers are strings while they are edited. */
-export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults' | 'ignoredTimeZone'> & {
+export type SettingsDraft = Omit<AdminSettings, 'earlyBirdSeats' | 'workshopDefaults'> & {
   earlyBirdSeats: string;
   workshopDefaults: Record<keyof AdminSettings['workshopDefaults'], string>;
 };
 
 export function settingsDraftOf(stored: AdminSettings): SettingsDraft {
-  const { earlyBirdSeats, workshopDefaults, ignoredTimeZone: _, ...settings } = stored;
+  const { earlyBirdSeats, workshopDefaults, ...settings } = stored;
   const { price, maxParticipants, ...texts } = workshopDefaults;
   return {
     ...settings,

@@ -11,7 +11,7 @@ let nextMonth: Date;
 beforeAll(async () => {
   test = await openTestContext();
   const { rows } = await test.ctx.db.execute<{ bound: string }>(
-    sql`select pg_get_expr(relpartbound, oid) as bound from pg_class where relname = 'analytics_events_before'`,
+    sql`select pg_get_expr(relpartbound, oid) as bound from pg_class where relname = 'analytics_events_first'`,
   );
   nextMonth = new Date(/TO \('(.+)'\)/.exec(rows[0]?.bound ?? '')?.[1] ?? '');
   test.clock.set(monthOf(0));
@@ -30,7 +30,7 @@ const partitions = async (): Promise<string[]> => {
 const add = (createdAt: Date) => test.ctx.db.insert(analyticsEvents).values({ type: 'lead', createdAt });
 
 it('has a partition for each month ahead, and drops months whose events are too old', async () => {
-  const always = ['analytics_events_before', 'analytics_events_default'];
+  const always = ['analytics_events_default', 'analytics_events_first'];
   expect(await partitions()).toEqual(always);
   // Before the job has run, nothing is refused.
   await add(monthOf(2));

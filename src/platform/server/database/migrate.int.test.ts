@@ -66,6 +66,14 @@ test('a database newer than the program is refused and not changed', async () =>
   expect(rows).toEqual([{ kept: true }]);
 });
 
+test('a database from before the first release is refused in one line that says what to do', async () => {
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1');
+  const refusal = await migrate(database.url).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(String(refusal)).toMatch(/from before version 1\.0\.0 .* Start with an empty database or DATA_DIR/);
+  expect(String(refusal)).not.toContain('\n');
+});
+
 test('a failed migration leaves no changes behind', async () => {
   writeNewerProgram('create table half_done (id integer);--> statement-breakpoint\nselect no_such_column');
   await expect(migrate(database.url, { folder })).rejects.toThrow();

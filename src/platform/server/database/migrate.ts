@@ -6,6 +6,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { errorCode } from '#src/shared/error-code.ts';
 import { PROJECT_ROOT, StartError } from '../config.ts';
+import { unknownMigration } from './migration-history.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
 const OLDEST_POSTGRES = 15;
@@ -39,10 +40,10 @@ async function requireKnown(client: pg.Client, folder: string): Promise<void> {
   if (!found[0]?.name) return;
   const known = new Set(knownMigrations(folder));
   const { rows } = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations',
+    'select created_at from drizzle.__drizzle_migrations order by created_at',
   );
-  if (rows.every(row => known.has(Number(row.created_at)))) return;
-  throw new StartError('The database is newer than this program. Install the version that last used it');
+  const unknown = rows.map(row => Number(row.created_at)).find(when => !known.has(when));
+  if (unknown !== undefined) throw unknownMigration(unknown);
 }
 
 /** Other sessions queue behind a migration that waits for a lock, so it gives up after this time and retries. */

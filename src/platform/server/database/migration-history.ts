@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { PROJECT_ROOT } from '../config.ts';
+import { PROJECT_ROOT, StartError } from '../config.ts';
 
 const MIGRATIONS = join(PROJECT_ROOT, 'migrations');
 
@@ -24,6 +24,20 @@ function readJournal(): z.infer<typeof Journal> {
 /** Oldest first. */
 export function listMigrations(): Migration[] {
   return readJournal().entries.map(({ idx, when, tag }) => ({ idx, when, tag }));
+}
+
+export function isBeforeFirst(when: number): boolean {
+  const [first] = listMigrations();
+  return first !== undefined && when < first.when;
+}
+
+/** For a database with a migration that isn't in the list. */
+export function unknownMigration(when: number): StartError {
+  return new StartError(
+    isBeforeFirst(when)
+      ? "The database is from before version 1.0.0 and can't be upgraded. Start with an empty database or DATA_DIR, and import the leads and registrations that you export with the version that made it"
+      : 'The database is newer than this program. Install the version that last used it',
+  );
 }
 
 /** The tables that exist after a migration, as `schema.name`. */

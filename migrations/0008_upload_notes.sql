@@ -1,1 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "workshops_deleted_idx" ON "workshops" USING btree ("id") WHERE "workshops"."deleted_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "site_pages" ADD COLUMN "html" text;

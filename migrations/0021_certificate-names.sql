@@ -1,1 +1,0 @@
-ALTER TABLE "certificates" ADD COLUMN "earlier_names" jsonb DEFAULT '[]'::jsonb NOT NULL;

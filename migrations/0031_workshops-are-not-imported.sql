@@ -1,2 +1,0 @@
-DROP INDEX "workshops_import_idx";--> statement-breakpoint
-ALTER TABLE "workshops" DROP COLUMN "import_id";
