@@ -18,17 +18,21 @@ export async function render(node: ReactNode) {
   };
 }
 
-/** `current()` returns the hook's latest result. */
-export async function renderHook<Props extends object, Result>(hook: (props: Props) => Result, props: Props) {
+/** `current()` returns the hook's latest result. `around` draws what it needs around it. */
+export async function renderHook<Props extends object, Result>(
+  hook: (props: Props) => Result,
+  props: Props,
+  around: (probe: ReactNode) => ReactNode = probe => probe,
+) {
   const results: Result[] = [];
   function Probe(given: Props) {
     results.push(hook(given));
     return null;
   }
-  const { rerender, unmount } = await render(createElement(Probe, props));
+  const { rerender, unmount } = await render(around(createElement(Probe, props)));
   return {
     current: () => results.at(-1) as Result,
-    rerender: (next: Props) => rerender(createElement(Probe, next)),
+    rerender: (next: Props) => rerender(around(createElement(Probe, next))),
     unmount,
   };
 }

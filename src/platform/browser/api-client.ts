@@ -85,6 +85,19 @@ export async function apiRequest(
   return response;
 }
 
+/**
+ * The parsed answer of `apiRequest`, null if it's empty. `Answer` is the type of the route's contract: the server checks
+ * what it sends with that contract, and checking it again here would load it on pages that only send.
+ */
+export async function apiJson<Answer>(...request: Parameters<typeof apiRequest>): Promise<Answer> {
+  return jsonOf(await apiRequest(...request));
+}
+
+export async function jsonOf<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return JSON.parse(text || 'null') as Answer;
+}
+
 /** The default fetcher (specification, section 7): GETs the URL in the query key. Returns null for a 401. */
 export async function fetchByKey({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> {
   const response = await ask(String(queryKey[0]));
@@ -104,7 +117,7 @@ export async function openStream(url: string, signal: AbortSignal): Promise<Read
 export async function fetchJson<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return (await response.json()) as T;
+  return jsonOf(response);
 }
 
 /** Throws if the file takes longer than `withinMs`. */

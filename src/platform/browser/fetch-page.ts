@@ -1,5 +1,5 @@
 import { MANY, NEXT_HEADER, TOTAL_HEADER, type Total } from '#src/shared/paging.ts';
-import { apiRequest } from './api-client.ts';
+import { apiRequest, jsonOf } from './api-client.ts';
 
 export interface ListPage<Row> {
   rows: Row[];
@@ -10,7 +10,7 @@ export interface ListPage<Row> {
 
 export async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
   const answer = await apiRequest('GET', url);
-  const rows = (await answer.json()) as Row[];
+  const rows = await jsonOf<Row[]>(answer);
   const total = answer.headers.get(TOTAL_HEADER);
   return {
     rows,

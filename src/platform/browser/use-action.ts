@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { type ToastAction, showToast } from '#src/ui-kit/toast.ts';
 import { ApiError, unexplainedText } from './api-client.ts';
 
-interface Words {
+export interface Words {
   title: string;
   description?: string;
 }
 
-interface Action<Args extends unknown[], Result> {
+export interface Action<Args extends unknown[], Result> {
   run: (...args: Args) => Promise<Result>;
   /** Which row of a list it acts on. Rows don't wait for each other. */
   rowOf?: (...args: Args) => string | number;

@@ -5,6 +5,79 @@ import { SearchIcon } from './icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
+/** A filter of a list. It's kept in the URL. */
+export interface ListFilter {
+  /** Its parameter in the URL. */
+  param: string;
+  label: string;
+  /** 'all' shows everything. Without options, only links set it. */
+  options?: readonly { value: string; label: string }[];
+  /** Applies without the parameter, instead of 'all'. */
+  fallback?: string;
+  /** What it asks the API for, by default the value under the name of the parameter. */
+  queryOf?: (value: string) => Record<string, string>;
+  /** Another option, for what was deleted and can be restored for some days. */
+  trash?: { value: string; days: number };
+  look?: 'select' | 'choice' | 'toggle';
+  icon?: ReactNode;
+}
+
+interface ListFiltersProps {
+  /** What the search field says. */
+  search: string;
+  filters: readonly ListFilter[];
+  /** Choices come first there, and the search is at the end. */
+  isInCard?: boolean;
+  action?: ReactNode;
+}
+
+export function ListFilters({ search, filters, isInCard = false, action }: ListFiltersProps) {
+  const shown = filters.filter(({ options }) => options);
+  const field = <AdminSearch key="search" placeholder={search} />;
+  const controls = shown.map(filter => <Filter key={filter.param} {...filter} />);
+  if (!isInCard) {
+    return (
+      <div role="search" className="flex flex-wrap items-center gap-3">
+        {field}
+        {controls}
+      </div>
+    );
+  }
+  const isChoice = (_: unknown, place: number) => shown[place]?.look === 'choice';
+  return (
+    <div
+      role="search"
+      className="flex flex-wrap items-center gap-3 border-b border-ash p-3 sm:px-6 [&_.admin-choice]:ml-0"
+    >
+      {controls.filter(isChoice)}
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto sm:[&>div]:w-60 sm:[&>select]:w-50">
+        {field}
+        {controls.filter((control, place) => !isChoice(control, place))}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+function Filter({ param, label, options, fallback, trash, look, icon }: ListFilter) {
+  if (look === 'toggle') {
+    return (
+      <AdminToggle param={param} icon={icon}>
+        {label}
+      </AdminToggle>
+    );
+  }
+  const Control = look === 'choice' ? AdminChoice : AdminSelect;
+  return (
+    <Control
+      label={label}
+      param={param}
+      options={[...(options ?? []), ...(trash ? [{ value: trash.value, label: 'Trash' }] : [])]}
+      {...(fallback !== undefined && { fallback })}
+    />
+  );
+}
+
 /** The filters are kept in the URL. */
 export function AdminFilters({ children }: { children: ReactNode }) {
   return (

@@ -1,33 +1,32 @@
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn, totalText } from '#src/shared/paging.ts';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
+import { ExportButton } from '#src/platform/browser/export-button.tsx';
+import { useList } from '#src/platform/browser/use-list.ts';
 import { PersonPlusIcon } from '#src/ui-kit/admin/icons.tsx';
 import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
-import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
-import { ExportButton } from '#src/ui-kit/admin/export-button.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
-import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { StoredLead } from '../leads.contract.ts';
 import { leadColumns } from './lead-columns.tsx';
-import { useDeleteLead, useExportLeads } from './leads.api.manage.ts';
+import { useDeleteLead } from './leads.api.manage.ts';
 import { LeadsStats } from './leads-stats.tsx';
 
 const FILTERS = [
-  { value: 'all', label: 'All Leads' },
-  { value: 'recent', label: 'Recent (7 days)' },
-  { value: 'workshop-interest', label: 'Workshop Interest' },
-  { value: 'early-bird', label: 'Early Birds' },
-  { value: 'unsubscribed', label: 'Unsubscribed' },
+  {
+    param: 'filter',
+    label: 'Which leads',
+    options: [
+      { value: 'all', label: 'All Leads' },
+      { value: 'recent', label: 'Recent (7 days)' },
+      { value: 'workshop-interest', label: 'Workshop Interest' },
+      { value: 'early-bird', label: 'Early Birds' },
+      { value: 'unsubscribed', label: 'Unsubscribed' },
+    ],
+  },
 ];
 
 export function LeadsSection() {
-  const [params] = useUrlParams();
-  const filters = { q: searchIn(params), filter: params.get('filter') };
-  const page = usePage<StoredLead>('/api/leads', filters);
-  const save = useExportLeads();
+  const list = useList<StoredLead>('/api/leads', { filters: FILTERS });
   const remove = useDeleteLead();
   const { ask, question } = useQuestion();
   const askToDelete = (lead: StoredLead) =>
@@ -47,30 +46,23 @@ export function LeadsSection() {
         actions={
           <>
             <ImportLink href={adminAddress('leads', { import: 'csv' })} />
-            <ExportButton onClick={() => void save.run(filters)} pending={save.pending} />
+            <ExportButton list={list} noun="leads" />
           </>
         }
       />
       <LeadsStats />
-      <AdminFilters>
-        <AdminSearch placeholder="Search leads by name or email..." />
-        <AdminSelect label="Which leads" param="filter" options={FILTERS} />
-      </AdminFilters>
-      <AdminList
-        title={`All Leads (${totalText(page.total)})`}
-        action={<span className="text-small text-dust">Newest first</span>}
-        page={page}
+      <ResourceList
+        list={list}
         noun="leads"
+        search="Search leads by name or email..."
+        title="All Leads"
+        action={<span className="text-small text-dust">Newest first</span>}
         columns={leadColumns(askToDelete)}
-        keyOf={lead => lead.id}
-        empty={
-          <AdminEmpty
-            icon={<PersonPlusIcon />}
-            title="No leads found"
-            text="People who join your list will appear here."
-            action={<ClearFilters params={['q', 'filter']} />}
-          />
-        }
+        empty={{
+          icon: <PersonPlusIcon />,
+          title: 'No leads found',
+          text: 'People who join your list will appear here.',
+        }}
       />
       {question}
     </div>

@@ -1,33 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { saveAnswer } from '#src/platform/browser/save-answer.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
-import { listUrl } from '#src/platform/browser/use-page.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { LeadsSummary, StoredLead } from '../leads.contract.ts';
 
 export function useLeadsSummary() {
   return useQuery<LeadsSummary>({ queryKey: ['/api/leads/summary'] });
 }
 
-/** Exports the filtered leads as `leads-{date}.csv`. */
-export function useExportLeads() {
-  return useAction({
-    run: (filters: Record<string, string | null>) =>
-      saveAnswer(listUrl('/api/leads.csv', filters), 'leads.csv'),
-    failed: 'Could not export the leads',
-  });
-}
-
-export function useDeleteLead() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: StoredLead) => id,
-    run: async ({ id }: StoredLead) => {
-      await apiRequest('DELETE', `/api/leads/${id}`);
-      await refresh(queries, 'leads');
-    },
+export const useDeleteLead = () =>
+  useCall<[StoredLead]>({
+    method: 'DELETE',
+    url: ({ id }) => `/api/leads/${id}`,
+    topic: 'leads',
     done: (_, { email }) => ({ title: 'Lead deleted', description: `${email} is off your list.` }),
     failed: 'Could not delete the lead',
   });
-}

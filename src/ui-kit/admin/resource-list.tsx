@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { type Total, totalText } from '#src/shared/paging.ts';
+import { Button } from '#src/ui-kit/button.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
+import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
+import { AdminCard } from './card.tsx';
+import { AdminEmpty } from './empty.tsx';
+import { type ListFilter, ListFilters } from './filters.tsx';
+import { AdminLoading } from './loading.tsx';
+import { AdminPager } from './pager.tsx';
+import { type Bulk, BulkBar, selectionColumn } from './selection.tsx';
+import { type AdminColumn, AdminTable } from './table.tsx';
+
+/** A page of a list, as `usePage` returns it, and its filters, as `useList` does. */
+export interface List<Row> {
+  rows: Row[] | undefined;
+  total: Total;
+  error: unknown;
+  isChanging: boolean;
+  refetch: () => Promise<unknown>;
+  pager: Parameters<typeof AdminPager>[0]['pager'];
+  filters?: readonly ListFilter[];
+  /** Null if nothing is filtered. */
+  onClear?: (() => void) | null;
+  /** While it shows what was deleted. */
+  trash?: ListFilter['trash'] | null;
+}
+
+interface ResourceListProps<Row> {
+  list: List<Row>;
+  /** Plural, such as 'workshops'. */
+  noun: string;
+  /** What the search field says. Without it, there are no filters. */
+  search?: string;
+  title?: string;
+  /** Beside the title, or beside the filters in the card. */
+  action?: ReactNode;
+  bulk?: Bulk<Row>;
+  /** Null to show no rows like other numbers of rows. */
+  empty: { icon: ReactNode; title: string; text?: string } | null;
+  columns?: readonly AdminColumn<Row>[];
+  /** What is shown below a row while it is open. */
+  more?: (row: Row) => ReactNode;
+  /** `inside`: the filters are in the card. `bare`: there is no card. */
+  frame?: 'card' | 'inside' | 'bare';
+  /** Instead of a table. */
+  children?: (rows: readonly Row[], parts: { selection: Selection; pager: ReactNode }) => ReactNode;
+}
+
+/** A list with search and filters, actions on several rows, a trash and pages. */
+export function ResourceList<Row extends { id: string | number }>(props: ResourceListProps<Row>) {
+  const { list, noun, search, title, action, frame = 'card' } = props;
+  const { filters = [], trash } = list;
+  const isInside = frame === 'inside';
+  const selection = useSelection((list.rows ?? []).map(({ id }) => id));
+  const bar = search && (
+    <ListFilters search={search} filters={filters} isInCard={isInside} action={isInside && action} />
+  );
+  const rows = (wrap: (rows: ReactNode) => ReactNode) => (
+    <QueryState
+      query={{ ...list, data: list.rows }}
+      loading={<AdminLoading text={`Loading ${noun}...`} />}
+      failed={`The ${noun} could not be loaded`}
+    >
+      {shown => wrap(<ListRows {...props} rows={shown} selection={selection} />)}
+    </QueryState>
+  );
+  if (isInside) {
+    return (
+      <AdminCard>
+        {bar}
+        {rows(content => content)}
+      </AdminCard>
+    );
+  }
+  return (
+    <>
+      {bar}
+      {rows(content =>
+        frame === 'bare' ? (
+          content
+        ) : (
+          <AdminCard
+            title={title && `${trash ? 'Trash' : title} (${totalText(list.total)})`}
+            action={
+              trash ? <span className="text-small text-dust">Emptied after {trash.days} days</span> : action
+            }
+          >
+            {content}
+          </AdminCard>
+        ),
+      )}
+    </>
+  );
+}
+
+interface ListRowsProps<Row> extends ResourceListProps<Row> {
+  rows: readonly Row[];
+  selection: Selection;
+}
+
+function ListRows<Row extends { id: string | number }>(props: ListRowsProps<Row>) {
+  const { list, noun, rows, selection, bulk, columns, more, empty, children } = props;
+  if (rows.length === 0 && empty) return <EmptyList {...props} empty={empty} />;
+  const pager = <AdminPager pager={list.pager} noun={noun} />;
+  return (
+    <>
+      {bulk && <BulkBar rows={rows} selection={selection} bulk={bulk} />}
+      {columns && (
+        <>
+          <AdminTable
+            label={noun}
+            columns={bulk ? [selectionColumn(selection, bulk.nameOf), ...columns] : columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            isSelected={({ id }) => selection.has(id)}
+            isChanging={list.isChanging}
+            more={more}
+          />
+          {pager}
+        </>
+      )}
+      {children?.(rows, { selection, pager })}
+    </>
+  );
+}
+
+interface EmptyListProps {
+  list: Pick<List<unknown>, 'onClear' | 'trash'>;
+  noun: string;
+  empty: { icon: ReactNode; title: string; text?: string };
+}
+
+function EmptyList({ list: { onClear, trash }, noun, empty }: EmptyListProps) {
+  const trashText = trash && `Deleted ${noun} stay here for ${trash.days} days.`;
+  return (
+    <AdminEmpty
+      {...empty}
+      {...(trashText && { text: trashText })}
+      action={onClear && <Button onClick={onClear}>Clear filters</Button>}
+    />
+  );
+}
