@@ -1,5 +1,6 @@
 import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 
 interface AdminErrorProps {
   title: string;
@@ -10,6 +11,7 @@ interface AdminErrorProps {
 
 export function AdminError({ title, text = 'Nothing was changed.', error, onRetry }: AdminErrorProps) {
   const details = String(error);
+  const { isCopied, copy } = useCopy();
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-4">
       <div className="flex gap-3">
@@ -21,8 +23,8 @@ export function AdminError({ title, text = 'Nothing was changed.', error, onRetr
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>
-        <Button onClick={() => void navigator.clipboard?.writeText(details)} look="quiet">
-          Copy details
+        <Button onClick={() => void copy(details)} look="quiet">
+          {isCopied ? 'Copied' : 'Copy details'}
         </Button>
       </div>
       <p className="max-w-full text-[0.75rem]/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>

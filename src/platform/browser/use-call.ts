@@ -5,7 +5,7 @@ import { refresh } from './refresh.ts';
 import { tryEach } from './try-each.ts';
 import { type Action, failureText, useAction } from './use-action.ts';
 
-interface Request<Args extends unknown[], Body> {
+export interface Request<Args extends unknown[], Body> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string | ((...args: Args) => string);
   body?: (...args: Args) => Body;
@@ -23,7 +23,7 @@ async function send<Args extends unknown[], Body, Answer>(
   return apiJson(request.method, urlFor(request, args), request.body?.(...args));
 }
 
-async function refreshAround<Result>(
+export async function refreshAround<Result>(
   queries: QueryClient,
   topic: LiveTopic | readonly LiveTopic[] = [],
   run: () => Promise<Result>,

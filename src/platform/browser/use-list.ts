@@ -29,6 +29,6 @@ export function useList<Row>(path: string, { filters = [], fixed, rows }: ListOp
     onClear: names.some(name => params.has(name))
       ? () => setParams(Object.fromEntries(names.map(name => [name, null])))
       : null,
-    trash: filters.find(filter => filter.trash?.value === valueOf(filter))?.trash ?? null,
+    isTrash: filters.some(filter => filter.trash === valueOf(filter)),
   };
 }

@@ -15,9 +15,9 @@ export interface ListFilter {
   /** Applies without the parameter, instead of 'all'. */
   fallback?: string;
   /** What it asks the API for, by default the value under the name of the parameter. */
-  queryOf?: (value: string) => Record<string, string>;
-  /** Another option, for what was deleted and can be restored for some days. */
-  trash?: { value: string; days: number };
+  queryOf?: (value: string) => Record<string, string | undefined>;
+  /** The value of another option, for what was deleted and can still be restored. */
+  trash?: string;
   look?: 'select' | 'choice' | 'toggle';
   icon?: ReactNode;
 }
@@ -72,7 +72,7 @@ function Filter({ param, label, options, fallback, trash, look, icon }: ListFilt
     <Control
       label={label}
       param={param}
-      options={[...(options ?? []), ...(trash ? [{ value: trash.value, label: 'Trash' }] : [])]}
+      options={[...(options ?? []), ...(trash ? [{ value: trash, label: 'Trash' }] : [])]}
       {...(fallback !== undefined && { fallback })}
     />
   );

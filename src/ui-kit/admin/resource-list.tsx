@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Total, totalText } from '#src/shared/paging.ts';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { type Selection, useSelection } from '#src/ui-kit/use-selection.ts';
@@ -22,8 +23,8 @@ export interface List<Row> {
   filters?: readonly ListFilter[];
   /** Null if nothing is filtered. */
   onClear?: (() => void) | null;
-  /** While it shows what was deleted. */
-  trash?: ListFilter['trash'] | null;
+  /** It shows what was deleted. */
+  isTrash?: boolean;
 }
 
 interface ResourceListProps<Row> {
@@ -50,7 +51,7 @@ interface ResourceListProps<Row> {
 /** A list with search and filters, actions on several rows, a trash and pages. */
 export function ResourceList<Row extends { id: string | number }>(props: ResourceListProps<Row>) {
   const { list, noun, search, title, action, frame = 'card' } = props;
-  const { filters = [], trash } = list;
+  const { filters = [], isTrash } = list;
   const isInside = frame === 'inside';
   const selection = useSelection((list.rows ?? []).map(({ id }) => id));
   const bar = search && (
@@ -81,9 +82,13 @@ export function ResourceList<Row extends { id: string | number }>(props: Resourc
           content
         ) : (
           <AdminCard
-            title={title && `${trash ? 'Trash' : title} (${totalText(list.total)})`}
+            title={title && `${isTrash ? 'Trash' : title} (${totalText(list.total)})`}
             action={
-              trash ? <span className="text-small text-dust">Emptied after {trash.days} days</span> : action
+              isTrash ? (
+                <span className="text-small text-dust">Emptied after {RESTORE_DAYS} days</span>
+              ) : (
+                action
+              )
             }
           >
             {content}
@@ -126,17 +131,16 @@ function ListRows<Row extends { id: string | number }>(props: ListRowsProps<Row>
 }
 
 interface EmptyListProps {
-  list: Pick<List<unknown>, 'onClear' | 'trash'>;
+  list: Pick<List<unknown>, 'onClear' | 'isTrash'>;
   noun: string;
   empty: { icon: ReactNode; title: string; text?: string };
 }
 
-function EmptyList({ list: { onClear, trash }, noun, empty }: EmptyListProps) {
-  const trashText = trash && `Deleted ${noun} stay here for ${trash.days} days.`;
+function EmptyList({ list: { onClear, isTrash }, noun, empty }: EmptyListProps) {
   return (
     <AdminEmpty
       {...empty}
-      {...(trashText && { text: trashText })}
+      {...(isTrash && { text: `Deleted ${noun} stay here for ${RESTORE_DAYS} days.` })}
       action={onClear && <Button onClick={onClear}>Clear filters</Button>}
     />
   );

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { NewApp } from '#src/platform/browser/two-factor-client.ts';
 import { CopyIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { copyText } from '#src/platform/browser/copy-text.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 
 const groupsOf = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 /** The QR code, or what to type where it can't be scanned. */
 export function AppKey({ app: { secret, qrCode } }: { app: NewApp }) {
   const [isTyped, setTyped] = useState(false);
+  const { copy } = useCopy();
   return (
     <div className="grid content-start justify-items-center gap-2">
       {isTyped ? (
@@ -18,7 +19,12 @@ export function AppKey({ app: { secret, qrCode } }: { app: NewApp }) {
           <Button
             size="small"
             icon={<CopyIcon size={16} />}
-            onClick={() => void copyText(secret, 'Key copied', 'Paste it into your authenticator app.')}
+            onClick={() =>
+              void copy(secret, {
+                title: 'Key copied',
+                description: 'Paste it into your authenticator app.',
+              })
+            }
           >
             Copy
           </Button>

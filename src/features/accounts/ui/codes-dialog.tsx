@@ -4,7 +4,7 @@ import { CopyIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { copyText } from '#src/platform/browser/copy-text.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 
 interface CodesDialogProps {
   line: string;
@@ -14,6 +14,7 @@ interface CodesDialogProps {
 
 export function CodesDialog({ line, codes, onClose }: CodesDialogProps) {
   const [isSaved, setSaved] = useState(false);
+  const { copy } = useCopy();
   const text = `${codes.join('\n')}\n`;
   return (
     <Dialog
@@ -37,7 +38,12 @@ export function CodesDialog({ line, codes, onClose }: CodesDialogProps) {
           <Button
             size="small"
             icon={<CopyIcon size={16} />}
-            onClick={() => void copyText(text, 'Codes copied', 'Paste them where you keep your passwords.')}
+            onClick={() =>
+              void copy(text, {
+                title: 'Codes copied',
+                description: 'Paste them where you keep your passwords.',
+              })
+            }
           >
             Copy
           </Button>

@@ -1,5 +1,5 @@
 import { todayHere } from '#src/platform/browser/local-time.ts';
-import { useCopied } from '#src/platform/browser/use-copied.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { ChartIcon, CopyIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -35,7 +35,7 @@ export function VisitsChart({ analytics }: { analytics: Analytics }) {
 }
 
 function NoVisits({ isNew }: { isNew: boolean }) {
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopy();
   if (!isNew) return <AdminEmpty icon={<ChartIcon />} title="No visits in these days" />;
   return (
     <AdminEmpty

@@ -1,5 +1,5 @@
 import { momentInSentence, timeHere } from '#src/platform/browser/local-time.ts';
-import { useCopied } from '#src/platform/browser/use-copied.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { CopyIcon, RetryIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
@@ -66,7 +66,7 @@ function SystemCards({ status, rows, isChecking, onCheck }: SystemCardsProps) {
 
 function About({ status, rows }: Pick<SystemCardsProps, 'status' | 'rows'>) {
   const { timeZone } = useSite();
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopy();
   const { version, address, node, checkedAt } = status;
   return (
     <AdminCard title="About" isPadded>

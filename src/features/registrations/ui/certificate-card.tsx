@@ -2,7 +2,7 @@ import { Picture } from '#src/features/media/ui/picture.tsx';
 import { formatDay } from '#src/shared/dates.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DownloadIcon } from '#src/ui-kit/icons.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { CircleCheckIcon, CircleSlashIcon, LinkIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Certificate } from '../registrations.contract.certificates.ts';
@@ -72,7 +72,13 @@ export function Miniature({
 }
 
 function Actions({ certificate: { code, workshopTitle } }: { certificate: Certificate }) {
+  const { copy } = useCopy();
   const about = <span className="sr-only"> of the certificate for {workshopTitle}</span>;
+  const copyLink = () =>
+    copy(location.origin + verifyPath(code), {
+      title: 'Link copied',
+      description: 'Anyone with the link can verify your certificate.',
+    });
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -84,7 +90,7 @@ function Actions({ certificate: { code, workshopTitle } }: { certificate: Certif
           <DownloadIcon size={16} />
           Download{about}
         </a>
-        <Button onClick={() => void copyLink(code)} icon={<LinkIcon size={16} />}>
+        <Button onClick={() => void copyLink()} icon={<LinkIcon size={16} />}>
           Copy link{about}
         </Button>
       </div>
@@ -108,14 +114,4 @@ function Revoked({ certificate: { endedOn, revokedReason } }: { certificate: Cer
       {revokedReason && ` The studio says: “${revokedReason}”`}
     </p>
   );
-}
-
-async function copyLink(code: string): Promise<void> {
-  const link = location.origin + verifyPath(code);
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ title: 'Link copied', description: 'Anyone with the link can verify your certificate.' });
-  } catch {
-    showToast({ title: 'Your link', description: link });
-  }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showFailure } from '#src/platform/browser/use-action.ts';
 import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
-import { useCopied } from '#src/platform/browser/use-copied.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CheckIcon } from '#src/ui-kit/icons.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
@@ -12,7 +12,7 @@ import { verifyPath } from '../registrations.rules.certificates.ts';
 import { nameSchema, useManageCertificate } from './registrations.api.certificate-editor.ts';
 
 export function CodeField({ code, canCopy }: { code: string; canCopy: boolean }) {
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopy();
   return (
     <div className="flex flex-wrap items-end gap-2">
       <AdminField

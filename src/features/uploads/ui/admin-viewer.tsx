@@ -6,24 +6,24 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { GlobeIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { Uploader, VisibilityBadge } from './upload-badges.tsx';
-import type { UploadHandlers } from './use-upload-handlers.tsx';
+import type { UploadActions } from './use-upload-actions.tsx';
 import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
 interface AdminViewerProps {
   upload: AdminUpload;
   rows: readonly AdminUpload[];
-  handlers: UploadHandlers;
+  actions: UploadActions;
   onClose: () => void;
 }
 
-export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProps) {
+export function AdminViewer({ upload, rows, actions, onClose }: AdminViewerProps) {
   const place = rows.findIndex(({ id }) => id === upload.id);
   const before = rows[place - 1];
   const after = rows[place + 1];
   useKeys({
-    ArrowLeft: () => before && handlers.onView(before),
-    ArrowRight: () => after && handlers.onView(after),
-    Delete: () => handlers.onDelete([upload]),
+    ArrowLeft: () => before && actions.view(before),
+    ArrowRight: () => after && actions.view(after),
+    Delete: () => actions.remove([upload]),
   });
   return (
     <ViewerDialog
@@ -36,19 +36,12 @@ export function AdminViewer({ upload, rows, handlers, onClose }: AdminViewerProp
               label="Previous"
               icon={<ArrowLeftIcon size={16} />}
               to={before}
-              onView={handlers.onView}
+              onView={actions.view}
             />
-            <p role="status">
-              {place + 1} of {rows.length}
-            </p>
-            <StepButton
-              label="Next"
-              icon={<ArrowRightIcon size={16} />}
-              to={after}
-              onView={handlers.onView}
-            />
+            <p role="status">{place >= 0 && `${place + 1} of ${rows.length}`}</p>
+            <StepButton label="Next" icon={<ArrowRightIcon size={16} />} to={after} onView={actions.view} />
           </div>
-          <Actions upload={upload} handlers={handlers} />
+          <Actions upload={upload} actions={actions} />
         </>
       }
     >
@@ -108,14 +101,14 @@ function Facts({ upload }: { upload: AdminUpload }) {
   );
 }
 
-function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHandlers }) {
+function Actions({ upload, actions }: { upload: AdminUpload; actions: UploadActions }) {
   const { isPublic, asksToShare, userId } = upload;
-  const { isBusy } = handlers;
+  const { isBusy } = actions;
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {!isPublic && userId !== null && (
         <Button
-          onClick={() => handlers.onPublish([upload])}
+          onClick={() => actions.publish([upload])}
           look="primary"
           icon={<GlobeIcon size={16} />}
           pending={isBusy}
@@ -125,12 +118,12 @@ function Actions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHa
         </Button>
       )}
       {(isPublic || asksToShare) && (
-        <Button onClick={() => handlers.onReject([upload])}>{isPublic ? 'Make Private' : 'Decline'}</Button>
+        <Button onClick={() => actions.reject([upload])}>{isPublic ? 'Make Private' : 'Decline'}</Button>
       )}
       {userId === null && <p className="self-center text-dust">Guest uploads stay private.</p>}
       <DownloadOriginal upload={upload} label="Download" />
       <Button
-        onClick={() => handlers.onDelete([upload])}
+        onClick={() => actions.remove([upload])}
         look="warn"
         icon={<TrashIcon size={16} />}
         className="ml-auto"

@@ -4,6 +4,7 @@ import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminCardsLoading } from '#src/ui-kit/admin/cards-loading.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { FilmIcon, GlobeIcon, ImageIcon, ImagesIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
+import { RecordDialog } from '#src/ui-kit/admin/record-dialog.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { Upload } from '../uploads.contract.ts';
 import { isPhoto, isVideo } from '../uploads.rules.ts';
@@ -12,7 +13,7 @@ import { UploadEdit } from './upload-edit.tsx';
 import { UploadShare } from './upload-share.tsx';
 import { UploadViewer } from './upload-viewer.tsx';
 import { useOwnUploads } from './uploads.api.ts';
-import { useDeleteUpload } from './use-delete-upload.ts';
+import { useDeleteUploads } from './uploads.api.trash.ts';
 
 const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
 
@@ -70,9 +71,8 @@ function Stats({ uploads }: { uploads: readonly Upload[] }) {
 
 function Cards({ uploads }: { uploads: readonly Upload[] }) {
   const [open, setOpen] = useState<{ id: number; dialog: keyof typeof DIALOGS } | null>(null);
-  const remove = useDeleteUpload();
-  const upload = uploads.find(({ id }) => id === open?.id);
-  const Dialog = open && DIALOGS[open.dialog];
+  const remove = useDeleteUploads('Ask the studio to restore it');
+  const Dialog = DIALOGS[open?.dialog ?? 'view'];
   return (
     <>
       <ul className="mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
@@ -83,12 +83,14 @@ function Cards({ uploads }: { uploads: readonly Upload[] }) {
               onView={() => setOpen({ id: one.id, dialog: 'view' })}
               onShare={() => setOpen({ id: one.id, dialog: 'share' })}
               onEdit={() => setOpen({ id: one.id, dialog: 'edit' })}
-              onDelete={() => void remove(one)}
+              onDelete={() => void remove.run([one])}
             />
           </li>
         ))}
       </ul>
-      {Dialog && upload && <Dialog upload={upload} onClose={() => setOpen(null)} />}
+      <RecordDialog id={open?.id ?? null} rows={uploads}>
+        {upload => <Dialog upload={upload} onClose={() => setOpen(null)} />}
+      </RecordDialog>
     </>
   );
 }

@@ -9,14 +9,14 @@ import type { AdminUpload } from '../uploads.contract.ts';
 import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
 import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
 import { UploadThumb } from './upload-thumb.tsx';
-import type { UploadHandlers } from './use-upload-handlers.tsx';
+import type { UploadActions } from './use-upload-actions.tsx';
 
 /** Shown where the table has no date column. */
 const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;
 
 const small = 'text-small/4.5 text-dust';
 
-export function uploadColumns(handlers: UploadHandlers): AdminColumn<AdminUpload>[] {
+export function uploadColumns(actions: UploadActions): AdminColumn<AdminUpload>[] {
   return [
     {
       head: 'File',
@@ -89,18 +89,18 @@ export function uploadColumns(handlers: UploadHandlers): AdminColumn<AdminUpload
       head: 'Actions',
       isEnd: true,
       onPhone: 'last',
-      cell: upload => <UploadActions upload={upload} handlers={handlers} />,
+      cell: upload => <ActionButtons upload={upload} actions={actions} />,
     },
   ];
 }
 
-function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: UploadHandlers }) {
+function ActionButtons({ upload, actions }: { upload: AdminUpload; actions: UploadActions }) {
   const name = nameOfUpload(upload);
   const button = 'btn btn-small btn-icon btn-quiet';
   if (upload.deletedAt !== null) {
     return (
       <div className="flex gap-1 @min-[860px]/admin-table:justify-end">
-        <Button onClick={() => handlers.onRestore([upload])} size="small" icon={<RetryIcon size={16} />}>
+        <Button onClick={() => actions.restore([upload])} size="small" icon={<RetryIcon size={16} />}>
           Restore<span className="sr-only"> {name}</span>
         </Button>
         <button
@@ -108,7 +108,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
           className={button}
           aria-label={`Delete Permanently: ${name}`}
           data-tip="Delete Permanently"
-          onClick={() => handlers.onErase([upload])}
+          onClick={() => actions.erase([upload])}
         >
           <TrashIcon size={16} />
         </button>
@@ -122,7 +122,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
         className={button}
         aria-label={`View ${name}`}
         data-tip="View"
-        onClick={() => handlers.onView(upload)}
+        onClick={() => actions.view(upload)}
       >
         <EyeIcon size={16} />
       </button>
@@ -140,7 +140,7 @@ function UploadActions({ upload, handlers }: { upload: AdminUpload; handlers: Up
         className={button}
         aria-label={`Delete ${name}`}
         data-tip="Delete"
-        onClick={() => handlers.onDelete([upload])}
+        onClick={() => actions.remove([upload])}
       >
         <TrashIcon size={16} />
       </button>

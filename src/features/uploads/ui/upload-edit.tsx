@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
+import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import type { Upload } from '../uploads.contract.ts';
-import { changeUpload, updateSchema } from './uploads.api.ts';
+import { updateSchema } from './uploads.api.ts';
 
 interface UploadEditProps {
   upload: Upload;
@@ -14,24 +11,17 @@ interface UploadEditProps {
 }
 
 export function UploadEdit({ upload, onClose }: UploadEditProps) {
-  const client = useQueryClient();
-  const form = useContractForm({
+  const form = useCallForm({
     schema: updateSchema,
-    submit: values => changeUpload(upload.id, values),
-    onSuccess: () => {
-      void refresh(client, 'uploads');
-      showToast({
-        title: 'Upload saved',
-        ...(upload.isPublic && { description: "It's private until the studio reviews it again." }),
-      });
-      onClose();
+    method: 'PATCH',
+    url: `/api/uploads/${upload.id}`,
+    topic: 'uploads',
+    done: {
+      title: 'Upload saved',
+      ...(upload.isPublic && { description: "It's private until the studio reviews it again." }),
     },
-    onFailure: () =>
-      showToast({
-        title: 'Could not save the upload',
-        description: 'Please try again.',
-        variant: 'destructive',
-      }),
+    failed: { title: 'Could not save the upload', description: 'Please try again.' },
+    onDone: onClose,
   });
   return (
     <Dialog

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
-import { showToast } from '#src/ui-kit/toast.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { AdminConfirm } from '#src/ui-kit/confirm.tsx';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import type { Upload, UploadUpdate } from '../uploads.contract.ts';
-import { changeUpload } from './uploads.api.ts';
 
 interface Question {
   title: string;
@@ -44,39 +41,32 @@ function questionOf({ isPublic, asksToShare, workshop }: Upload): Question {
   };
 }
 
-async function copyLink(workshopId: number): Promise<void> {
-  const link = `${location.origin}/events/${workshopId}#share`;
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ title: 'Link copied', description: 'It opens the work that participants shared.' });
-  } catch {
-    showToast({ title: 'Your link', description: link });
-  }
-}
-
 export function UploadShare({ upload, onClose }: { upload: Upload; onClose: () => void }) {
-  const client = useQueryClient();
   const { title, text, label, changes, done } = questionOf(upload);
   const { isPublic, workshopId } = upload;
-  const { run } = useAction({
-    run: async () => {
-      await changeUpload(upload.id, changes);
-      void refresh(client, 'uploads');
-    },
+  const { copy } = useCopy();
+  const { run } = useCall<[], Upload, Partial<UploadUpdate>>({
+    method: 'PATCH',
+    url: `/api/uploads/${upload.id}`,
+    body: () => changes,
+    topic: 'uploads',
     done: () => done,
     failed: 'Something went wrong',
   });
-  const other =
-    isPublic && workshopId
-      ? { label: 'Copy Link', onAct: async () => copyLink(workshopId).then(() => false) }
-      : undefined;
+  const copyLink = async () => {
+    await copy(`${location.origin}/events/${workshopId}#share`, {
+      title: 'Link copied',
+      description: 'It opens the work that participants shared.',
+    });
+    return false;
+  };
   return (
     <AdminConfirm
       title={title}
       text={text}
       label={label}
       pendingLabel={label}
-      other={other}
+      other={isPublic && workshopId ? { label: 'Copy Link', onAct: copyLink } : undefined}
       onConfirm={async () => (await run()) !== null}
       onClose={onClose}
     />

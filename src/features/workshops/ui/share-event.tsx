@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isStoredImage, socialUrl } from '#src/features/media/media.rules.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { useCopied } from '#src/platform/browser/use-copied.ts';
+import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { clipText } from '#src/shared/plain-text.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
@@ -49,7 +49,7 @@ export function ShareEvent({ workshop, onClose }: { workshop: Workshop; onClose:
 const hasShareSheet = () => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 function ShareLink({ link, title }: { link: string; title: string }) {
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopy();
   const share = async () => {
     // Rejects if the person closes the sheet.
     await navigator.share({ title, url: link }).catch(() => undefined);

@@ -3,6 +3,8 @@ import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { usePage } from '#src/platform/browser/use-page.ts';
+import { formatDay } from '#src/shared/dates.ts';
+import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import type { WorkshopChoice } from '../workshops.contract.ts';
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 
@@ -21,6 +23,25 @@ export const restoreWorkshop = (id: number) => send('POST', `/${id}/restore`);
 /** All workshops, for pickers. */
 export function useWorkshopChoices() {
   return useQuery<WorkshopChoice[]>({ queryKey: ['/api/workshop-names'] });
+}
+
+/** For lists of what belongs to a workshop. */
+export function useWorkshopFilter(): ListFilter {
+  const { data = [] } = useWorkshopChoices();
+  return {
+    param: 'workshop',
+    label: 'Workshop',
+    options: [{ value: 'all', label: 'All workshops' }, ...workshopOptions(data)],
+    queryOf: workshopId => ({ workshopId }),
+  };
+}
+
+/** With their dates, because titles repeat. */
+export function workshopOptions(workshops: readonly WorkshopChoice[]) {
+  return workshops.map(({ id, title, startDate }) => ({
+    value: String(id),
+    label: startDate ? `${title}, ${formatDay(startDate)}` : title,
+  }));
 }
 
 /** Those of the rows of a page, as far as they have been loaded. */
