@@ -18,7 +18,8 @@ export function useList<Row>(path: string, { filters = [], fixed, rows }: ListOp
   const query: ListQuery = { ...fixed, q: searchIn(params) };
   for (const filter of filters) {
     const value = valueOf(filter);
-    if (value !== 'all') Object.assign(query, filter.queryOf?.(value) ?? { [filter.param]: value });
+    const isAll = value === 'all' && filter.fallback === undefined;
+    if (!isAll) Object.assign(query, filter.queryOf?.(value) ?? { [filter.param]: value });
   }
   const names = ['q', ...filters.map(({ param }) => param)];
   return {

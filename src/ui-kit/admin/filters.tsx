@@ -10,9 +10,9 @@ export interface ListFilter {
   /** Its parameter in the URL. */
   param: string;
   label: string;
-  /** 'all' shows everything. Without options, only links set it. */
+  /** Without options, only links set it. */
   options?: readonly { value: string; label: string }[];
-  /** Applies without the parameter, instead of 'all'. */
+  /** Applies without the parameter. By default that is 'all', which asks the API for nothing. */
   fallback?: string;
   /** What it asks the API for, by default the value under the name of the parameter. */
   queryOf?: (value: string) => Record<string, string | undefined>;

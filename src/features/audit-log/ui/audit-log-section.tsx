@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn, totalText } from '#src/shared/paging.ts';
+import { ExportButton } from '#src/platform/browser/export-button.tsx';
+import { useList } from '#src/platform/browser/use-list.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminFilters, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
+import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { ScrollIcon } from '#src/ui-kit/admin/icons.tsx';
-import { AdminList, ClearFilters } from '#src/ui-kit/admin/list.tsx';
 import { AdminNote } from '#src/ui-kit/admin/note.tsx';
-import { ExportButton } from '#src/ui-kit/admin/export-button.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { AuditEntry, AuditFacts } from '../audit-log.contract.ts';
 import { SYSTEM, whoText } from '../audit-log.rules.ts';
 import { AuditDetail } from './audit-detail.tsx';
 import { auditColumns } from './audit-columns.tsx';
-import { useAuditFacts, useExportAuditLog } from './audit-log.api.ts';
+import { useAuditFacts } from './audit-log.api.ts';
 
 const SECTIONS = [
   { value: 'all', label: 'All sections' },
@@ -32,12 +30,18 @@ const PERIODS = [
   { value: '90-days', label: 'Last 90 days' },
   { value: 'all', label: 'Any time' },
 ];
-const FILTERS = ['q', 'who', 'part', 'period', 'kind', 'id'];
 
-function peopleIn(facts: AuditFacts | undefined) {
+function filtersFor(facts: AuditFacts | undefined): ListFilter[] {
   const people = facts?.people.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const system = { value: SYSTEM, label: whoText({ kind: 'system', name: null }) };
-  return [{ value: 'all', label: 'Anyone' }, ...people, system];
+  return [
+    { param: 'who', label: 'Person', options: [{ value: 'all', label: 'Anyone' }, ...people, system] },
+    { param: 'part', label: 'Section', options: SECTIONS, queryOf: section => ({ section }) },
+    { param: 'period', label: 'Range', options: PERIODS, fallback: '30-days' },
+    // One record's changes.
+    { param: 'kind', label: 'Kind' },
+    { param: 'id', label: 'Record' },
+  ];
 }
 
 const detailOf = (openId: number | null) => (entry: AuditEntry) =>
@@ -47,16 +51,7 @@ export function AuditLogSection() {
   const [params, setParams] = useUrlParams();
   const [openId, setOpenId] = useState<number | null>(null);
   const { data: facts } = useAuditFacts();
-  const filters = {
-    q: searchIn(params),
-    who: params.get('who'),
-    section: params.get('part'),
-    period: params.get('period'),
-    kind: params.get('kind'),
-    id: params.get('id'),
-  };
-  const page = usePage<AuditEntry>('/api/audit', filters);
-  const save = useExportAuditLog();
+  const list = useList<AuditEntry>('/api/audit', { filters: filtersFor(facts) });
   const toggle = ({ id }: AuditEntry) => setOpenId(id === openId ? null : id);
   const isOpen = ({ id }: AuditEntry) => id === openId;
   return (
@@ -64,15 +59,9 @@ export function AuditLogSection() {
       <AdminPageHead
         title="Audit Log"
         line={`Who changed what, and when.${facts ? ` Kept for ${facts.kept}.` : ''}`}
-        actions={<ExportButton onClick={() => void save.run(filters)} pending={save.pending} />}
+        actions={<ExportButton list={list} noun="audit log" />}
       />
-      <AdminFilters>
-        <AdminSearch placeholder={'Search changes, such as "price"...'} />
-        <AdminSelect label="Person" param="who" options={peopleIn(facts)} />
-        <AdminSelect label="Section" param="part" options={SECTIONS} />
-        <AdminSelect label="Range" param="period" options={PERIODS} />
-      </AdminFilters>
-      {filters.kind && (
+      {params.has('kind') && (
         <AdminNote
           action={
             <Button size="small" onClick={() => setParams({ kind: null, id: null, period: null })}>
@@ -80,25 +69,22 @@ export function AuditLogSection() {
             </Button>
           }
         >
-          Only changes to {page.rows?.find(row => row.exists)?.subject ?? 'one record'}.
+          Only changes to {list.rows?.find(row => row.exists)?.subject ?? 'one record'}.
         </AdminNote>
       )}
-      <AdminList
-        title={`Changes (${totalText(page.total)})`}
-        action={<span className="text-small text-dust">Newest first</span>}
-        page={page}
+      <ResourceList
+        list={list}
         noun="changes"
+        search={'Search changes, such as "price"...'}
+        title="Changes"
+        action={<span className="text-small text-dust">Newest first</span>}
         columns={auditColumns({ isOpen, onToggle: toggle })}
-        keyOf={entry => entry.id}
         more={detailOf(openId)}
-        empty={
-          <AdminEmpty
-            icon={<ScrollIcon />}
-            title="No changes found"
-            text="What you and other admins change will appear here."
-            action={<ClearFilters params={FILTERS} />}
-          />
-        }
+        empty={{
+          icon: <ScrollIcon />,
+          title: 'No changes found',
+          text: 'What you and other admins change will appear here.',
+        }}
       />
     </div>
   );
