@@ -124,3 +124,32 @@ test('the owner undoes a completion, and a cancellation while the seat is free',
   await expect(row(page, 'Ben Undone')).toContainText('Enrolled');
   await latestMail(site, String(people[1]?.[2]), 'Your spot is confirmed: Journey of Second Thoughts');
 });
+
+test('what the owner types about a registration survives what another admin does to it meanwhile', async ({
+  page,
+  baseURL,
+}) => {
+  const site = String(baseURL);
+  const people = [['Dea', 'Twice', anAddress('dea')]];
+  const workshopId = await aWorkshopWith(page, site, 'Journey of Two Hands', people);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await openSection(page, 'registrations', `&workshop=${workshopId}&status=enrolled`);
+  await choose(page, 'Dea Twice', 'Edit details');
+  const dialog = page.getByRole('dialog', { name: 'Edit registration' });
+  const note = dialog.getByLabel('Our note');
+  await note.fill('Needs the ramp.');
+
+  const call = await anotherAdmin(page, site);
+  const [dea] = (await (await call('GET', `/api/registrations?workshopId=${workshopId}`)).json()) as {
+    id: number;
+  }[];
+  await call('POST', `/api/registrations/${dea?.id}/cancel`, { silent: true });
+  await expect(page.getByText('No registrations found')).toBeAttached();
+  await expect(note).toHaveValue('Needs the ramp.');
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else saved changes' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Registration saved')).toBeVisible();
+});

@@ -260,6 +260,17 @@ test('unsaved changes require confirmation to leave and are restored after a rel
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(toast(page, 'Event updated successfully!')).toBeVisible();
+
+  // A copy is of what was saved, and asks before leaving like any other form.
+  await openSection(page, 'events', `&edit=${id}`);
+  await page.getByLabel('Location').fill('Pier 10');
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Journey Unsaved (Copy)');
+  await expect(page.getByLabel('Location')).toHaveValue('Pier 9');
+  await page.getByLabel('Location').fill('Pier 11');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(question).toBeVisible();
 });
 
 test('changes that someone else saves to an event are merged', async ({ page, baseURL }) => {

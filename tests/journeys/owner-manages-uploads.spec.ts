@@ -67,7 +67,7 @@ test('the owner finds uploads, views and downloads them, and deletes some', asyn
   await expect(page.getByText('No uploads found matching your criteria')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  await page.getByLabel('Workshop', { exact: true }).selectOption(place);
+  await page.getByLabel('Workshop', { exact: true }).selectOption(String(workshopId));
   await listed(page, 3);
   for (const [type, count] of [
     ['Images', 2],

@@ -44,3 +44,4 @@ export const UserPath = z.object({ id: z.guid() });
 
 /** `PUT /api/users/{id}/role`. 409 `last_admin`, `unconfirmed`, `disabled`. */
 export const RoleChange = z.object({ role: z.enum(['user', 'admin'], 'Must be user or admin') });
+export type RoleChange = z.infer<typeof RoleChange>;

@@ -41,6 +41,7 @@ export const ModeratedComment = z.extend(Comment, {
 export type ModeratedComment = z.infer<typeof ModeratedComment>;
 
 export const CommentsQuery = z.extend(PageQuery, {
+  /** Without it, all but the deleted ones. */
   state: z.optional(State),
   workshopId: z.optional(Id),
 });
@@ -49,7 +50,7 @@ export type CommentsQuery = z.infer<typeof CommentsQuery>;
 export const CommentCountsQuery = z.object({ workshopId: z.optional(Id) });
 export type CommentCountsQuery = z.infer<typeof CommentCountsQuery>;
 
-/** `all` includes deleted comments that can be restored. `unanswered`: shown comments with a question mark. */
+/** `all` leaves out deleted comments. `unanswered`: shown comments with a question mark. */
 export const CommentCounts = z.object({
   all: z.int(),
   held: z.int(),

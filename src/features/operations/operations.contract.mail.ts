@@ -40,11 +40,14 @@ export type MailAnswer = z.infer<typeof MailAnswer>;
 
 /** From the link in the test email. */
 export const TestMailArrival = z.object({ code: requiredText(200) });
+export type TestMailArrival = z.infer<typeof TestMailArrival>;
 
 export const EmailsToRetry = z.object({ state: z.enum(['waiting', 'failed'], 'Must be waiting or failed') });
+export type EmailsToRetry = z.infer<typeof EmailsToRetry>;
 
 /** How many are tried again. */
 export const RetriedEmails = z.object({ count: z.int() });
+export type RetriedEmails = z.infer<typeof RetriedEmails>;
 
 export const MailState = z.object({
   /** True if an email server is configured. */

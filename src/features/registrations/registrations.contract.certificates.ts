@@ -49,6 +49,7 @@ export type Completion = z.infer<typeof Completion>;
 
 /** `POST /api/workshops/{id}/complete-registrations`; the body is optional. `attended`: no one else. */
 export const CompletionScope = z.nullish(z.object({ attended: z._default(z.boolean(), false) }));
+export type CompletionScope = z.infer<typeof CompletionScope>;
 
 /** `notify`: send the owner an email. */
 export const RevokeInput = z.object({ reason: optionalText(500), notify: z._default(z.boolean(), false) });

@@ -67,6 +67,7 @@ export const RegistrationPath = z.object({ id: Id });
 
 /** `POST /api/registrations/{id}/confirm`, `/cancel` and `/undo`; the body is optional. `silent`: send no email. */
 export const RegistrationDecision = z.nullish(z.object({ silent: z._default(z.boolean(), false) }));
+export type RegistrationDecision = z.infer<typeof RegistrationDecision>;
 
 /**
  * Omitted fields stay unchanged, and nobody is emailed. 409 `changed_meanwhile` with `current` (see `BasedOn`),
@@ -125,3 +126,4 @@ export type RegistrationByHand = z.infer<typeof RegistrationByHand>;
 
 /** Sends the email for the current status again. 409 `nothing_to_send`. */
 export const ResentMail = z.object({ to: z.string() });
+export type ResentMail = z.infer<typeof ResentMail>;

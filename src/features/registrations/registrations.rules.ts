@@ -7,6 +7,14 @@ export const REGISTRATION_STATUSES = [
 ] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
+export const STATUS_LABELS: Record<RegistrationStatus, string> = {
+  enrolled: 'Enrolled',
+  reserved: 'Reserved',
+  interested: 'Interested',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
 /** `no-show`: held a seat and didn't come, so there's no certificate. Null until someone marks it. */
 export const ATTENDANCES = ['attended', 'no-show'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];

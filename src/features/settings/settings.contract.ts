@@ -221,3 +221,4 @@ export type SitePage = z.infer<typeof SitePage>;
 
 /** Whether the early bird stays as it is, or is turned off. */
 export const EarlyBirdDecision = z.object({ isKept: z.boolean('Must be true or false') });
+export type EarlyBirdDecision = z.infer<typeof EarlyBirdDecision>;

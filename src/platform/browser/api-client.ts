@@ -86,7 +86,7 @@ export async function apiRequest(
 }
 
 /**
- * The parsed answer of `apiRequest`, null if it's empty. `Answer` is the type of the route's contract: the server checks
+ * The parsed answer of `apiRequest`, undefined if it's empty. `Answer` is the type of the route's contract: the server checks
  * what it sends with that contract, and checking it again here would load it on pages that only send.
  */
 export async function apiJson<Answer>(...request: Parameters<typeof apiRequest>): Promise<Answer> {
@@ -95,7 +95,7 @@ export async function apiJson<Answer>(...request: Parameters<typeof apiRequest>)
 
 export async function jsonOf<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
-  return JSON.parse(text || 'null') as Answer;
+  return (text ? JSON.parse(text) : undefined) as Answer;
 }
 
 /** The default fetcher (specification, section 7): GETs the URL in the query key. Returns null for a 401. */

@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveTopic, TOPICS } from '#src/shared/topics.ts';
 
-/** Refetches queries that show these topics. The overview depends on all of them. */
-export async function refresh(queries: QueryClient, ...topics: readonly LiveTopic[]): Promise<void> {
+/** What changed: a topic, or which calls of the API show it. */
+export type Changed = LiveTopic | RegExp;
+
+function isShownBy(changed: Changed, url: string): boolean {
+  if (changed === '*') return true;
+  return (changed instanceof RegExp ? changed : TOPICS[changed].shownBy).test(url);
+}
+
+/** Refetches queries that show what changed. The overview depends on all of it. */
+export async function refresh(queries: QueryClient, ...all: readonly Changed[]): Promise<void> {
   const shows = (url: string): boolean =>
-    url.startsWith('/api/overview') || topics.some(topic => topic === '*' || TOPICS[topic].shownBy.test(url));
+    url.startsWith('/api/overview') || all.some(changed => isShownBy(changed, url));
   await queries.invalidateQueries({ predicate: ({ queryKey }) => shows(String(queryKey[0])) });
 }
 

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { LiveTopic } from '#src/shared/topics.ts';
 import { ApiError, apiJson } from './api-client.ts';
-import { refresh } from './refresh.ts';
+import { type Changed, refresh } from './refresh.ts';
 import { tryEach } from './try-each.ts';
 import { type Action, failureText, useAction } from './use-action.ts';
 
@@ -10,7 +9,7 @@ export interface Request<Args extends unknown[], Body> {
   url: string | ((...args: Args) => string);
   body?: (...args: Args) => Body;
   /** What it changes: queries that show it are refetched. */
-  topic?: LiveTopic | readonly LiveTopic[];
+  topic?: Changed | readonly Changed[];
 }
 
 const urlFor = <Args extends unknown[]>({ url }: Request<Args, unknown>, args: Args): string =>
@@ -25,7 +24,7 @@ async function send<Args extends unknown[], Body, Answer>(
 
 export async function refreshAround<Result>(
   queries: QueryClient,
-  topic: LiveTopic | readonly LiveTopic[] = [],
+  topic: Changed | readonly Changed[] = [],
   run: () => Promise<Result>,
 ): Promise<Result> {
   const topics = [topic].flat();

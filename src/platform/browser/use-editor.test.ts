@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { toastStore } from '#src/ui-kit/toast.ts';
 import { renderHook } from '#tests/support/render.ts';
 import { ApiError } from './api-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { useEditor } from './use-editor.ts';
 
 interface Page {
@@ -43,6 +45,8 @@ function serverWith(page: Page) {
   return server;
 }
 
+const queries = createQueryClient();
+
 const unmounts: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const unmount of unmounts.splice(0)) await unmount();
@@ -54,7 +58,6 @@ interface Given {
   stored: Page;
   send: (values: Page) => Promise<Page>;
   tidy?: (values: Page) => Page;
-  onMissing?: () => Promise<unknown>;
 }
 
 const usePageEditor = (given: Given) =>
@@ -63,14 +66,17 @@ const usePageEditor = (given: Given) =>
     schema: PageInput,
     labels: { title: 'Title', text: 'Text', parts: 'Parts' },
     inputOf: (values: Page) => values,
-    currentOf: current => current as Page,
+    valuesOf: (saved: Page) => saved,
+    topic: 'settings',
     done: 'Page saved',
     failed: 'Could not save the page',
     ...given,
   });
 
 async function openEditor(given: Given) {
-  const { current, rerender, unmount } = await renderHook(usePageEditor, given);
+  const { current, rerender, unmount } = await renderHook(usePageEditor, given, probe =>
+    createElement(QueryClientProvider, { client: queries }, probe),
+  );
   unmounts.push(unmount);
   return {
     current,
@@ -245,14 +251,13 @@ describe('a refused save', () => {
     expect(editor.current().errors).toEqual({ title: 'Too long' });
   });
 
-  it("checks whether the record still exists if the server doesn't find it", async () => {
-    let checks = 0;
-    const onMissing = async () => void checks++;
+  it("refetches the record if the server doesn't find it", async () => {
+    queries.setQueryData(['/api/settings'], {});
     const send = () => Promise.reject(refusal(404, {}));
-    const editor = await openEditor({ stored: PAGE, send, onMissing });
+    const editor = await openEditor({ stored: PAGE, send });
     await editor.type({ title: 'Salt Flats' });
     await editor.save();
-    expect(checks).toBe(1);
+    expect(queries.getQueryState(['/api/settings'])?.isInvalidated).toBe(true);
     expect(editor.current().values.title).toBe('Salt Flats');
   });
 });

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from './api-client.ts';
 import { limitOf } from './contract-limits.ts';
 import { type Merged, changedFields, isSame, mergeChanges } from './merge-changes.ts';
+import type { Changed } from './refresh.ts';
 import { useAction } from './use-action.ts';
+import { refreshAround } from './use-call.ts';
 import { deleteDraft, readDraft, useStoredDraft } from './use-draft.ts';
 
 export type FieldErrors = Partial<Record<string, string>>;
@@ -16,7 +19,7 @@ interface Stored {
 /** A field or a nested one, such as `features.0.title`, as in the contract. */
 type Path<T> = (keyof T & string) | `${keyof T & string}.${string}`;
 
-interface EditorOptions<T extends Stored, Input> {
+interface EditorOptions<T extends Stored, Input, Saved> {
   /** The draft is stored in this browser under this name. */
   name: string;
   stored: T;
@@ -26,12 +29,12 @@ interface EditorOptions<T extends Stored, Input> {
   tidy?: (values: T) => T;
   /** Converts to what is validated and sent. */
   inputOf: (values: T, base: T) => Input;
-  send: (input: Input, values: T) => Promise<T>;
-  /** Reads the record from a `changed_meanwhile` error. */
-  currentOf: (current: unknown) => T;
+  send: (input: Input, values: T) => Promise<Saved>;
+  /** What is edited of the record that the server sends: after saving, and with a `changed_meanwhile` error. */
+  valuesOf: (saved: Saved) => T;
+  /** What it changes: what shows it is refetched, also if the server refuses, as the record may be gone. */
+  topic: Changed;
   isGone?: boolean;
-  /** Called if the server no longer has the record, so that `isGone` can be updated. */
-  onMissing?: () => Promise<unknown>;
   done: string;
   failed: string | { title: string; description?: string };
 }
@@ -57,7 +60,7 @@ const fresh = <T>(stored: T): State<T> => ({
 function start<T extends Stored>({
   name,
   stored,
-}: Pick<EditorOptions<T, unknown>, 'name' | 'stored'>): State<T> {
+}: Pick<EditorOptions<T, unknown, never>, 'name' | 'stored'>): State<T> {
   const draft = readDraft<T>(name);
   if (!draft) return fresh(stored);
   const merged = mergeChanges(draft.base, { ...stored, ...draft.values }, stored);
@@ -70,7 +73,8 @@ function start<T extends Stored>({
  * Edits a record and saves it as a whole. A draft is kept in this browser, changes that someone else saves are merged,
  * and conflicts are reported.
  */
-export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Input>) {
+export function useEditor<T extends Stored, Input, Saved>(options: EditorOptions<T, Input, Saved>) {
+  const queries = useQueryClient();
   const { name, stored, schema, isGone = false } = options;
   const labels: Readonly<Partial<Record<string, string>>> = options.labels;
   const [state, setState] = useState(() => start(options));
@@ -99,12 +103,12 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
       const merged = mergeChanges(now.base, now.values, theirs);
       return { ...now, base: theirs, values: merged.values, theirChanges: merged };
     });
-    scrollTo({ top: 0, behavior: 'smooth' });
   };
 
   const action = useAction({
     run: async (sent: T, input: Input) => {
-      const saved = await options.send(input, sent);
+      const answer = await refreshAround(queries, options.topic, () => options.send(input, sent));
+      const saved = options.valuesOf(answer);
       deleteDraft(name);
       commitSaved(saved, sent);
       setState(now => ({ ...now, isRestored: false, theirChanges: null }));
@@ -116,10 +120,10 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
     onFailure: error => {
       const problem = error instanceof ApiError ? error.problem : null;
       if (problem?.code === 'changed_meanwhile' && problem.current) {
-        rebase(options.currentOf(problem.current));
+        // The server sends it as it answers a save.
+        rebase(options.valuesOf(problem.current as Saved));
         return true;
       }
-      if (error instanceof ApiError && error.status === 404) void options.onMissing?.();
       if (problem?.fields) refuse(problem.fields);
       return false;
     },
@@ -177,7 +181,7 @@ export function useEditor<T extends Stored, Input>(options: EditorOptions<T, Inp
   };
 }
 
-export type Editor<T extends Stored> = ReturnType<typeof useEditor<T, unknown>>;
+export type Editor<T extends Stored> = ReturnType<typeof useEditor<T, unknown, never>>;
 
 function errorsOf(issues: readonly z.core.$ZodIssue[] = []): FieldErrors {
   const found: FieldErrors = {};

@@ -1,16 +1,18 @@
+import type { Ref } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 
 interface AdminConflictProps {
+  ref: Ref<HTMLDivElement>;
   /** Fields that only the other person changed. The form now has their values. */
   merged: readonly string[];
   /** Fields that both changed. The form has this person's values. */
   conflicts: readonly { name: string; label: string; theirs: string; onTake: () => void }[];
 }
 
-export function AdminConflict({ merged, conflicts }: AdminConflictProps) {
+export function AdminConflict({ ref, merged, conflicts }: AdminConflictProps) {
   return (
-    <div role="alert" className="flex admin-card gap-3 border-tungsten">
+    <div ref={ref} role="alert" className="flex scroll-mt-20 admin-card gap-3 border-tungsten">
       <AlertIcon className="mt-0.5 flex-none text-tungsten" />
       <div className="min-w-0 flex-1">
         <p className="admin-card-title">Someone else saved changes while you were editing</p>

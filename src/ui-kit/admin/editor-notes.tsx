@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AdminConflict } from './conflict.tsx';
 import { AdminNote } from './note.tsx';
@@ -21,10 +21,16 @@ interface AdminEditorNotesProps<T> {
 
 export function AdminEditorNotes<T>({ editor, textOf = valueText, gone }: AdminEditorNotesProps<T>) {
   const { theirChanges, base } = editor;
+  const conflict = useRef<HTMLDivElement>(null);
+  // The button that saves may be far below it.
+  useEffect(() => {
+    if (theirChanges) conflict.current?.scrollIntoView({ block: 'nearest' });
+  }, [theirChanges]);
   if (editor.isGone && gone) return gone;
   if (theirChanges) {
     return (
       <AdminConflict
+        ref={conflict}
         merged={theirChanges.merged.map(editor.labelOf)}
         conflicts={theirChanges.conflicts.map(name => ({
           name,

@@ -5,13 +5,20 @@ import { SearchIcon } from './icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
+interface Option {
+  value: string;
+  label: string;
+  /** How many rows it shows. */
+  count?: number | undefined;
+}
+
 /** A filter of a list. It's kept in the URL. */
 export interface ListFilter {
   /** Its parameter in the URL. */
   param: string;
   label: string;
   /** Without options, only links set it. */
-  options?: readonly { value: string; label: string }[];
+  options?: readonly Option[];
   /** Applies without the parameter. By default that is 'all', which asks the API for nothing. */
   fallback?: string;
   /** What it asks the API for, by default the value under the name of the parameter. */
@@ -59,11 +66,14 @@ export function ListFilters({ search, filters, isInCard = false, action }: ListF
   );
 }
 
+const labelOf = ({ label, count }: Option): string =>
+  count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`;
+
 function Filter({ param, label, options, fallback, trash, look, icon }: ListFilter) {
   if (look === 'toggle') {
     return (
       <AdminToggle param={param} icon={icon}>
-        {label}
+        {options?.map(labelOf)}
       </AdminToggle>
     );
   }
@@ -78,16 +88,7 @@ function Filter({ param, label, options, fallback, trash, look, icon }: ListFilt
   );
 }
 
-/** The filters are kept in the URL. */
-export function AdminFilters({ children }: { children: ReactNode }) {
-  return (
-    <div role="search" className="flex flex-wrap items-center gap-3">
-      {children}
-    </div>
-  );
-}
-
-export function AdminSearch({ placeholder, param = 'q' }: { placeholder: string; param?: string }) {
+function AdminSearch({ placeholder, param = 'q' }: { placeholder: string; param?: string }) {
   const [params, setParams] = useUrlParams();
   const current = params.get(param) ?? '';
   const [typed, setTyped] = useState(current);
@@ -131,7 +132,7 @@ interface AdminSelectProps {
   label: string;
   param: string;
   /** The first option applies without the parameter. */
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   /** Applies without the parameter, instead of the first option. */
   fallback?: string;
 }
@@ -148,7 +149,7 @@ export function AdminSelect({ label, param, options }: AdminSelectProps) {
     >
       {options.map(option => (
         <option key={option.value} value={option.value}>
-          {option.label}
+          {labelOf(option)}
         </option>
       ))}
     </select>
@@ -167,7 +168,7 @@ export function AdminChoice({ label, param, options, fallback = options[0]?.valu
           aria-pressed={option.value === chosen}
           onClick={() => setParams({ [param]: option.value === fallback ? null : option.value })}
         >
-          {option.label}
+          {labelOf(option)}
         </button>
       ))}
     </div>
@@ -181,7 +182,7 @@ interface AdminToggleProps {
 }
 
 /** Shows only some rows while it is pressed. */
-export function AdminToggle({ param, icon, children }: AdminToggleProps) {
+function AdminToggle({ param, icon, children }: AdminToggleProps) {
   const [params, setParams] = useUrlParams();
   const isOn = params.get(param) === 'true';
   return (

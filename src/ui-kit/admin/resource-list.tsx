@@ -82,7 +82,7 @@ export function ResourceList<Row extends { id: string | number }>(props: Resourc
           content
         ) : (
           <AdminCard
-            title={title && `${isTrash ? 'Trash' : title} (${totalText(list.total)})`}
+            title={(title || isTrash) && `${isTrash ? 'Trash' : title} (${totalText(list.total)})`}
             action={
               isTrash ? (
                 <span className="text-small text-dust">Emptied after {RESTORE_DAYS} days</span>
@@ -105,8 +105,11 @@ interface ListRowsProps<Row> extends ResourceListProps<Row> {
 }
 
 function ListRows<Row extends { id: string | number }>(props: ListRowsProps<Row>) {
-  const { list, noun, rows, selection, bulk, columns, more, empty, children } = props;
-  if (rows.length === 0 && empty) return <EmptyList {...props} empty={empty} />;
+  const { list, noun, rows, selection, bulk, columns, more, empty, frame, children } = props;
+  if (rows.length === 0 && empty) {
+    const content = <EmptyList list={list} noun={noun} empty={empty} />;
+    return frame === 'bare' ? <AdminCard>{content}</AdminCard> : content;
+  }
   const pager = <AdminPager pager={list.pager} noun={noun} />;
   return (
     <>
@@ -137,10 +140,12 @@ interface EmptyListProps {
 }
 
 function EmptyList({ list: { onClear, isTrash }, noun, empty }: EmptyListProps) {
+  const filtered = onClear ? 'Nothing here matches the filters.' : empty.text;
+  const text = isTrash ? `Deleted ${noun} stay here for ${RESTORE_DAYS} days.` : filtered;
   return (
     <AdminEmpty
       {...empty}
-      {...(isTrash && { text: `Deleted ${noun} stay here for ${RESTORE_DAYS} days.` })}
+      {...(text && { text })}
       action={onClear && <Button onClick={onClear}>Clear filters</Button>}
     />
   );

@@ -43,7 +43,9 @@ export interface BulkAction<Row> {
   isFor?: (row: Row) => boolean;
   isWarning?: boolean;
   pending?: boolean;
-  onAct: (rows: readonly Row[]) => void;
+  onAct?: (rows: readonly Row[]) => void;
+  /** For a link instead of a button. */
+  hrefOf?: (rows: readonly Row[]) => string;
 }
 
 export interface Bulk<Row> {
@@ -82,40 +84,28 @@ export function BulkBar<Row extends { id: string | number }>({ rows, selection, 
 
 /** Says for how many rows it is, unless it's for all of them. */
 function BulkButton<Row>({ action, chosen }: { action: BulkAction<Row>; chosen: readonly Row[] }) {
-  const { label, icon, isFor = () => true, isWarning, pending, onAct } = action;
+  const { label, icon, isFor = () => true, isWarning, pending, onAct, hrefOf } = action;
   const rows = chosen.filter(isFor);
   if (rows.length === 0) return null;
+  const text = typeof label === 'string' ? label : label(rows);
+  if (hrefOf) {
+    return (
+      <a href={hrefOf(rows)} className="btn btn-small btn-outlined">
+        {icon}
+        {text}
+      </a>
+    );
+  }
   return (
     <Button
       look={isWarning ? 'warn' : 'outlined'}
       size="small"
       icon={icon}
       {...(pending && { pending })}
-      onClick={() => onAct(rows)}
+      onClick={() => onAct?.(rows)}
     >
-      {typeof label === 'string' ? label : label(rows)}
+      {text}
       {rows.length < chosen.length && ` ${rows.length}`}
     </Button>
-  );
-}
-
-export function AdminBulk({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const count = selection.ids.length;
-  return (
-    <div role="group" aria-label="Selected rows" className="admin-bulk" hidden={count === 0}>
-      <p role="status" className="mr-1 font-medium">
-        {count > 0 && `${count} selected`}
-      </p>
-      {children}
-      <Button
-        onClick={selection.clear}
-        look="quiet"
-        size="small"
-        icon={<CloseIcon size={14} />}
-        className="ml-auto"
-      >
-        Clear
-      </Button>
-    </div>
   );
 }

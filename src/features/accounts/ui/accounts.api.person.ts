@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { downloadFile } from '#src/platform/browser/download-file.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
-import type { PersonFound } from '../accounts.contract.person.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
+import type { PersonFound, PersonInput } from '../accounts.contract.person.ts';
 
 const PATH = '/api/people';
 
-export function useFindPerson() {
-  return useAction({
-    run: async (email: string) =>
-      (await (await apiRequest('POST', `${PATH}/find`, { email })).json()) as PersonFound,
-    failed: 'Their data was not erased',
+export const useFindPerson = () =>
+  useCall<[email: string], PersonFound, PersonInput>({
+    method: 'POST',
+    url: `${PATH}/find`,
+    body: email => ({ email }),
+    failed: "Couldn't look up their data",
   });
-}
 
 export function useExportPerson() {
   return useAction({
@@ -26,15 +25,12 @@ export function useExportPerson() {
   });
 }
 
-export function useErasePerson() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (email: string) => {
-      await apiRequest('POST', `${PATH}/erase`, { email });
-      await refresh(queries, '*');
-      return true;
-    },
+export const useErasePerson = () =>
+  useCall<[email: string], unknown, PersonInput>({
+    method: 'POST',
+    url: `${PATH}/erase`,
+    body: email => ({ email }),
+    topic: '*',
     done: 'Their data was erased',
     failed: 'Their data was not erased',
   });
-}

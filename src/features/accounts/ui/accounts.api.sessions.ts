@@ -1,39 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { AccountSession } from '../accounts.contract.sessions.ts';
 import { authClient, reasonOf } from './accounts.api.forms.ts';
 import { PERSONAL } from './accounts.api.ts';
 
-const KEY = ['/api/auth/sessions'];
+const CALL = '/api/auth/sessions';
 
 export function useSessions() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async context => (await fetchByKey(context)) as AccountSession[],
-    meta: PERSONAL,
-  });
+  return useQuery<AccountSession[]>({ queryKey: [CALL], meta: PERSONAL });
 }
 
-export function useEndSession() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: AccountSession) => id,
-    run: async ({ id }: AccountSession) => {
-      await apiRequest('DELETE', `/api/auth/sessions/${id}`);
-      await queries.invalidateQueries({ queryKey: KEY });
-    },
+export const useEndSession = () =>
+  useCall<[AccountSession]>({
+    method: 'DELETE',
+    url: ({ id }) => `${CALL}/${id}`,
+    topic: /^\/api\/auth\/sessions/,
     done: (_, { device }) => ({ title: 'Signed out', description: device }),
     failed: 'Sign out failed',
   });
-}
 
 export function useEndOtherSessions() {
   const queries = useQueryClient();
   return useAction({
     run: async () => {
       await (await authClient()).signOut('others');
-      await queries.invalidateQueries({ queryKey: KEY });
+      await queries.invalidateQueries({ queryKey: [CALL] });
     },
     done: 'Signed out everywhere else',
     failed: 'Sign out failed',

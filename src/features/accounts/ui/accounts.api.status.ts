@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchByKey } from '#src/platform/browser/api-client.ts';
 import type { AccountStatus } from '../accounts.contract.status.ts';
 import { PERSONAL } from './accounts.api.ts';
 
@@ -7,10 +6,6 @@ export const ACCOUNT = '/api/auth/account';
 
 /** Null until it's known. */
 export function useAccountStatus(): AccountStatus | null {
-  const { data } = useQuery({
-    queryKey: [ACCOUNT],
-    queryFn: async context => (await fetchByKey(context)) as AccountStatus | null,
-    meta: PERSONAL,
-  });
+  const { data } = useQuery<AccountStatus | null>({ queryKey: [ACCOUNT], meta: PERSONAL });
   return data ?? null;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { errorCode } from '#src/shared/error-code.ts';
 import type { NewRecoveryCodes, RecoveryCodesState } from '../accounts.contract.two-factor.ts';
 import { authClient, reasonOf } from './accounts.api.forms.ts';
@@ -22,11 +22,7 @@ export function useApps() {
 }
 
 export function useRecoveryCodes() {
-  return useQuery({
-    queryKey: CODES_KEY,
-    queryFn: async context => (await fetchByKey(context)) as RecoveryCodesState,
-    meta: PERSONAL,
-  });
+  return useQuery<RecoveryCodesState>({ queryKey: CODES_KEY, meta: PERSONAL });
 }
 
 export function useRefreshTwoFactor() {
@@ -38,12 +34,11 @@ export function useRefreshTwoFactor() {
 
 /** The old codes stop working. */
 export async function getNewCodes(code: string): Promise<string[]> {
-  const answer = await apiRequest('POST', CODES, { code });
-  return ((await answer.json()) as NewRecoveryCodes).codes;
+  return (await apiJson<NewRecoveryCodes>('POST', CODES, { code })).codes;
 }
 
 export async function spendRecoveryCode(code: string): Promise<void> {
-  await apiRequest('POST', `${CODES}/use`, { code });
+  await apiJson('POST', `${CODES}/use`, { code });
   await (await authClient()).refreshSession();
 }
 
@@ -73,8 +68,7 @@ export async function finishSetUp(appId: string, code: string): Promise<string[]
   const { enterCode, listApps, removeApp } = await twoFactorClient();
   await enterCode(code, appId);
   for (const { id } of await listApps()) if (id !== appId) await removeApp(id);
-  const answer = await apiRequest('GET', CODES);
-  const { remaining } = (await answer.json()) as RecoveryCodesState;
+  const { remaining } = await apiJson<RecoveryCodesState>('GET', CODES);
   if (remaining > 0) return null;
   try {
     return await getNewCodes(code);

@@ -1,19 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
-import type { User, UserAction } from '../accounts.contract.users.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
+import type { RoleChange, User, UserAction } from '../accounts.contract.users.ts';
 import { nameOfUser } from '../accounts.rules.ts';
-
-const CALLS: Record<UserAction, (user: User) => Promise<Response>> = {
-  'change-role': ({ id, role }) =>
-    apiRequest('PUT', `/api/users/${id}/role`, { role: role === 'admin' ? 'user' : 'admin' }),
-  disable: ({ id }) => apiRequest('POST', `/api/users/${id}/disable`),
-  enable: ({ id }) => apiRequest('POST', `/api/users/${id}/enable`),
-  'sign-out': ({ id }) => apiRequest('POST', `/api/users/${id}/sign-out`),
-  'resend-verification': ({ id }) => apiRequest('POST', `/api/users/${id}/resend-verification`),
-  delete: ({ id }) => apiRequest('DELETE', `/api/users/${id}`),
-};
 
 const DONE: Record<UserAction, (user: User) => string> = {
   'change-role': ({ role }) => (role === 'admin' ? 'No longer an admin' : 'Now an admin'),
@@ -24,15 +11,35 @@ const DONE: Record<UserAction, (user: User) => string> = {
   delete: () => 'Account deleted',
 };
 
+/** All but these two are `POST /api/users/{id}/{action}`. */
+const CHANGE = {
+  topic: 'users',
+  done: (_: unknown, user: User, action: UserAction) => ({
+    title: DONE[action](user),
+    description: nameOfUser(user),
+  }),
+  failed: 'Nothing was changed',
+} as const;
+
 export function useUserAction() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: (action: UserAction, { id }: User) => `${action} ${id}`,
-    run: async (action: UserAction, user: User) => {
-      await CALLS[action](user);
-      await refresh(queries, 'users');
-    },
-    done: (_, action, user) => ({ title: DONE[action](user), description: nameOfUser(user) }),
-    failed: 'Nothing was changed',
+  const changeRole = useCall<[User, UserAction], unknown, RoleChange>({
+    ...CHANGE,
+    method: 'PUT',
+    url: ({ id }) => `/api/users/${id}/role`,
+    body: ({ role }) => ({ role: role === 'admin' ? 'user' : 'admin' }),
   });
+  const remove = useCall<[User, UserAction]>({
+    ...CHANGE,
+    method: 'DELETE',
+    url: ({ id }) => `/api/users/${id}`,
+  });
+  const act = useCall<[User, UserAction]>({
+    ...CHANGE,
+    method: 'POST',
+    url: ({ id }, action) => `/api/users/${id}/${action}`,
+  });
+  return (action: UserAction, user: User) => {
+    if (action === 'change-role') return changeRole.run(user, action);
+    return action === 'delete' ? remove.run(user, action) : act.run(user, action);
+  };
 }

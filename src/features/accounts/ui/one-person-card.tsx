@@ -38,7 +38,7 @@ export function OnePersonCard() {
       pendingLabel: 'Erasing...',
       isDestructive: true,
       onConfirm: async () => {
-        if (await erase.run(address)) setEmail('');
+        if ((await erase.run(address)) !== null) setEmail('');
       },
     });
   };

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { AccountStatus } from '../accounts.contract.status.ts';
 import { ACCOUNT, useAccountStatus } from './accounts.api.status.ts';
@@ -12,11 +11,10 @@ export function SummaryCard() {
   const isOn = useAccountStatus()?.weeklySummary ?? null;
   const show = (weeklySummary: boolean) =>
     queries.setQueryData<AccountStatus | null>([ACCOUNT], now => now && { ...now, weeklySummary });
-  const choose = useAction({
-    run: async (isWanted: boolean) => {
-      show(isWanted);
-      await apiRequest('PUT', '/api/weekly-summary', { isWanted });
-    },
+  const choose = useCall<[isWanted: boolean], unknown, { isWanted: boolean }>({
+    method: 'PUT',
+    url: '/api/weekly-summary',
+    body: isWanted => ({ isWanted }),
     done: (_, isWanted) => ({
       title: isWanted ? 'Weekly summary turned on' : 'Weekly summary turned off',
     }),
@@ -33,7 +31,10 @@ export function SummaryCard() {
         label="Email me the weekly summary"
         help="What came in, what needs an answer and which workshops fill slowly. Skipped in weeks when nothing came in and nothing is waiting."
         isOn={isOn}
-        onChange={isWanted => void choose.run(isWanted)}
+        onChange={isWanted => {
+          show(isWanted);
+          void choose.run(isWanted);
+        }}
       />
     </SettingsCard>
   );

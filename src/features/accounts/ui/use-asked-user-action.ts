@@ -62,7 +62,7 @@ function confirmationOf(action: UserAction, user: User): Confirmation | null {
 }
 
 export function useAskedUserAction() {
-  const { run } = useUserAction();
+  const run = useUserAction();
   const { ask, question } = useQuestion();
   const act = (action: UserAction, user: User) => {
     const confirmation = confirmationOf(action, user);

@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { Backup, BackupLink, Backups } from '../backups.contract.ts';
 
 const CALL = '/api/backups';
@@ -17,62 +15,46 @@ export function useBackups() {
   });
 }
 
-export function useMakeBackup() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async () => {
-      await apiRequest('POST', CALL);
-      await refresh(queries, 'backups');
-    },
-    failed: "Couldn't start a backup",
-  });
-}
+const urlOf = ({ id }: Backup): string => `${CALL}/${id}`;
 
-export function useVerifyBackup() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: Backup) => id,
-    run: async ({ id }: Backup) => {
-      await apiRequest('POST', `${CALL}/${id}/verify`);
-      await refresh(queries, 'backups');
-    },
+export const useMakeBackup = () =>
+  useCall({ method: 'POST', url: CALL, topic: 'backups', failed: "Couldn't start a backup" });
+
+export const useVerifyBackup = () =>
+  useCall<[Backup]>({
+    method: 'POST',
+    url: backup => `${urlOf(backup)}/verify`,
+    topic: 'backups',
     failed: "Couldn't verify the backup",
   });
-}
 
-export function useDeleteBackup() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: Backup) => id,
-    run: async ({ id }: Backup) => {
-      await apiRequest('DELETE', `${CALL}/${id}`);
-      await refresh(queries, 'backups');
-    },
+export const useDeleteBackup = () =>
+  useCall<[Backup]>({
+    method: 'DELETE',
+    url: urlOf,
+    topic: 'backups',
     done: 'Backup deleted',
     failed: "Couldn't delete the backup",
   });
-}
 
 export function useDownloadBackup() {
-  return useAction({
-    rowOf: ({ id }: Backup) => id,
-    run: async ({ id }: Backup) => {
-      const { url } = (await (await apiRequest('POST', `${CALL}/${id}/link`)).json()) as BackupLink;
-      location.assign(url);
-    },
+  const { run } = useCall<[Backup], BackupLink>({
+    method: 'POST',
+    url: backup => `${urlOf(backup)}/link`,
     failed: "Couldn't download the backup",
   });
+  return async (backup: Backup) => {
+    const link = await run(backup);
+    if (link) location.assign(link.url);
+  };
 }
 
-export function useNightlySwitch() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (nightlyBackup: boolean) => {
-      await apiRequest('PUT', '/api/settings', { nightlyBackup });
-      await refresh(queries, 'settings', 'backups');
-      return nightlyBackup;
-    },
-    done: isOn => ({ title: isOn ? 'Nightly backup turned on' : 'Nightly backup turned off' }),
+export const useNightlySwitch = () =>
+  useCall<[isOn: boolean], unknown, { nightlyBackup: boolean }>({
+    method: 'PUT',
+    url: '/api/settings',
+    body: nightlyBackup => ({ nightlyBackup }),
+    topic: ['settings', 'backups'],
+    done: (_, isOn) => ({ title: isOn ? 'Nightly backup turned on' : 'Nightly backup turned off' }),
     failed: "Couldn't change the nightly backup",
   });
-}

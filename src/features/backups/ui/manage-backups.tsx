@@ -115,7 +115,7 @@ function ArchiveList({ backups: { items } }: { backups: Backups }) {
     });
   const columns = backupColumns({
     onVerify: backup => void verify.run(backup),
-    onDownload: backup => void download.run(backup),
+    onDownload: backup => void download(backup),
     onDelete: askToDelete,
     canAct: !isRunning,
   });

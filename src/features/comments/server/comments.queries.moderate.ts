@@ -71,7 +71,7 @@ export async function listModeratedComments(
   ctx: DbContext,
   { state, workshopId: wantedWorkshop, ...query }: CommentsQuery,
 ): Promise<Page<ModeratedComment>> {
-  const where = and(inWorkshop(wantedWorkshop), state && STATES[state]) ?? hasWorkshop;
+  const where = and(inWorkshop(wantedWorkshop), state ? STATES[state] : isNull(deletedAt)) ?? hasWorkshop;
   const list = newestFirst({ createdAt, id, text, where }, query);
   const [rows, total] = await Promise.all([
     selectModerated(ctx)
@@ -98,7 +98,7 @@ export async function countModeratedComments(
   const isUnanswered = and(STATES.shown, isNull(answer), sql`position('?' in ${content}) > 0`);
   const [counts] = await db
     .select({
-      all: sql<number>`count(*)::integer`,
+      all: countOf(isNull(deletedAt)),
       held: countOf(STATES.held),
       shown: countOf(STATES.shown),
       hidden: countOf(STATES.hidden),

@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { tryEach } from '#src/platform/browser/try-each.ts';
-import { failureText, useAction } from '#src/platform/browser/use-action.ts';
+import { useCall, useCallEach } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
-import type { Comment, CommentCounts, CommentDecision, ModeratedComment } from '../comments.contract.ts';
+import type {
+  AnswerInput,
+  Comment,
+  CommentCounts,
+  CommentDecision,
+  ModeratedComment,
+} from '../comments.contract.ts';
 import { COMMENTS_SHOWN } from '../comments.rules.ts';
 
 const PATH = '/api/comments';
 
 /** Comments of the public list are shown and have no state. */
 export type Moderated = Comment & Partial<Pick<ModeratedComment, 'state'>>;
-
-type State = CommentDecision['state'];
-
-const idsOf = (comments: readonly Moderated[]): string => comments.map(({ id }) => id).join();
 
 export function useCommentCounts(workshopId: string | null) {
   return useQuery<CommentCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
@@ -28,65 +27,42 @@ export function useHeldComments(workshopId: number) {
   });
 }
 
-function toastFor(comments: readonly Moderated[], failures: readonly unknown[], what: string) {
-  const count = comments.length - failures.length;
-  const title = `${count === 1 ? 'Comment' : `${count} comments`} ${what}`;
-  if (failures.length === 0) return { title };
-  return { title, description: `${failures.length} failed: ${failureText(failures[0])}` };
-}
+const EACH = { url: ({ id }: Moderated) => `${PATH}/${id}`, topic: 'comments', noun: 'comment' } as const;
 
 /** In the panel and on the page itself. */
 export function useModerateComments() {
-  const queries = useQueryClient();
-  const onEach = async (comments: readonly Moderated[], act: (one: Moderated) => Promise<unknown>) => {
-    const failures = await tryEach(comments, act);
-    await refresh(queries, 'comments');
-    return failures;
-  };
-  const decide = (comments: readonly Moderated[], stateOf: (one: Moderated) => State) =>
-    onEach(comments, one => apiRequest('PATCH', `${PATH}/${one.id}`, { state: stateOf(one) }));
-  const failed = 'Could not change the comment';
-  const unhide = useAction({
-    rowOf: idsOf,
-    run: (comments: readonly Moderated[]) =>
-      decide(comments, ({ state }) => (state === 'held' ? 'held' : 'shown')),
-    failed,
+  const change = { ...EACH, method: 'PATCH', failed: 'Could not change the comment' } as const;
+  const unhide = useCallEach<Moderated, [], CommentDecision>({
+    ...change,
+    body: ({ state }) => ({ state: state === 'held' ? 'held' : 'shown' }),
+    done: 'shown',
   });
-  const show = useAction({
-    rowOf: idsOf,
-    run: (comments: readonly Moderated[]) => decide(comments, () => 'shown'),
-    done: (failures, comments) => ({
-      description: 'Everyone can see it now.',
-      ...toastFor(comments, failures, comments[0]?.state === 'held' ? 'approved' : 'shown'),
-    }),
-    failed,
+  const show = useCallEach<Moderated, [], CommentDecision>({
+    ...change,
+    body: () => ({ state: 'shown' }),
+    done: ([first]) => (first?.state === 'held' ? 'approved' : 'shown'),
+    line: 'Everyone can see it now.',
   });
-  const hide = useAction({
-    rowOf: idsOf,
-    run: (comments: readonly Moderated[]) => decide(comments, () => 'hidden'),
-    done: (failures, comments) => ({
-      description: 'Only admins can see it, under Hidden.',
-      ...toastFor(comments, failures, 'hidden'),
-      action: { label: 'Undo', elsewhere: 'Open Comments', onAct: () => void unhide.run(comments) },
-    }),
-    failed,
+  const hide = useCallEach<Moderated, [], CommentDecision>({
+    ...change,
+    body: () => ({ state: 'hidden' }),
+    done: 'hidden',
+    line: 'Only admins can see it, under Hidden.',
+    undo: { run: unhide.run, elsewhere: 'Open Comments' },
   });
-  const restore = useAction({
-    rowOf: idsOf,
-    run: (comments: readonly Moderated[]) =>
-      onEach(comments, ({ id }) => apiRequest('POST', `${PATH}/${id}/restore`)),
-    done: (failures, comments) => toastFor(comments, failures, 'restored'),
+  const restore = useCallEach<Moderated>({
+    ...EACH,
+    method: 'POST',
+    url: ({ id }) => `${PATH}/${id}/restore`,
+    done: 'restored',
     failed: 'Could not restore the comment',
   });
-  const remove = useAction({
-    rowOf: idsOf,
-    run: (comments: readonly Moderated[]) =>
-      onEach(comments, ({ id }) => apiRequest('DELETE', `${PATH}/${id}`)),
-    done: (failures, comments) => ({
-      description: `You can also restore it from All for ${RESTORE_DAYS} days.`,
-      ...toastFor(comments, failures, 'deleted'),
-      action: { label: 'Undo', elsewhere: 'Open Comments', onAct: () => void restore.run(comments) },
-    }),
+  const remove = useCallEach<Moderated>({
+    ...EACH,
+    method: 'DELETE',
+    done: 'deleted',
+    line: `In the trash for ${RESTORE_DAYS} days.`,
+    undo: { run: restore.run, elsewhere: 'Open the trash of Comments' },
     failed: 'Could not delete the comment',
   });
   return { show, hide, remove, restore };
@@ -94,32 +70,26 @@ export function useModerateComments() {
 
 export const answerSchema = () => import('../comments.contract.ts').then(contract => contract.AnswerInput);
 
-export function useAnswers() {
-  const queries = useQueryClient();
-  const put = async (id: number, content: string) => {
-    await apiRequest('PUT', `${PATH}/${id}/answer`, { content });
-    await refresh(queries, 'comments');
-    return true;
-  };
-  const undo = useAction({ run: put, failed: 'Could not restore the answer' });
-  const remove = useAction({
-    rowOf: ({ id }: Comment) => id,
-    run: async ({ id }: Comment) => {
-      await apiRequest('DELETE', `${PATH}/${id}/answer`);
-      await refresh(queries, 'comments');
-      return true;
-    },
+export const answerUrl = (id: number): string => `${PATH}/${id}/answer`;
+
+export function useDeleteAnswer() {
+  const undo = useCall<[id: number, content: string], unknown, AnswerInput>({
+    method: 'PUT',
+    url: answerUrl,
+    body: (_, content) => ({ content }),
+    topic: 'comments',
+    failed: 'Could not restore the answer',
+  });
+  return useCall<[Comment]>({
+    method: 'DELETE',
+    url: ({ id }) => answerUrl(id),
+    topic: 'comments',
     done: (_, { id, answer }) => ({
       title: 'Answer deleted',
       ...(answer && {
-        action: {
-          label: 'Undo',
-          elsewhere: 'Answer again',
-          onAct: () => void undo.run(id, answer.content),
-        },
+        action: { label: 'Undo', elsewhere: 'Answer again', onAct: () => void undo.run(id, answer.content) },
       }),
     }),
     failed: 'Could not delete the answer',
   });
-  return { put, remove };
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import type { FormHeaders } from '#src/platform/browser/use-public-form.ts';
 import type { Comment, PostedComment } from '../comments.contract.ts';
 import { commentsUrl } from '../comments.rules.ts';
@@ -15,10 +15,8 @@ export function useComments(workshopId: number, shown: number) {
   });
 }
 
-export async function sendComment(values: unknown, headers: FormHeaders): Promise<PostedComment> {
-  const answer = await apiRequest('POST', '/api/comments', values, headers);
-  return (await answer.json()) as PostedComment;
-}
+export const sendComment = (values: unknown, headers: FormHeaders) =>
+  apiJson<PostedComment>('POST', '/api/comments', values, headers);
 
 export async function refreshComments(client: QueryClient, workshopId: number): Promise<void> {
   await client.invalidateQueries({

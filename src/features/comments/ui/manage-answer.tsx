@@ -2,13 +2,11 @@ import '#src/ui-kit/all-styles.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { discardDraft, draftOf, keepDraft } from '#src/platform/browser/form-drafts.ts';
-import { showFailure } from '#src/platform/browser/use-action.ts';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import { ANSWER_MAX } from '../comments.rules.ts';
-import { type Moderated, answerSchema, useAnswers } from './comments.api.manage.ts';
+import { type Moderated, answerSchema, answerUrl } from './comments.api.manage.ts';
 
 interface AnswerFormProps {
   comment: Moderated;
@@ -17,7 +15,6 @@ interface AnswerFormProps {
 
 export function AnswerForm({ comment, onClose }: AnswerFormProps) {
   const { siteName } = useSite();
-  const { put } = useAnswers();
   const { id, answer, state } = comment;
   const name = `answer ${id}`;
   const [draft] = useState(() => draftOf(name));
@@ -27,18 +24,18 @@ export function AnswerForm({ comment, onClose }: AnswerFormProps) {
     discardDraft(name, draft);
     onClose();
   };
-  const form = useContractForm({
+  const form = useCallForm({
     schema: answerSchema,
-    submit: ({ content }) => put(id, content),
+    method: 'PUT',
+    url: answerUrl(id),
+    topic: 'comments',
     keepsTyped: true,
-    onSuccess: () => {
-      showToast({
-        title: answer ? 'Answer saved' : 'Answer posted',
-        ...(state === 'held' && { description: 'The comment is approved, too.' }),
-      });
-      close();
+    done: {
+      title: answer ? 'Answer saved' : 'Answer posted',
+      ...(state === 'held' && { description: 'The comment is approved, too.' }),
     },
-    onFailure: error => showFailure('Could not post the answer', error),
+    failed: 'Could not post the answer',
+    onDone: close,
   });
   const { ref } = form.formProps;
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);

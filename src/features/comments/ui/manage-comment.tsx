@@ -6,7 +6,7 @@ import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { ClockIcon, PencilIcon, ReplyIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Selection } from '#src/ui-kit/use-selection.ts';
 import type { ModeratedComment } from '../comments.contract.ts';
-import { useAnswers, type useModerateComments } from './comments.api.manage.ts';
+import { useDeleteAnswer, type useModerateComments } from './comments.api.manage.ts';
 import { AnswerForm } from './manage-answer.tsx';
 import { useAnswering } from './use-answering.ts';
 
@@ -32,12 +32,12 @@ export function ManageComment({ comment, selection, actions }: ManageCommentProp
         <input
           type="checkbox"
           className="admin-check"
-          aria-label={`Select ${nameOf(comment)}`}
+          aria-label={`Select ${nameOfComment(comment)}`}
           checked={selection.has(id)}
           onChange={() => selection.toggle(id)}
         />
       </label>
-      <article className="min-w-0 flex-1" aria-label={nameOf(comment)}>
+      <article className="min-w-0 flex-1" aria-label={nameOfComment(comment)}>
         <CommentHead comment={comment} />
         <p className="mt-1.5 max-w-[72ch] text-[0.9375rem]/6 wrap-anywhere whitespace-pre-line">{content}</p>
         {isAnswering ? (
@@ -67,7 +67,7 @@ export function ManageComment({ comment, selection, actions }: ManageCommentProp
   );
 }
 
-function nameOf({ authorName, content }: ModeratedComment): string {
+export function nameOfComment({ authorName, content }: ModeratedComment): string {
   const start = content.length > 60 ? `${content.slice(0, 60)}…` : content;
   return `${authorName ?? 'Workshop Participant'}: ${start}`;
 }
@@ -127,7 +127,7 @@ interface CommentButtonsProps extends Pick<ManageCommentProps, 'comment' | 'acti
 
 function CommentButtons({ comment, actions, onAnswer }: CommentButtonsProps) {
   const { state, answer } = comment;
-  const answers = useAnswers();
+  const removeAnswer = useDeleteAnswer();
   return (
     <>
       {state === 'held' && (
@@ -151,7 +151,7 @@ function CommentButtons({ comment, actions, onAnswer }: CommentButtonsProps) {
           size="small"
           look="quiet"
           icon={<TrashIcon size={16} />}
-          onClick={() => void answers.remove.run(comment)}
+          onClick={() => void removeAnswer.run(comment)}
         >
           Delete Answer
         </Button>

@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
-import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
+import { useWorkshopFilter } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn } from '#src/shared/paging.ts';
-import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { AdminChoice, AdminSearch, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
+import { useList } from '#src/platform/browser/use-list.ts';
+import { CommentIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
+import type { BulkAction } from '#src/ui-kit/admin/selection.tsx';
+import { CheckIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
+import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { CommentCounts, ModeratedComment } from '../comments.contract.ts';
-import { useCommentCounts } from './comments.api.manage.ts';
-import { ManageCommentList } from './manage-comment-list.tsx';
+import { useCommentCounts, useModerateComments } from './comments.api.manage.ts';
+import { ManageComment, nameOfComment } from './manage-comment.tsx';
 
 /** Decision U6. Shows waiting comments first, if there are any. */
 export function CommentsSection() {
   const [params] = useUrlParams();
-  const workshopId = params.get('workshop');
-  const query = useCommentCounts(workshopId);
+  const query = useCommentCounts(params.get('workshop'));
   return (
     <div className="admin-content">
       <AdminPageHead title="Comments" line={query.data && lineOf(query.data)} actions={<HowTheyAppear />} />
@@ -27,7 +28,7 @@ export function CommentsSection() {
         loading={<AdminLoading text="Loading comments..." />}
         failed="The comments could not be loaded"
       >
-        {counts => <Comments counts={counts} workshopId={workshopId} />}
+        {counts => <Comments counts={counts} />}
       </QueryState>
     </div>
   );
@@ -61,49 +62,80 @@ function HowTheyAppear() {
   );
 }
 
-function Comments({ counts, workshopId }: { counts: CommentCounts; workshopId: string | null }) {
-  const [params] = useUrlParams();
+function Comments({ counts }: { counts: CommentCounts }) {
   // Doesn't switch to another list when the last waiting comment is approved.
   const [first] = useState(counts.held > 0 ? 'held' : 'all');
-  const state = params.get('state') ?? first;
-  const page = usePage<ModeratedComment>('/api/comments', {
-    state: state === 'all' ? null : state,
-    workshopId,
-    q: searchIn(params),
+  const workshop = useWorkshopFilter();
+  const list = useList<ModeratedComment>('/api/comments', {
+    filters: [
+      {
+        param: 'state',
+        label: 'Which comments',
+        look: 'choice',
+        fallback: first,
+        options: [
+          { value: 'held', label: 'Waiting', count: counts.held },
+          { value: 'shown', label: 'Shown', count: counts.shown },
+          { value: 'hidden', label: 'Hidden', count: counts.hidden },
+          { value: 'all', label: 'All', count: counts.all },
+        ],
+        trash: 'deleted',
+        queryOf: state => (state === 'all' ? {} : { state }),
+      },
+      workshop,
+    ],
   });
-  const workshops = useWorkshopChoices();
+  const actions = useModerateComments();
   return (
-    <section className="admin-card p-0" aria-label="Comments">
-      <div
-        role="search"
-        className="flex flex-wrap items-center gap-3 border-b border-ash p-3 sm:px-6 [&_.admin-choice]:ml-0"
-      >
-        <div className="max-sm:w-full max-sm:[&_button]:px-1.5">
-          <AdminChoice
-            label="Which comments"
-            param="state"
-            fallback={first}
-            options={[
-              { value: 'held', label: `Waiting ${counts.held}` },
-              { value: 'shown', label: `Shown ${counts.shown}` },
-              { value: 'hidden', label: `Hidden ${counts.hidden}` },
-              { value: 'all', label: `All ${counts.all}` },
-            ]}
-          />
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto sm:[&>div]:w-60 sm:[&>select]:w-50">
-          <AdminSearch placeholder="Search comments..." />
-          <AdminSelect
-            label="Workshop"
-            param="workshop"
-            options={[
-              { value: '', label: 'All workshops' },
-              ...(workshops.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
-            ]}
-          />
-        </div>
-      </div>
-      <ManageCommentList page={page} />
-    </section>
+    <ResourceList
+      list={list}
+      noun="comments"
+      search="Search comments..."
+      frame="inside"
+      bulk={{ nameOf: nameOfComment, actions: list.isTrash ? inTrash(actions) : outOfTrash(actions) }}
+      empty={{
+        icon: <CommentIcon />,
+        title: 'No comments found',
+        text: 'Questions and comments from your workshop pages will appear here.',
+      }}
+    >
+      {(rows, { selection, pager }) => (
+        <>
+          <ul tabIndex={-1} aria-label="Comments" aria-busy={list.isChanging} className="outline-none">
+            {rows.map(comment => (
+              <ManageComment key={comment.id} comment={comment} selection={selection} actions={actions} />
+            ))}
+          </ul>
+          {pager}
+        </>
+      )}
+    </ResourceList>
   );
 }
+
+type Actions = ReturnType<typeof useModerateComments>;
+
+const inTrash = ({ restore }: Actions): BulkAction<ModeratedComment>[] => [
+  { label: 'Restore', icon: <RetryIcon size={16} />, onAct: comments => void restore.run(comments) },
+];
+
+const outOfTrash = ({ show, hide, remove }: Actions): BulkAction<ModeratedComment>[] => [
+  {
+    label: 'Approve',
+    icon: <CheckIcon size={16} />,
+    isFor: ({ state }) => state === 'held',
+    onAct: comments => void show.run(comments),
+  },
+  {
+    label: 'Hide',
+    icon: <EyeOffIcon size={16} />,
+    isFor: ({ state }) => state !== 'hidden',
+    onAct: comments => void hide.run(comments),
+  },
+  {
+    label: 'Delete',
+    icon: <TrashIcon size={16} />,
+    isWarning: true,
+    onAct: comments => void remove.run(comments),
+  },
+];

@@ -6,7 +6,12 @@ import { CheckIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { PencilIcon, ReplyIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Comment } from '../comments.contract.ts';
 import { CommentItem, StudioAnswer } from './comment-item.tsx';
-import { type Moderated, useAnswers, useHeldComments, useModerateComments } from './comments.api.manage.ts';
+import {
+  type Moderated,
+  useDeleteAnswer,
+  useHeldComments,
+  useModerateComments,
+} from './comments.api.manage.ts';
 import { AnswerForm } from './manage-answer.tsx';
 import { useAnswering } from './use-answering.ts';
 
@@ -59,7 +64,7 @@ export function CommentTools({ comment }: { comment: Moderated }) {
 
 /** The business's answer with what admins can do about it. */
 export function ManagedAnswer({ comment }: { comment: Comment }) {
-  const { remove } = useAnswers();
+  const remove = useDeleteAnswer();
   const { isAnswering, setAnswering, row } = useAnswering();
   return (
     <div ref={row}>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { apiRequest } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { showFailure, useAction } from '#src/platform/browser/use-action.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { InboxCounts, InboxMessage, InboxUpdate } from '../contacts.contract.ts';
 
 const PATH = '/api/contacts';
@@ -46,13 +47,10 @@ export function useInbox() {
         : { title: 'Message reopened' },
     failed,
   });
-  const remove = useAction({
-    rowOf: ({ id }: InboxMessage) => id,
-    run: async ({ id }: InboxMessage) => {
-      await apiRequest('DELETE', `${PATH}/${id}`);
-      await refresh(queries, 'contacts');
-      return true;
-    },
+  const remove = useCall<[InboxMessage]>({
+    method: 'DELETE',
+    url: ({ id }) => `${PATH}/${id}`,
+    topic: 'contacts',
     done: 'Message deleted',
     failed: 'Could not delete the message',
   });

@@ -1,45 +1,45 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { momentHere } from '#src/platform/browser/local-time.ts';
-import type { ListPage } from '#src/ui-kit/admin/list.tsx';
-import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
+import type { List } from '#src/ui-kit/admin/resource-list.tsx';
 import { totalText } from '#src/shared/paging.ts';
 import type { InboxMessage } from '../contacts.contract.ts';
 import { type MessageHandlers, MessageView } from './message-view.tsx';
 
 interface InboxProps extends MessageHandlers {
-  page: ListPage<InboxMessage>;
+  rows: readonly InboxMessage[];
+  list: List<InboxMessage>;
+  pager: ReactNode;
   message: InboxMessage | null;
   onOpen: (message: InboxMessage | null) => void;
 }
 
-export function Inbox({ page, message, onOpen, ...handlers }: InboxProps) {
-  const rows = page.rows ?? [];
+export function Inbox({ rows, list, pager, message, onOpen, ...handlers }: InboxProps) {
   const place = rows.findIndex(({ id }) => id === message?.id);
-  const list = useRef<HTMLUListElement>(null);
+  const messages = useRef<HTMLUListElement>(null);
   const closed = useRef<number | null>(null);
   useEffect(() => {
     const id = message?.id ?? null;
     // Returns the focus to the row of the message that was closed.
-    if (id === null && closed.current !== null) focusRow(list.current, closed.current);
+    if (id === null && closed.current !== null) focusRow(messages.current, closed.current);
     closed.current = id;
   }, [message?.id]);
   return (
     <div className="admin-inbox admin-card p-0" data-open={message !== null || undefined}>
       <div className="admin-inbox-list">
-        <ul ref={list} aria-label="Messages" aria-busy={page.isChanging}>
+        <ul ref={messages} aria-label="Messages" aria-busy={list.isChanging}>
           {rows.map(one => (
             <InboxRow key={one.id} message={one} isOpen={one.id === message?.id} onOpen={onOpen} />
           ))}
         </ul>
-        <AdminPager pager={page.pager} noun="messages" />
+        {pager}
       </div>
       {message ? (
         <MessageView
           key={message.id}
           {...handlers}
           message={message}
-          place={place < 0 ? null : `${page.pager.from + place} of ${totalText(page.total)}`}
+          place={place < 0 ? null : `${list.pager.from + place} of ${totalText(list.total)}`}
           onBack={() => onOpen(null)}
           onPrevious={place > 0 ? () => onOpen(rows[place - 1] ?? null) : null}
           onNext={place >= 0 && place < rows.length - 1 ? () => onOpen(rows[place + 1] ?? null) : null}

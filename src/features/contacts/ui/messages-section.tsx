@@ -1,37 +1,41 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn } from '#src/shared/paging.ts';
-import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
+import { useList } from '#src/platform/browser/use-list.ts';
+import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { InboxIcon } from '#src/ui-kit/admin/icons.tsx';
-import { ClearFilters } from '#src/ui-kit/admin/list.tsx';
-import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { InboxCounts, InboxMessage } from '../contacts.contract.ts';
 import { Inbox } from './inbox.tsx';
 import { useInbox, useInboxCounts } from './contacts.api.manage.ts';
 
-const stateOf = (param: string | null) =>
-  param === 'all' ? null : param === 'handled' || param === 'unread' ? param : 'open';
+const filtersFor = (counts: InboxCounts | undefined): ListFilter[] => [
+  {
+    param: 'state',
+    label: 'Which messages',
+    look: 'choice',
+    fallback: 'open',
+    options: [
+      { value: 'open', label: 'Open', count: counts?.open },
+      { value: 'handled', label: 'Done', count: counts?.handled },
+      { value: 'all', label: 'All', count: counts?.total },
+    ],
+    queryOf: state => (state === 'all' ? {} : { state }),
+  },
+];
 
 /** Decision R6. */
 export function MessagesSection() {
   const [params, setParams] = useUrlParams();
   const { data: counts } = useInboxCounts();
-  const page = usePage<InboxMessage>('/api/contacts', {
-    state: stateOf(params.get('state')),
-    q: searchIn(params),
-  });
+  const list = useList<InboxMessage>('/api/contacts', { filters: filtersFor(counts) });
   const { mark, handle, remove } = useInbox();
   const { ask, question } = useQuestion();
   // Keeps the open message on the screen when handling it removes it from the list.
   const [opened, setOpened] = useState<InboxMessage | null>(null);
   const id = Number(params.get('message'));
-  const message = page.rows?.find(one => one.id === id) ?? (opened?.id === id ? opened : null);
+  const message = list.rows?.find(one => one.id === id) ?? (opened?.id === id ? opened : null);
   const open = (one: InboxMessage | null) => {
     setOpened(one);
     setParams({ message: one && String(one.id) });
@@ -51,10 +55,11 @@ export function MessagesSection() {
       label: 'Delete Message',
       pendingLabel: 'Deleting...',
       isDestructive: true,
-      onConfirm: async () => (await remove.run(one)) && close(),
+      onConfirm: async () => (await remove.run(one)) !== null && close(),
     });
   return (
-    <div className="admin-content">
+    // On phones, an open message takes the place of the list.
+    <div className="admin-content max-md:has-[.admin-inbox[data-open]]:[&>[role=search]]:hidden">
       <AdminPageHead
         title="Messages"
         line={
@@ -63,33 +68,26 @@ export function MessagesSection() {
             : 'Messages from your visitors.'
         }
       />
-      <div
-        role="search"
-        className={clsx('flex flex-wrap items-center gap-3', message !== null && 'max-md:hidden')}
-      >
-        <AdminSearch placeholder="Search messages..." />
-        <StateChoice counts={counts} />
-      </div>
-      <QueryState
-        query={{ ...page, data: page.rows }}
-        loading={<AdminLoading text="Loading messages..." height={84} />}
-        failed="The messages could not be loaded"
+      <ResourceList
+        list={list}
+        noun="messages"
+        search="Search messages..."
+        frame="bare"
         empty={
-          !message && (
-            <div className="admin-card">
-              <AdminEmpty
-                icon={<InboxIcon />}
-                title="No messages found"
-                text="Messages from your contact forms will appear here."
-                action={<ClearFilters params={['q', 'state']} />}
-              />
-            </div>
-          )
+          message
+            ? null
+            : {
+                icon: <InboxIcon />,
+                title: 'No messages found',
+                text: 'Messages from your contact forms will appear here.',
+              }
         }
       >
-        {() => (
+        {(rows, { pager }) => (
           <Inbox
-            page={page}
+            rows={rows}
+            list={list}
+            pager={pager}
             message={message}
             isChanging={handle.pending}
             onOpen={open}
@@ -99,23 +97,8 @@ export function MessagesSection() {
             onDelete={onDelete}
           />
         )}
-      </QueryState>
+      </ResourceList>
       {question}
     </div>
-  );
-}
-
-function StateChoice({ counts }: { counts: InboxCounts | undefined }) {
-  const label = (word: string, count: number | undefined) => `${word} ${count ?? ''}`.trim();
-  return (
-    <AdminChoice
-      label="Which messages"
-      param="state"
-      options={[
-        { value: 'open', label: label('Open', counts?.open) },
-        { value: 'handled', label: label('Done', counts?.handled) },
-        { value: 'all', label: label('All', counts?.total) },
-      ]}
-    />
   );
 }

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
-import { apiRequest, fetchByKey } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import {
@@ -18,10 +17,7 @@ const CALL = '/api/content-sections';
 const KEY = [CALL, 'managed'];
 
 export function useManagedSections() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await fetchByKey({ queryKey: [CALL] })) as ContentSection[],
-  });
+  return useQuery({ queryKey: KEY, queryFn: () => apiJson<ContentSection[]>('GET', CALL) });
 }
 
 /** `picture` is null until a typed URL is saved. */
@@ -117,11 +113,9 @@ interface SectionEdited {
   sectionKey: string | null;
   stored: SectionDraft;
   isGone: boolean;
-  onSaved: () => void;
 }
 
-export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: SectionEdited): SectionEditor {
-  const queries = useQueryClient();
+export function useSectionEditor({ sectionKey, stored, isGone }: SectionEdited): SectionEditor {
   const isNew = sectionKey === null || isGone;
   return useEditor({
     name: draftName(sectionKey),
@@ -131,44 +125,34 @@ export function useSectionEditor({ sectionKey, stored, isGone, onSaved }: Sectio
     labels: LABELS,
     tidy,
     inputOf,
-    send: async (input, draft) => {
-      const answer = isNew
-        ? await apiRequest('POST', CALL, input)
-        : await apiRequest('PUT', `${CALL}/${sectionKey}`, { ...input, updatedAt: draft.updatedAt });
-      const saved = (await answer.json()) as ContentSection;
-      await refresh(queries, 'content-sections');
-      onSaved();
-      return draftOf(saved);
-    },
-    currentOf: current => draftOf(current as ContentSection),
-    onMissing: () => refresh(queries, 'content-sections'),
+    send: (input, { updatedAt }) =>
+      isNew
+        ? apiJson<ContentSection>('POST', CALL, input)
+        : apiJson<ContentSection>('PUT', `${CALL}/${sectionKey}`, { ...input, updatedAt }),
+    valuesOf: draftOf,
+    topic: 'content-sections',
     done: isNew ? 'Section created successfully' : 'Section updated successfully',
     failed: { title: isNew ? 'Failed to create section' : 'Failed to update section' },
   });
 }
 
-export function useDeleteSection() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async ({ sectionKey }: ContentSection) => {
-      await apiRequest('DELETE', `${CALL}/${sectionKey}`);
-      await refresh(queries, 'content-sections');
-    },
+export const useDeleteSection = () =>
+  useCall<[ContentSection]>({
+    method: 'DELETE',
+    url: ({ sectionKey }) => `${CALL}/${sectionKey}`,
+    topic: 'content-sections',
     done: 'Section deleted successfully',
     failed: { title: 'Failed to delete section' },
   });
-}
 
 /** Decision L4. */
 export function useInitializeSections(what: SectionsToInitialize['what']) {
-  const queries = useQueryClient();
   const name = what === 'story' ? 'Story section' : 'Default content';
-  return useAction({
-    run: async () => {
-      const answer = await apiRequest('POST', `${CALL}/initialize`, { what });
-      await refresh(queries, 'content-sections');
-      return (await answer.json()) as InitializedSections;
-    },
+  return useCall<[], InitializedSections, SectionsToInitialize>({
+    method: 'POST',
+    url: `${CALL}/initialize`,
+    body: () => ({ what }),
+    topic: 'content-sections',
     done: ({ created }) => ({
       title: `${name} initialized successfully`,
       description:
@@ -180,14 +164,12 @@ export function useInitializeSections(what: SectionsToInitialize['what']) {
   });
 }
 
-export function useOrderSections() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (sectionKeys: string[]) => {
-      await apiRequest('PUT', `${CALL}/order`, { sectionKeys });
-      await refresh(queries, 'content-sections');
-    },
+export const useOrderSections = () =>
+  useCall<[sectionKeys: string[]], unknown, { sectionKeys: string[] }>({
+    method: 'PUT',
+    url: `${CALL}/order`,
+    body: sectionKeys => ({ sectionKeys }),
+    topic: 'content-sections',
     done: 'Order saved',
     failed: 'Failed to change the order',
   });
-}

@@ -22,7 +22,7 @@ const textOf = (value: SectionDraft[keyof SectionDraft]): string =>
     ? value.paragraphs.join('; ')
     : valueText(value);
 
-export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: EditorProps) {
+export function ManageSectionEditor({ onSaved, onCancel, onDirty, isShown, ...edited }: EditorProps) {
   const { sectionKey, isGone } = edited;
   const editor = useSectionEditor(edited);
   const { isDirty, pending } = editor;
@@ -30,6 +30,11 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
+  const save = async () => {
+    const isSaved = await editor.save();
+    if (isSaved) onSaved();
+    return isSaved;
+  };
   // The save bar is as wide as the panel, which is wider than the tab.
   const panel = document.querySelector('#admin-content');
   return (
@@ -60,12 +65,12 @@ export function ManageSectionEditor({ onCancel, onDirty, isShown, ...edited }: E
             saveLabel={isGone ? 'Save as New Section' : 'Save Section'}
             discardLabel="Cancel"
             pending={pending}
-            onSave={() => void editor.save()}
+            onSave={() => void save()}
             onDiscard={onCancel}
           />,
           panel,
         )}
-      <UnsavedGuard isDirty={isDirty} onSave={editor.save} within={['section']} />
+      <UnsavedGuard isDirty={isDirty} onSave={save} within={['section']} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ImportReport({ one, undone, onUndone }: ImportReportProps) {
   const rows = answer?.rows ?? [];
   const added = rows.filter(({ result }) => isImported(result));
   const leftOut = rows.filter(({ result }) => !isImported(result));
-  const { ask, question } = useUndoQuestion(onUndone);
+  const { ask, question } = useUndoQuestion(kind, onUndone);
   const { workshopId } = options;
   const stored = answer?.import ?? null;
   return (

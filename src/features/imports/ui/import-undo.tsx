@@ -16,8 +16,8 @@ const KEPT: Record<ImportKind, string> = {
     'Registrations that were changed since stay. The others are deleted and their seats are free again.',
 };
 
-export function useUndoQuestion(onUndone: (undone: ImportUndone) => void) {
-  const undo = useUndoImport();
+export function useUndoQuestion(kind: ImportKind, onUndone: (undone: ImportUndone) => void) {
+  const undo = useUndoImport(kind);
   const { ask: open, question } = useQuestion();
   const ask = (stored: StoredImport) =>
     open({
@@ -43,7 +43,7 @@ export function RecentImports({
   onUndone: (undone: ImportUndone) => void;
 }) {
   const { data = [] } = useImports(kind);
-  const { ask, question } = useUndoQuestion(onUndone);
+  const { ask, question } = useUndoQuestion(kind, onUndone);
   if (data.length === 0) return null;
   return (
     <AdminCard title={`Imports of the last ${RESTORE_DAYS} days`}>

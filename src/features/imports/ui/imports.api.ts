@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import type { ImportAnswer, ImportBody, ImportUndone, StoredImport } from '../imports.contract.ts';
 import type { ImportKind } from '../imports.rules.ts';
@@ -11,31 +9,23 @@ export function useImports(kind: ImportKind) {
 }
 
 /** With `save: false`, it only says what would happen. */
-export function useSendImport() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (body: ImportBody) => {
-      const answer = (await (await apiRequest('POST', '/api/imports', body)).json()) as ImportAnswer;
-      if (body.save) await refresh(queries, 'imports', body.kind);
-      return answer;
-    },
+export const useSendImport = (kind: ImportKind) =>
+  useCall<[ImportBody], ImportAnswer, ImportBody>({
+    method: 'POST',
+    url: '/api/imports',
+    body: body => body,
+    topic: ['imports', kind],
     failed: 'Nothing was imported',
   });
-}
 
-export function useUndoImport() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: StoredImport) => id,
-    run: async ({ id, kind }: StoredImport) => {
-      const answer = await apiRequest('POST', `/api/imports/${id}/undo`);
-      await refresh(queries, 'imports', kind);
-      return (await answer.json()) as ImportUndone;
-    },
+export const useUndoImport = (kind: ImportKind) =>
+  useCall<[StoredImport], ImportUndone>({
+    method: 'POST',
+    url: ({ id }) => `/api/imports/${id}/undo`,
+    topic: ['imports', kind],
     done: ({ removed, kept }) => ({
       title: 'Import undone',
       description: `${removed.toLocaleString('en-US')} removed${kept.length > 0 ? `, ${kept.length.toLocaleString('en-US')} kept` : ''}.`,
     }),
     failed: 'Could not undo the import',
   });
-}

@@ -44,7 +44,7 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
   const [options, setOptions] = useState<ImportOptions>({ workshopId, isDayFirst: false });
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const sending = useSendImport();
+  const sending = useSendImport(kind);
 
   const choose = async ([chosen]: readonly File[]) => {
     if (!chosen) return;

@@ -1,18 +1,17 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Picture } from '#src/features/media/media.contract.ts';
 import { isStoredImage } from '#src/features/media/media.rules.ts';
 import { deleteImage, imageDetailsOf, storePictures } from '#src/features/media/ui/media.api.ts';
-import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
+import { ApiError, apiJson } from '#src/platform/browser/api-client.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { LandingInput } from '../landing.contract.ts';
 import { type LandingContent, type LandingWire, landingFromWire } from '../landing.rules.ts';
 
-const KEY = ['/api/landing-content'];
+const URL = '/api/landing-content';
 
 /** Refetches, because the data that came with the page may be out of date. */
 export function useStoredLanding() {
-  return useQuery({ queryKey: KEY, select: (wire: LandingWire) => landingFromWire(wire), staleTime: 0 });
+  return useQuery({ queryKey: [URL], select: (wire: LandingWire) => landingFromWire(wire), staleTime: 0 });
 }
 
 const LABELS: Record<Exclude<keyof LandingContent, 'updatedAt'>, string> = {
@@ -34,15 +33,15 @@ const LABELS: Record<Exclude<keyof LandingContent, 'updatedAt'>, string> = {
 export type LandingEditor = Editor<LandingContent>;
 
 export function useLandingEditor(stored: LandingContent): LandingEditor {
-  const queries = useQueryClient();
   return useEditor({
     name: 'landing',
     stored,
     schema: LandingInput,
     labels: LABELS,
     inputOf,
-    send: input => putLanding(queries, input),
-    currentOf: current => landingFromWire(current as LandingWire),
+    send: putLanding,
+    valuesOf: landingFromWire,
+    topic: 'landing',
     done: 'Landing page updated successfully!',
     failed: { title: 'Update failed', description: 'Could not save changes to landing page' },
   });
@@ -60,38 +59,32 @@ function inputOf(landing: LandingContent, base: LandingContent) {
   };
 }
 
-async function putLanding(queries: QueryClient, input: object): Promise<LandingContent> {
-  const answer = await apiRequest('PUT', KEY[0] ?? '', input);
-  const wire = (await answer.json()) as LandingWire;
-  queries.setQueryData(KEY, wire);
-  void refresh(queries, 'landing');
-  return landingFromWire(wire);
-}
+const putLanding = (input: object) => apiJson<LandingWire>('PUT', URL, input);
 
 /** Saves only the hero image. The specified call requires the title, so the stored one is sent. */
-async function putHero(queries: QueryClient, base: LandingContent, heroImage: string | null) {
-  const put = ({ heroTitle, updatedAt }: LandingContent) =>
-    putLanding(queries, { heroTitle, heroImage, updatedAt });
+async function putHero(base: LandingContent, heroImage: string | null): Promise<LandingContent> {
+  const put = async ({ heroTitle, updatedAt }: LandingContent) =>
+    landingFromWire(await putLanding({ heroTitle, heroImage, updatedAt }));
   try {
     return await put(base);
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem : null;
     if (problem?.code !== 'changed_meanwhile') throw error;
-    return put(landingFromWire(problem.current as LandingWire));
+    return put(landingFromWire(await apiJson<LandingWire>('GET', URL)));
   }
 }
 
-export async function replaceHero(queries: QueryClient, base: LandingContent, file: File) {
+export async function replaceHero(base: LandingContent, file: File): Promise<LandingContent> {
   const [picture] = await storePictures('hero-image', [file]);
   if (!picture) throw new Error('Failed to upload image');
-  return putHero(queries, base, picture.url);
+  return putHero(base, picture.url);
 }
 
 /** Goes live right away. The file is deleted unless something else uses it. If that fails, the hero stays. */
-export async function deleteHero(queries: QueryClient, base: LandingContent, { url }: Picture) {
+export async function deleteHero(base: LandingContent, { url }: Picture): Promise<LandingContent> {
   // Images used elsewhere are kept.
   if (isStoredImage(url)) await deleteImage(url).catch(unlessInUse);
-  return putHero(queries, base, null);
+  return putHero(base, null);
 }
 
 function unlessInUse(error: unknown): void {

@@ -4,6 +4,7 @@ import { MAX_HERO_BYTES, isStoredImage } from '#src/features/media/media.rules.t
 import { altField } from '#src/features/media/ui/image-details.tsx';
 import { ImageFocus } from '#src/features/media/ui/image-focus.tsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
+import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { ImageAddIcon, TrashIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -37,14 +38,15 @@ function useHeroImage({ base, commitSaved, set }: LandingEditor) {
   const take = (saved: LandingContent) => {
     commitSaved(saved);
     set({ heroImage: saved.heroImage });
+    void refresh(queries, 'landing');
   };
   const upload = useAction({
-    run: async (file: File) => take(await replaceHero(queries, base, file)),
+    run: async (file: File) => take(await replaceHero(base, file)),
     done: 'Hero image uploaded and saved successfully!',
     failed: { title: 'Upload failed', description: 'Could not upload image' },
   });
   const remove = useAction({
-    run: async () => base.heroImage && take(await deleteHero(queries, base, base.heroImage)),
+    run: async () => base.heroImage && take(await deleteHero(base, base.heroImage)),
     done: 'Image deleted and saved successfully!',
     failed: { title: 'Delete failed', description: 'Could not delete image' },
   });

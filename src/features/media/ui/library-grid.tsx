@@ -1,36 +1,38 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { CircleDotIcon, CircleIcon } from '#src/ui-kit/admin/icons.tsx';
-import type { ListPage } from '#src/ui-kit/admin/list.tsx';
-import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
-import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
+import { CircleDotIcon, CircleIcon, ImagesIcon } from '#src/ui-kit/admin/icons.tsx';
+import { type List, ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import type { LibraryImage } from '../media.contract.ts';
 import { Picture } from './picture.tsx';
 
 interface LibraryGridProps {
-  page: ListPage<LibraryImage>;
+  list: List<LibraryImage>;
   opened: string | null;
   onOpen: (id: string) => void;
-  empty: ReactNode;
+  /** What the search field says, if it has one. */
+  search?: string;
 }
 
 const SIZES = '(max-width: 699px) 50vw, 200px';
 
-export function LibraryGrid({ page, opened, onOpen, empty }: LibraryGridProps) {
+export function LibraryGrid({ list, opened, onOpen, search }: LibraryGridProps) {
   return (
-    <QueryState
-      query={{ ...page, data: page.rows }}
-      loading={<AdminLoading text="Loading images..." />}
-      failed="The images could not be loaded"
-      empty={empty}
+    <ResourceList
+      list={list}
+      noun="images"
+      {...(search && { search })}
+      frame={search ? 'inside' : 'bare'}
+      empty={{
+        icon: <ImagesIcon />,
+        title: 'No images found',
+        text: 'Images that you upload here or in an editor will appear here.',
+      }}
     >
-      {images => (
+      {(images, { pager }) => (
         <>
           <ul
             aria-label="Images"
-            aria-busy={page.isChanging}
+            aria-busy={list.isChanging}
             className="grid grid-cols-2! gap-3 p-3 sm:grid-cols-[repeat(auto-fill,minmax(150px,1fr))]! sm:p-6"
           >
             {images.map(image => (
@@ -39,10 +41,10 @@ export function LibraryGrid({ page, opened, onOpen, empty }: LibraryGridProps) {
               </li>
             ))}
           </ul>
-          <AdminPager pager={page.pager} noun="images" />
+          {pager}
         </>
       )}
-    </QueryState>
+    </ResourceList>
   );
 }
 

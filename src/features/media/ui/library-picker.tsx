@@ -4,7 +4,6 @@ import { useAction } from '#src/platform/browser/use-action.ts';
 import { isSearchable } from '#src/shared/paging.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { SearchHint } from '#src/ui-kit/admin/filters.tsx';
 import { ImagesIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
@@ -55,7 +54,7 @@ interface PickerDialogProps {
 function PickerDialog({ onClose, onPick }: PickerDialogProps) {
   const [typed, setTyped] = useState('');
   const words = useDelayed(typed.trim(), 250);
-  const page = usePage<LibraryImage>('/api/media', { q: isSearchable(words) ? words : null }, ROWS);
+  const list = usePage<LibraryImage>('/api/media', { q: isSearchable(words) ? words : null }, ROWS);
   const pick = useAction({
     run: async (id: string) => onPick(await storedPicture(id)),
     failed: 'Could not load the image',
@@ -72,12 +71,7 @@ function PickerDialog({ onClose, onPick }: PickerDialogProps) {
       />
       <SearchHint words={words} />
       <div className="-mx-3 mt-2 sm:-mx-6">
-        <LibraryGrid
-          page={page}
-          opened={null}
-          onOpen={id => void pick.run(id)}
-          empty={<AdminEmpty icon={<ImagesIcon />} title="No images found" />}
-        />
+        <LibraryGrid list={list} opened={null} onOpen={id => void pick.run(id)} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn } from '#src/shared/paging.ts';
+import { useList } from '#src/platform/browser/use-list.ts';
+import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { ImagesIcon, UploadIcon } from '#src/ui-kit/admin/icons.tsx';
-import { ClearFilters } from '#src/ui-kit/admin/list.tsx';
+import { UploadIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { LibraryCounts, LibraryImage } from '../media.contract.ts';
@@ -22,11 +19,11 @@ const ROWS = 24;
 export function MediaSection() {
   const [params, setParams] = useUrlParams();
   const { data: counts } = useLibraryCounts();
-  const page = usePage<LibraryImage>('/api/media', { show: params.get('show'), q: searchIn(params) }, ROWS);
+  const list = useList<LibraryImage>('/api/media', { filters: filtersFor(counts), rows: ROWS });
   const opened = params.get('image');
   const id = opened !== null && isMediaId(opened) ? opened : null;
   const open = (image: string | null) => setParams({ image });
-  const grid = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const closed = useRef<string | null>(null);
   useEffect(() => {
     // Returns the focus to the image that was closed.
@@ -51,22 +48,9 @@ export function MediaSection() {
         }
       />
       <div className="flex items-start gap-6">
-        <section ref={grid} className="min-w-0 flex-1 admin-card p-0" aria-label="Images">
-          <Filters counts={counts} />
-          <LibraryGrid
-            page={page}
-            opened={id}
-            onOpen={open}
-            empty={
-              <AdminEmpty
-                icon={<ImagesIcon />}
-                title="No images found"
-                text="Images that you upload here or in an editor will appear here."
-                action={<ClearFilters params={['q', 'show']} />}
-              />
-            }
-          />
-        </section>
+        <div ref={grid} className="min-w-0 flex-1">
+          <LibraryGrid list={list} opened={id} onOpen={open} search="Search images..." />
+        </div>
         {id !== null && <LibraryPanel key={id} id={id} onOpen={open} />}
       </div>
       {params.has('upload') && (
@@ -79,35 +63,22 @@ export function MediaSection() {
   );
 }
 
+const filtersFor = (counts: LibraryCounts | undefined): ListFilter[] => [
+  {
+    param: 'show',
+    label: 'Which images',
+    look: 'choice',
+    options: [
+      { value: 'all', label: 'All', count: counts?.all },
+      { value: 'unused', label: 'Unused', count: counts?.unused },
+      { value: 'no-alt', label: 'No alt text', count: counts?.noAlt },
+    ],
+  },
+];
+
 const imagesOf = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`;
 
 function lineOf({ all, bytes }: LibraryCounts): string {
   return `${imagesOf(all)}, ${formatBytes(bytes)}. Everything your site shows, in one place.`;
-}
-
-function Filters({ counts }: { counts: LibraryCounts | undefined }) {
-  const label = (word: string, count: number | undefined) => `${word} ${count ?? ''}`.trim();
-  return (
-    <div
-      role="search"
-      className="flex flex-wrap items-center gap-3 border-b border-ash p-3 sm:px-6 [&_.admin-choice]:ml-0"
-    >
-      <div className="max-sm:w-full">
-        <AdminChoice
-          label="Which images"
-          param="show"
-          fallback="all"
-          options={[
-            { value: 'all', label: label('All', counts?.all) },
-            { value: 'unused', label: label('Unused', counts?.unused) },
-            { value: 'no-alt', label: label('No alt text', counts?.noAlt) },
-          ]}
-        />
-      </div>
-      <div className="max-sm:w-full sm:ml-auto sm:[&>div]:w-60">
-        <AdminSearch placeholder="Search images..." />
-      </div>
-    </div>
-  );
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
 import { ImageDetails, type LibraryCounts, type LibraryEntry, type Picture } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
@@ -26,21 +27,15 @@ type Details = Required<ImageDetails> & { updatedAt: string | null };
 const detailsOf = ({ alt, focalX, focalY }: Picture): Details => ({ alt, focalX, focalY, updatedAt: null });
 
 export function useLibraryEditor(entry: LibraryEntry) {
-  const queries = useQueryClient();
   return useEditor({
     name: `image-${entry.id}`,
     stored: detailsOf(entry),
     schema: ImageDetails,
     labels: { alt: 'Alt text', focalX: 'Focal point', focalY: 'Focal point' },
-    inputOf: ({ alt, focalX, focalY }) => ({ alt, focalX, focalY }),
-    send: async input => {
-      const answer = await apiRequest('PUT', `/api/media/${entry.id}`, input);
-      const saved = (await answer.json()) as Picture;
-      queries.setQueryData([`/api/media/${entry.id}/entry`], { ...entry, ...saved });
-      void refresh(queries, 'media');
-      return detailsOf(saved);
-    },
-    currentOf: current => detailsOf(current as Picture),
+    inputOf: ({ alt, focalX, focalY }: Details) => ({ alt, focalX, focalY }),
+    send: input => apiJson<Picture>('PUT', `/api/media/${entry.id}`, input),
+    valuesOf: detailsOf,
+    topic: 'media',
     done: 'Image saved',
     failed: 'Could not save the image',
   });
@@ -51,19 +46,17 @@ export function useLibraryActions() {
   const replace = useAction({
     run: async ({ id }: LibraryEntry, file: File): Promise<LibraryEntry> => {
       const by = await storeInLibrary(file);
-      const answer = await apiRequest('POST', `/api/media/${id}/replace`, { by });
-      const entry = (await answer.json()) as LibraryEntry;
+      const entry = await apiJson<LibraryEntry>('POST', `/api/media/${id}/replace`, { by });
       queries.setQueryData([`/api/media/${entry.id}/entry`], entry);
       return entry;
     },
     done: 'Image replaced',
     failed: 'Could not replace the image',
   });
-  const remove = useAction({
-    run: async ({ id }: LibraryEntry) => {
-      await apiRequest('DELETE', `/api/media/${id}`);
-      return true;
-    },
+  // Refetched later, because the panel still shows it.
+  const remove = useCall<[LibraryEntry]>({
+    method: 'DELETE',
+    url: ({ id }) => `/api/media/${id}`,
     done: 'Image deleted',
     failed: 'Could not delete the image',
   });

@@ -1,4 +1,4 @@
-import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { compressImage } from '#src/platform/browser/compress-image.ts';
 import { sendFiles } from '#src/platform/browser/send-files.ts';
 import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
@@ -31,9 +31,7 @@ async function storeImages(folder: ImageFolder, files: readonly File[]): Promise
   return urls.flat();
 }
 
-export async function storedPicture(id: string): Promise<Picture> {
-  return (await (await apiRequest('GET', `/api/media/${id}`)).json()) as Picture;
-}
+export const storedPicture = (id: string) => apiJson<Picture>('GET', `/api/media/${id}`);
 
 /** Returns the records too: an image that was stored before has its alt text and focal point. */
 export async function storePictures(folder: ImageFolder, files: readonly File[]): Promise<Picture[]> {
@@ -67,5 +65,5 @@ export function imageDetailsOf(before: readonly Picture[], now: readonly Picture
 
 /** Fails if the image is still in use. */
 export async function deleteImage(imageUrl: string): Promise<void> {
-  await apiRequest('DELETE', '/api/upload/delete-image', { imageUrl });
+  await apiJson('DELETE', '/api/upload/delete-image', { imageUrl });
 }

@@ -1,13 +1,11 @@
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn } from '#src/shared/paging.ts';
+import { useList } from '#src/platform/browser/use-list.ts';
+import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminChoice, AdminSearch } from '#src/ui-kit/admin/filters.tsx';
-import { ClearFilters, AdminList } from '#src/ui-kit/admin/list.tsx';
 import { MailIcon } from '#src/ui-kit/icons.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { EmailState, StoredEmail } from '../operations.contract.mail.ts';
+import type { EmailState, MailState, StoredEmail } from '../operations.contract.mail.ts';
 import { emailName } from '../operations.rules.mail.ts';
 import { emailColumns } from './email-columns.tsx';
 import { useDeleteEmail, useMailState, useRetryEmail, useRetryEmails } from './operations.api.emails.ts';
@@ -27,13 +25,11 @@ export function ManageEmails() {
   const [params] = useUrlParams();
   const state = stateOf(params.get('emails'));
   const { data: counts } = useMailState();
-  const page = usePage<StoredEmail>('/api/emails', { state, q: searchIn(params) });
+  const list = useList<StoredEmail>('/api/emails', { filters: filtersFor(counts) });
   const retry = useRetryEmail();
   const retryAll = useRetryEmails();
   const remove = useDeleteEmail();
   const { ask, question } = useQuestion();
-  const counted = (label: string, count = 0) =>
-    count > 0 ? `${label} ${count.toLocaleString('en-US')}` : label;
   const askToDelete = (email: StoredEmail) =>
     ask({
       title: 'Delete this email?',
@@ -46,13 +42,15 @@ export function ManageEmails() {
   return (
     <>
       <MailOutageNote state={counts} />
-      <AdminList
-        title="Emails"
+      <ResourceList
+        list={list}
+        noun="emails"
+        search="Search by address or subject..."
+        frame="inside"
         action={
           state !== 'sent' &&
-          page.total !== 0 && (
+          list.total !== 0 && (
             <Button
-              size="small"
               onClick={() => void retryAll.run(state)}
               pending={retryAll.pending}
               pendingLabel="Trying..."
@@ -61,27 +59,25 @@ export function ManageEmails() {
             </Button>
           )
         }
-        bar={
-          <div role="search" className="flex flex-wrap items-center gap-3 border-b border-ash p-4 sm:px-6">
-            <AdminSearch placeholder="Search by address or subject..." />
-            <AdminChoice
-              label="Which emails"
-              param="emails"
-              options={[
-                { value: 'waiting', label: counted('Waiting', counts?.waiting) },
-                { value: 'failed', label: counted('Failed', counts?.failed) },
-                { value: 'sent', label: 'Sent' },
-              ]}
-            />
-          </div>
-        }
-        page={page}
-        noun="emails"
         columns={emailColumns({ state, onRetry: email => void retry.run(email), onDelete: askToDelete })}
-        keyOf={({ id }) => id}
-        empty={<AdminEmpty icon={<MailIcon />} {...EMPTY[state]} action={<ClearFilters params={['q']} />} />}
+        empty={{ icon: <MailIcon />, ...EMPTY[state] }}
       />
       {question}
     </>
   );
 }
+
+const filtersFor = (counts: MailState | undefined): ListFilter[] => [
+  {
+    param: 'emails',
+    label: 'Which emails',
+    look: 'choice',
+    fallback: 'waiting',
+    options: [
+      { value: 'waiting', label: 'Waiting', count: counts?.waiting || undefined },
+      { value: 'failed', label: 'Failed', count: counts?.failed || undefined },
+      { value: 'sent', label: 'Sent' },
+    ],
+    queryOf: value => ({ state: stateOf(value) }),
+  },
+];

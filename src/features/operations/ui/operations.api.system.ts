@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { SystemChange, SystemStatus } from '../operations.contract.system.ts';
 
-export const SYSTEM = '/api/settings/system';
+const SYSTEM = '/api/settings/system';
 
 const LOOK_EVERY_MS = 5 * 60_000;
 /** While emails wait, they may be sent at any time. */
@@ -18,38 +17,24 @@ export function useSystemStatus() {
 
 const uploads = (count: number) => `${count.toLocaleString('en-US')} upload${count === 1 ? '' : 's'}`;
 
-function useSystemAction({
-  path,
-  done,
-  failed,
-}: {
-  path: string;
-  done: (count: number) => string;
-  failed: string;
-}) {
-  const queries = useQueryClient();
-  return useAction({
-    run: async () => {
-      const answer = await apiRequest('POST', `${SYSTEM}/${path}`);
-      await queries.invalidateQueries({ queryKey: [SYSTEM] });
-      return (await answer.json()) as SystemChange;
-    },
-    done: ({ count }) => ({ title: done(count) }),
-    failed,
-  });
-}
+const CALL = { method: 'POST', topic: /^\/api\/settings\/system/ } as const;
 
 export const useEmptyTrash = () =>
-  useSystemAction({
-    path: 'empty-trash',
-    done: count => (count > 0 ? `Deleting ${uploads(count)}` : 'The trash is already empty'),
+  useCall<[], SystemChange>({
+    ...CALL,
+    url: `${SYSTEM}/empty-trash`,
+    done: ({ count }) => ({
+      title: count > 0 ? `Deleting ${uploads(count)}` : 'The trash is already empty',
+    }),
     failed: "Couldn't empty the trash",
   });
 
 export const useRetryJobs = () =>
-  useSystemAction({
-    path: 'retry-jobs',
-    done: count =>
-      count === 1 ? 'Running 1 job again' : `Running ${count.toLocaleString('en-US')} jobs again`,
+  useCall<[], SystemChange>({
+    ...CALL,
+    url: `${SYSTEM}/retry-jobs`,
+    done: ({ count }) => ({
+      title: count === 1 ? 'Running 1 job again' : `Running ${count.toLocaleString('en-US')} jobs again`,
+    }),
     failed: "Couldn't run the jobs again",
   });

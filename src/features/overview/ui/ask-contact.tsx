@@ -12,10 +12,10 @@ export function AskContact() {
   const [email, setEmail] = useState(user?.email ?? '');
   const [location, setLocation] = useState('');
   const close = () => setOpen(false);
-  const { run, pending } = useSaveContact(close);
+  const { run, pending } = useSaveContact();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run({ contactEmail: email, location });
+    void run({ contactEmail: email, location }).then(saved => saved !== null && close());
   };
   if (!isOpen) return null;
   return (

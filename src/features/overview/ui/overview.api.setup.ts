@@ -1,34 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { EarlyBirdDecision } from '#src/features/settings/settings.contract.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import type { Setup } from '../overview.contract.setup.ts';
 
 export function useSetup() {
   return useQuery<Setup>({ queryKey: ['/api/overview/setup'] });
 }
 
-export function useEarlyBirdDecision() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (isKept: boolean) => {
-      await apiRequest('POST', '/api/settings/early-bird', { isKept });
-      await refresh(queries, 'settings');
-    },
+export const useEarlyBirdDecision = () =>
+  useCall<[isKept: boolean], unknown, EarlyBirdDecision>({
+    method: 'POST',
+    url: '/api/settings/early-bird',
+    body: isKept => ({ isKept }),
+    topic: 'settings',
     done: (_, isKept) => ({ title: isKept ? 'Early bird kept' : 'Early bird turned off' }),
     failed: 'Could not save your decision',
   });
+
+interface Contact {
+  contactEmail: string;
+  location: string;
 }
 
-export function useSaveContact(onSaved: () => void) {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (contact: { contactEmail: string; location: string }) => {
-      await apiRequest('PUT', '/api/settings', contact);
-      await refresh(queries, 'settings');
-      onSaved();
-    },
+export const useSaveContact = () =>
+  useCall<[Contact], unknown, Contact>({
+    method: 'PUT',
+    url: '/api/settings',
+    body: contact => contact,
+    topic: 'settings',
     done: 'Contact details saved',
     failed: 'Could not save the contact details',
   });
-}

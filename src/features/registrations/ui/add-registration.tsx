@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { showFailure } from '#src/platform/browser/use-action.ts';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
-import { byHandSchema, registerByHand } from './registrations.api.manage.ts';
+import { STATUS_LABELS } from '../registrations.rules.ts';
+import { PATH, byHandSchema } from './registrations.api.manage.ts';
 
 export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onClose: () => void }) {
-  const queries = useQueryClient();
   // Off by default for past workshops, where a welcome email would be confusing.
   const [sendsEmail, setSendsEmail] = useState(workshop.status === 'upcoming');
-  const { formProps, errors, pending } = useContractForm({
+  const { formProps, errors, pending } = useCallForm({
     schema: byHandSchema,
     extra: { workshopId: workshop.id, silent: !sendsEmail },
-    submit: values => registerByHand(queries, values),
-    onSuccess: () => {
-      const description = sendsEmail ? `We emailed them about ${workshop.title}.` : 'No email was sent.';
-      showToast({ title: 'Person added', description });
-      onClose();
+    method: 'POST',
+    url: PATH,
+    topic: 'registrations',
+    done: {
+      title: 'Person added',
+      description: sendsEmail ? `We emailed them about ${workshop.title}.` : 'No email was sent.',
     },
-    onFailure: error => showFailure('Could not add the person', error),
+    failed: 'Could not add the person',
+    onDone: onClose,
   });
   return (
     <Dialog width="confirm" title="Add a person" description={workshop.title} onClose={onClose}>
@@ -39,9 +38,11 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
             Status
           </label>
           <select id="by-hand-status" name="status" className="control" defaultValue="enrolled">
-            <option value="enrolled">Enrolled</option>
-            <option value="reserved">Reserved</option>
-            <option value="interested">Interested</option>
+            {(['enrolled', 'reserved', 'interested'] as const).map(status => (
+              <option key={status} value={status}>
+                {STATUS_LABELS[status]}
+              </option>
+            ))}
           </select>
         </div>
         <Field name="internalNote" label="Note" optional error={errors['internalNote']} maxLength={2000} />

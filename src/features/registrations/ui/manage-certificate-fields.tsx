@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { showFailure } from '#src/platform/browser/use-action.ts';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { useCopy } from '#src/ui-kit/use-copy.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { CheckIcon } from '#src/ui-kit/icons.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { LinkIcon } from '#src/ui-kit/admin/icons.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import type { Certificate } from '../registrations.contract.certificates.ts';
 import { verifyPath } from '../registrations.rules.certificates.ts';
-import { nameSchema, useManageCertificate } from './registrations.api.certificate-editor.ts';
+import { nameSchema } from './registrations.api.certificate-editor.ts';
 
 export function CodeField({ code, canCopy }: { code: string; canCopy: boolean }) {
   const { isCopied, copy } = useCopy();
@@ -37,14 +35,14 @@ export function CodeField({ code, canCopy }: { code: string; canCopy: boolean })
 
 export function NameForm({ certificate: { id, name } }: { certificate: Certificate }) {
   const [typed, setTyped] = useState(name);
-  const { correct } = useManageCertificate();
-  const form = useContractForm({
+  const form = useCallForm({
     schema: nameSchema,
-    submit: values => correct(id, values.name),
+    method: 'PUT',
+    url: `/api/certificates/${id}/name`,
+    topic: 'certificates',
     keepsTyped: true,
-    onSuccess: () =>
-      showToast({ title: 'Name corrected', description: 'Downloads and the verify page show it now.' }),
-    onFailure: error => showFailure('Could not correct the name', error),
+    done: { title: 'Name corrected', description: 'Downloads and the verify page show it now.' },
+    failed: 'Could not correct the name',
   });
   return (
     <form {...form.formProps} aria-label="Correct the name" className="grid justify-items-start gap-3">

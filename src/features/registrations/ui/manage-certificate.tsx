@@ -11,7 +11,11 @@ import type { Certificate } from '../registrations.contract.certificates.ts';
 import { pdfPath, verifyPath } from '../registrations.rules.certificates.ts';
 import { Miniature } from './certificate-card.tsx';
 import { CertificateHistory } from './certificate-history.tsx';
-import { useCertificateOf, useManageCertificate } from './registrations.api.certificate-editor.ts';
+import {
+  useCertificateOf,
+  useIssueCertificate,
+  useRestoreCertificate,
+} from './registrations.api.certificate-editor.ts';
 import { CodeField, NameForm } from './manage-certificate-fields.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -24,7 +28,7 @@ export function ManageCertificate({ registration, onClose }: ManageCertificatePr
   const { id, name, email, workshopTitle } = registration;
   const query = useCertificateOf(id);
   const [isRevoking, setRevoking] = useState(false);
-  const { issue } = useManageCertificate();
+  const issue = useIssueCertificate();
   if (isRevoking && query.data) {
     return <RevokeDialog certificate={query.data} onClose={() => setRevoking(false)} />;
   }
@@ -137,7 +141,7 @@ function EndedNote({ certificate: { state, endedOn, name } }: { certificate: Cer
 }
 
 function Restore({ certificate: { id } }: { certificate: Certificate }) {
-  const { restore } = useManageCertificate();
+  const restore = useRestoreCertificate();
   return (
     <div className="grid justify-items-start gap-4">
       <Button

@@ -19,7 +19,7 @@ import { draftName, useRegistrationEditor } from './registrations.api.edit.ts';
 interface RegistrationEditProps {
   registration: ManagedRegistration;
   workshop: Workshop | null;
-  onTransfer: (registration: ManagedRegistration) => void;
+  onTransfer: () => void;
   onClose: () => void;
 }
 
@@ -92,7 +92,7 @@ export function RegistrationEdit(props: RegistrationEditProps) {
               icon={<TransferIcon size={16} />}
               onClick={() => {
                 keepAndClose();
-                onTransfer(registration);
+                onTransfer();
               }}
             >
               Transfer Seat

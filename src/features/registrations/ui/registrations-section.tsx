@@ -9,18 +9,10 @@ import { TicketIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { firstToShow } from '../registrations.rules.ts';
 import { RegistrationsView } from './registrations-view.tsx';
 import { Roster } from './roster.tsx';
-import type { CompleteAll } from './use-registration-actions.ts';
 import { WorkshopPicker } from './workshop-picker.tsx';
-
-interface RegistrationsSectionProps {
-  completeAll: CompleteAll;
-  /** Opens the certificate of a completed registration. */
-  onCertificate: (registration: ManagedRegistration) => void;
-}
 
 /** The id of the workshop in the URL, or of the next one. Null for all. */
 function wantedId(param: string | null, choices: readonly WorkshopChoice[] | undefined): string | null {
@@ -29,7 +21,7 @@ function wantedId(param: string | null, choices: readonly WorkshopChoice[] | und
   return id === undefined ? null : String(id);
 }
 
-export function RegistrationsSection({ completeAll, onCertificate }: RegistrationsSectionProps) {
+export function RegistrationsSection() {
   const [params] = useUrlParams();
   const choices = useWorkshopChoices();
   const param = params.get('workshop');
@@ -44,17 +36,10 @@ export function RegistrationsSection({ completeAll, onCertificate }: Registratio
     (id !== null && !isNumber) || (found.error instanceof ApiError && found.error.status === 404);
   const workshop = isUnknown ? null : found.data;
   if (workshop && params.get('view') === 'roster') {
-    return <Roster key={workshop.id} workshop={workshop} completeAll={completeAll} />;
+    return <Roster key={workshop.id} workshop={workshop} />;
   }
   if (choices.data && (workshop || param === 'all')) {
-    return (
-      <RegistrationsView
-        choices={choices.data}
-        workshop={workshop ?? null}
-        completeAll={completeAll}
-        onCertificate={onCertificate}
-      />
-    );
+    return <RegistrationsView choices={choices.data} workshop={workshop ?? null} />;
   }
   return (
     <div className="admin-content">

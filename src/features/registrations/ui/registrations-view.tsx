@@ -1,71 +1,142 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
 import { useWorkshops } from '#src/features/workshops/ui/workshops.api.manage.ts';
-import type { Workshop } from '#src/features/workshops/workshops.rules.ts';
-import { usePage } from '#src/platform/browser/use-page.ts';
-import { searchIn } from '#src/shared/paging.ts';
-import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
+import { adminAddress } from '#src/platform/browser/admin-address.ts';
+import { ExportButton } from '#src/platform/browser/export-button.tsx';
+import { mailLink } from '#src/platform/browser/mail-link.ts';
+import { Button } from '#src/ui-kit/button.tsx';
+import { MailIcon } from '#src/ui-kit/icons.tsx';
+import { PersonPlusIcon, PrintIcon, TicketIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ImportLink } from '#src/ui-kit/admin/import-link.tsx';
+import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { RecordDialog } from '#src/ui-kit/admin/record-dialog.tsx';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
+import type { Bulk } from '#src/ui-kit/admin/selection.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { type OpenDialog, RegistrationDialogs } from './registration-dialogs.tsx';
-import { RegistrationsHead } from './registrations-head.tsx';
-import { RegistrationsList } from './registrations-list.tsx';
+import { BUSINESS_DECISIONS, decisionsFor } from '../registrations.rules.ts';
+import { registrationColumns } from './registration-columns.tsx';
+import { DECISIONS, type RegistrationHandlers } from './registration-menu.tsx';
 import { useRegistrationCounts } from './registrations.api.manage.ts';
-import { type CompleteAll, useRegistrationActions } from './use-registration-actions.ts';
+import { useRegistrationActions } from './use-registration-actions.ts';
+import { useRegistrationList } from './use-registration-list.tsx';
 import { WorkshopCard } from './workshop-card.tsx';
+
+const AddRegistration = lazyNamed(() => import('./add-registration.tsx'), 'AddRegistration');
+const ManageCertificate = lazyNamed(() => import('./manage-certificate.tsx'), 'ManageCertificate');
+const RegistrationEdit = lazyNamed(() => import('./registration-edit.tsx'), 'RegistrationEdit');
+const TransferSeat = lazyNamed(() => import('./transfer-seat.tsx'), 'TransferSeat');
 
 interface RegistrationsViewProps {
   choices: readonly WorkshopChoice[];
+  /** Null for all. */
   workshop: Workshop | null;
-  completeAll: CompleteAll;
-  onCertificate: (registration: ManagedRegistration) => void;
 }
 
-export function RegistrationsView({ choices, workshop, completeAll, onCertificate }: RegistrationsViewProps) {
-  const [params] = useUrlParams();
-  const filters = {
-    workshopId: workshop ? String(workshop.id) : null,
-    status: params.get('status'),
-    q: searchIn(params),
-    earlyBird: params.get('early') === 'true' ? 'true' : null,
-  };
-  const page = usePage<ManagedRegistration>('/api/registrations', filters);
+export function RegistrationsView({ choices, workshop }: RegistrationsViewProps) {
   const { data: counts } = useRegistrationCounts(workshop?.id ?? null);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const opened = open && 'id' in open ? (page.rows?.find(({ id }) => id === open.id) ?? null) : null;
-  const workshops = useWorkshops(workshop ? [] : (page.rows ?? []).map(({ workshopId }) => workshopId));
+  const list = useRegistrationList(workshop?.id ?? null, counts);
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'transfer' | 'certificate'; id: number } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setOpen(null);
+  const workshops = useWorkshops(workshop ? [] : (list.rows ?? []).map(({ workshopId }) => workshopId));
   const workshopOf = (id: number) => [workshop, ...workshops].find(each => each?.id === id) ?? null;
-  const onTransfer = ({ id }: ManagedRegistration) => setOpen({ kind: 'transfer', id });
-  const { question, ...actions } = useRegistrationActions({
+  const { question, onCompleteAll, ...handlers } = useRegistrationActions({
     workshopOf,
-    onOpen: ({ id }) => setOpen({ kind: 'edit', id }),
-    onTransfer,
-    completeAll,
-    onCertificate,
+    onOpen: (dialog, { id }) => setOpen({ dialog, id }),
   });
   return (
     <div className="admin-content">
-      <RegistrationsHead filters={filters} workshop={workshop} onAdd={() => setOpen({ kind: 'add' })} />
-      <WorkshopCard
-        choices={choices}
-        workshop={workshop}
-        counts={counts}
-        onCompleteAll={actions.onCompleteAll}
+      <AdminPageHead
+        title="Registrations"
+        line="See who's registered, who's interested, and what needs your attention."
+        actions={
+          <>
+            {workshop && <WorkshopActions workshop={workshop} onAdd={() => setAdding(true)} />}
+            <ImportLink
+              href={adminAddress('registrations', {
+                import: 'csv',
+                ...(workshop && { workshop: workshop.id }),
+              })}
+            />
+            <ExportButton list={list} noun="registrations" />
+          </>
+        }
       />
-      <RegistrationsList
-        key={filters.workshopId}
-        page={page}
-        counts={counts}
-        handlers={actions}
-        withWorkshop={workshop === null}
+      <WorkshopCard choices={choices} workshop={workshop} counts={counts} onCompleteAll={onCompleteAll} />
+      <ResourceList
+        key={workshop?.id ?? 'all'}
+        list={list}
+        noun="registrations"
+        search="Search by name or email..."
+        title="Registrations"
+        columns={registrationColumns(handlers, { withWorkshop: workshop === null })}
+        bulk={bulkOf(handlers)}
+        empty={{
+          icon: <TicketIcon />,
+          title: 'No registrations found',
+          text: 'Inquiries, reservations and enrollments will appear here.',
+        }}
       />
-      <RegistrationDialogs
-        open={open}
-        registration={opened}
-        workshop={opened ? workshopOf(opened.workshopId) : workshop}
-        onTransfer={onTransfer}
-        onClose={() => setOpen(null)}
-      />
+      <RecordDialog id={open?.id ?? null} rows={list.rows}>
+        {registration => {
+          const its = workshopOf(registration.workshopId);
+          if (open?.dialog === 'certificate') {
+            return <ManageCertificate registration={registration} onClose={close} />;
+          }
+          if (open?.dialog === 'transfer') {
+            const hasItEnded = its !== null && hasEnded(its);
+            return <TransferSeat registration={registration} hasEnded={hasItEnded} onClose={close} />;
+          }
+          return (
+            <RegistrationEdit
+              registration={registration}
+              workshop={its}
+              onTransfer={() => setOpen({ dialog: 'transfer', id: registration.id })}
+              onClose={close}
+            />
+          );
+        }}
+      </RecordDialog>
+      {workshop && isAdding && <AddRegistration workshop={workshop} onClose={() => setAdding(false)} />}
       {question}
     </div>
   );
 }
+
+function WorkshopActions({ workshop: { id }, onAdd }: { workshop: Workshop; onAdd: () => void }) {
+  return (
+    <>
+      <Button onClick={onAdd} icon={<PersonPlusIcon size={16} />}>
+        Add Person
+      </Button>
+      <Link
+        href={adminAddress('registrations', { workshop: id, view: 'roster' })}
+        className="btn btn-outlined"
+      >
+        <PrintIcon size={16} />
+        Roster
+      </Link>
+    </>
+  );
+}
+
+const bulkOf = ({ onDecide }: RegistrationHandlers): Bulk<ManagedRegistration> => ({
+  nameOf: ({ name, email }) => name || email,
+  actions: [
+    ...BUSINESS_DECISIONS.map(decision => ({
+      label: decision === 'cancel' ? 'Cancel registrations' : DECISIONS[decision].label,
+      icon: DECISIONS[decision].icon,
+      isWarning: decision === 'cancel',
+      isFor: (registration: ManagedRegistration) => decisionsFor(registration).includes(decision),
+      onAct: (chosen: readonly ManagedRegistration[]) => onDecide(decision, chosen),
+    })),
+    {
+      label: 'Email',
+      icon: <MailIcon size={16} />,
+      hrefOf: chosen => mailLink(null, { bcc: [...new Set(chosen.map(({ email }) => email))] }),
+    },
+  ],
+});

@@ -1,36 +1,37 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
-import type { Certificate } from '../registrations.contract.certificates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, apiJson } from '#src/platform/browser/api-client.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
+import type {
+  Certificate,
+  Completion,
+  CompletionScope,
+  RevokeInput,
+} from '../registrations.contract.certificates.ts';
 
 /** Completes everyone who holds a seat, or attended, which issues their certificates. */
-export function useCompleteAll() {
-  const queries = useQueryClient();
-  return useAction({
-    run: async (workshopId: number, scope: { attended: boolean } = { attended: false }) => {
-      const answer = await apiRequest('POST', `/api/workshops/${workshopId}/complete-registrations`, scope);
-      await refresh(queries, 'registrations');
-      return ((await answer.json()) as unknown[]).length;
-    },
-    done: (count, _, scope) => ({
-      title: scope?.attended ? 'Attendees completed' : 'Workshop completed',
+export const useCompleteAll = () =>
+  useCall<[workshopId: number, scope: { attended: boolean }], Completion[], CompletionScope>({
+    method: 'POST',
+    url: workshopId => `/api/workshops/${workshopId}/complete-registrations`,
+    body: (_, scope) => scope,
+    topic: 'registrations',
+    done: ({ length: count }, _, { attended }) => ({
+      title: attended ? 'Attendees completed' : 'Workshop completed',
       description: `${count} ${count === 1 ? 'person has' : 'people have'} a certificate.`,
     }),
     failed: 'Could not complete the workshop',
   });
-}
 
 const PATH = '/api/certificates';
 
 /** Null if none was issued. */
 export function useCertificateOf(registrationId: number) {
   const url = `/api/registrations/${registrationId}/certificate`;
-  return useQuery<Certificate | null>({
+  return useQuery({
     queryKey: [url],
     queryFn: async () => {
       try {
-        return (await (await apiRequest('GET', url)).json()) as Certificate;
+        return await apiJson<Certificate>('GET', url);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -42,39 +43,30 @@ export function useCertificateOf(registrationId: number) {
 export const nameSchema = () =>
   import('../registrations.contract.certificates.ts').then(contract => contract.NameCorrection);
 
-export function useManageCertificate() {
-  const queries = useQueryClient();
-  const changed = async () => {
-    await refresh(queries, 'certificates');
-    return true;
-  };
-  const correct = async (id: number, name: string) => {
-    await apiRequest('PUT', `${PATH}/${id}/name`, { name });
-    return changed();
-  };
-  const revoke = useAction({
-    run: async (id: number, sent: { reason: string; notify: boolean }) => {
-      await apiRequest('POST', `${PATH}/${id}/revoke`, sent);
-      return changed();
-    },
+export const useRevokeCertificate = () =>
+  useCall<[id: number, revocation: RevokeInput], Certificate, RevokeInput>({
+    method: 'POST',
+    url: id => `${PATH}/${id}/revoke`,
+    body: (_, revocation) => revocation,
+    topic: 'certificates',
     done: 'Certificate revoked',
     failed: 'Could not revoke the certificate',
   });
-  const restore = useAction({
-    run: async (id: number) => {
-      await apiRequest('POST', `${PATH}/${id}/restore`);
-      return changed();
-    },
+
+export const useRestoreCertificate = () =>
+  useCall<[id: number]>({
+    method: 'POST',
+    url: id => `${PATH}/${id}/restore`,
+    topic: 'certificates',
     done: 'Certificate restored',
     failed: 'Could not restore the certificate',
   });
-  const issue = useAction({
-    run: async (registrationId: number) => {
-      await apiRequest('POST', `/api/registrations/${registrationId}/complete`);
-      return changed();
-    },
+
+export const useIssueCertificate = () =>
+  useCall<[registrationId: number]>({
+    method: 'POST',
+    url: registrationId => `/api/registrations/${registrationId}/complete`,
+    topic: 'certificates',
     done: () => ({ title: 'Certificate issued', description: 'We emailed it to them.' }),
     failed: 'Could not issue the certificate',
   });
-  return { correct, revoke, restore, issue };
-}

@@ -1,14 +1,16 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { saveAnswer } from '#src/platform/browser/save-answer.ts';
-import { tryEach } from '#src/platform/browser/try-each.ts';
-import { failureText, useAction } from '#src/platform/browser/use-action.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCall, useCallEach } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
-import type { ManagedRegistration, RegistrationCounts } from '../registrations.contract.manage.ts';
+import type {
+  ManagedRegistration,
+  RegistrationCounts,
+  RegistrationDecision,
+  RegistrationUpdate,
+  ResentMail,
+} from '../registrations.contract.manage.ts';
 import type { Attendance, BusinessDecision } from '../registrations.rules.ts';
 
-const PATH = '/api/registrations';
+export const PATH = '/api/registrations';
 
 export function useRegistrationCounts(workshopId: number | null) {
   return useQuery<RegistrationCounts>({ queryKey: [listUrl(`${PATH}/counts`, { workshopId })] });
@@ -20,122 +22,66 @@ const DONE: Record<BusinessDecision, string> = {
   cancel: 'cancelled',
 };
 
-interface Decision {
-  decision: BusinessDecision;
-  registrations: readonly ManagedRegistration[];
-  silent?: boolean;
-}
-
-/** One after the other. The toast reports failures. */
-export function useDecide() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ registrations }: Decision) => registrations.map(({ id }) => id).join(),
-    run: async ({ decision, registrations, silent = false }: Decision) => {
-      const body = decision === 'complete' ? undefined : { silent };
-      try {
-        return await tryEach(registrations, ({ id }) =>
-          apiRequest('POST', `${PATH}/${id}/${decision}`, body),
-        );
-      } finally {
-        await refresh(queries, 'registrations');
-      }
-    },
-    done: (failures, { decision, registrations }) => {
-      const [first] = registrations;
-      const count = registrations.length - failures.length;
-      if (failures.length > 0) {
-        return {
-          title: `${count} ${DONE[decision]}, ${failures.length} failed`,
-          description: failureText(failures[0]),
-        };
-      }
-      const what = count === 1 ? 'Registration' : `${count} registrations`;
-      return { title: `${what} ${DONE[decision]}`, ...(count === 1 && first && { description: first.name }) };
-    },
+export const useDecide = () =>
+  useCallEach<
+    ManagedRegistration,
+    [decision: BusinessDecision, options?: { silent: boolean }],
+    RegistrationDecision
+  >({
+    method: 'POST',
+    url: ({ id }, decision) => `${PATH}/${id}/${decision}`,
+    body: (_, decision, { silent } = { silent: false }) => (decision === 'complete' ? undefined : { silent }),
+    topic: 'registrations',
+    noun: 'registration',
+    done: (_, decision) => DONE[decision],
+    line: ([first, ...others]) => (others.length === 0 ? first?.name : undefined),
     failed: 'Nothing was changed',
   });
-}
 
-export async function updateRegistration(
-  queries: QueryClient,
-  { id, changes }: { id: number; changes: object },
-): Promise<ManagedRegistration> {
-  const answer = await apiRequest('PATCH', `${PATH}/${id}`, changes);
-  await refresh(queries, 'registrations');
-  return (await answer.json()) as ManagedRegistration;
-}
+const personIn = ({ name, email }: ManagedRegistration) => ({ description: name || email });
 
-export function useMarkAttendance() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: ManagedRegistration) => id,
-    run: ({ id }: ManagedRegistration, attendance: Attendance | null) =>
-      updateRegistration(queries, { id, changes: { attendance } }),
-    done: (_, { name, email }, attendance) => ({
+export const useMarkAttendance = () =>
+  useCall<[ManagedRegistration, Attendance | null], ManagedRegistration, Partial<RegistrationUpdate>>({
+    method: 'PATCH',
+    url: ({ id }) => `${PATH}/${id}`,
+    body: (_, attendance) => ({ attendance }),
+    topic: 'registrations',
+    done: (_, registration, attendance) => ({
       title: attendance === 'no-show' ? 'Marked as no-show' : 'Attendance unmarked',
-      description: name || email,
+      ...personIn(registration),
     }),
     failed: 'Could not mark the attendance',
   });
-}
 
-export function useUndo() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: ManagedRegistration) => id,
-    run: async ({ id }: ManagedRegistration, { silent }: { silent: boolean }) => {
-      try {
-        await apiRequest('POST', `${PATH}/${id}/undo`, { silent });
-      } finally {
-        await refresh(queries, 'registrations');
-      }
-      return true;
-    },
-    done: (_, { status, name, email }) => ({
-      title: status === 'completed' ? 'Completion undone' : 'Cancellation undone',
-      description: name || email,
+export const useUndo = () =>
+  useCall<[ManagedRegistration, { silent: boolean }], ManagedRegistration, RegistrationDecision>({
+    method: 'POST',
+    url: ({ id }) => `${PATH}/${id}/undo`,
+    body: (_, options) => options,
+    topic: 'registrations',
+    done: (_, registration) => ({
+      title: registration.status === 'completed' ? 'Completion undone' : 'Cancellation undone',
+      ...personIn(registration),
     }),
     failed: 'Nothing was changed',
   });
-}
 
-export function useResendMail() {
-  return useAction({
-    rowOf: ({ id }: ManagedRegistration) => id,
-    run: async ({ id }: ManagedRegistration) =>
-      (await (await apiRequest('POST', `${PATH}/${id}/resend-mail`)).json()) as { to: string },
+export const useResendMail = () =>
+  useCall<[ManagedRegistration], ResentMail>({
+    method: 'POST',
+    url: ({ id }) => `${PATH}/${id}/resend-mail`,
     done: ({ to }) => ({ title: 'Email sent again', description: `It's on its way to ${to}.` }),
     failed: "Couldn't send the email again",
   });
-}
 
-export function useErase() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: ManagedRegistration) => id,
-    run: async ({ id }: ManagedRegistration) => {
-      await apiRequest('DELETE', `${PATH}/${id}`);
-      await refresh(queries, 'registrations');
-      return true;
-    },
-    done: (_, { name, email }) => ({ title: 'Registration deleted', description: name || email }),
+export const useErase = () =>
+  useCall<[ManagedRegistration]>({
+    method: 'DELETE',
+    url: ({ id }) => `${PATH}/${id}`,
+    topic: 'registrations',
+    done: (_, registration) => ({ title: 'Registration deleted', ...personIn(registration) }),
     failed: "Couldn't delete the registration",
   });
-}
-
-export function useExportRegistrations() {
-  return useAction({
-    run: (filters: Record<string, string | number | null>) =>
-      saveAnswer(listUrl(`${PATH}.csv`, filters), 'registrations.csv'),
-    failed: 'Could not export the registrations',
-  });
-}
-
-export async function registerByHand(queries: QueryClient, values: unknown): Promise<void> {
-  await apiRequest('POST', PATH, values);
-  await refresh(queries, 'registrations');
-}
 
 export const byHandSchema = () =>
   import('../registrations.contract.manage.ts').then(contract => contract.RegistrationByHand);

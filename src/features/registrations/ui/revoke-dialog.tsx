@@ -6,7 +6,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import type { Certificate } from '../registrations.contract.certificates.ts';
-import { useManageCertificate } from './registrations.api.certificate-editor.ts';
+import { useRevokeCertificate } from './registrations.api.certificate-editor.ts';
 
 export function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
   const { id, name, code } = certificate;
@@ -15,7 +15,7 @@ export function RevokeDialog({ certificate, onClose }: { certificate: Certificat
   const today = localPartsOf(now, timeZone).date;
   const [reason, setReason] = useState('');
   const [notify, setNotify] = useState(false);
-  const { revoke } = useManageCertificate();
+  const revoke = useRevokeCertificate();
   const keep = useRef<HTMLButtonElement>(null);
   // The safe answer, not the first field.
   useEffect(() => keep.current?.focus(), []);

@@ -7,9 +7,9 @@ import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { dayToShow, workshopDays } from '../registrations.rules.roster.ts';
 import { attendanceOpens, awaitsCompletion } from '../registrations.rules.ts';
+import { useCompleteAll } from './registrations.api.certificate-editor.ts';
 import { RosterDays } from './roster-days.tsx';
 import { RosterRow } from './roster-row.tsx';
-import type { CompleteAll } from './use-registration-actions.ts';
 import { useRosterMarks } from './use-roster-marks.ts';
 
 interface RosterChecklistProps {
@@ -18,12 +18,12 @@ interface RosterChecklistProps {
   listKey: readonly unknown[];
   /** In the business's time zone. */
   today: string;
-  completeAll: CompleteAll;
 }
 
-export function RosterChecklist({ workshop, people, listKey, today, completeAll }: RosterChecklistProps) {
+export function RosterChecklist({ workshop, people, listKey, today }: RosterChecklistProps) {
   const [params] = useUrlParams();
   const { ask, question } = useQuestion();
+  const { run: completeAll } = useCompleteAll();
   const marks = useRosterMarks(workshop.id, listKey);
   const { startDate } = workshop;
   const days = workshopDays(workshop, today);

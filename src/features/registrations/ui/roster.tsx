@@ -12,15 +12,9 @@ import type { ManagedRegistration } from '../registrations.contract.manage.ts';
 import { RosterChecklist } from './roster-checklist.tsx';
 import { todayIn } from './registrations.form.manage.ts';
 import { RosterTable } from './roster-table.tsx';
-import type { CompleteAll } from './use-registration-actions.ts';
-
-interface RosterProps {
-  workshop: Workshop;
-  completeAll: CompleteAll;
-}
 
 /** On screen a checklist, on paper a table. */
-export function Roster({ workshop, completeAll }: RosterProps) {
+export function Roster({ workshop }: { workshop: Workshop }) {
   const { id, title, location } = workshop;
   const { timeZone } = useSite();
   const filters = { workshopId: String(id), holdsSeat: 'true' };
@@ -61,7 +55,6 @@ export function Roster({ workshop, completeAll }: RosterProps) {
               people={people}
               listKey={holders.listKey}
               today={todayIn(timeZone)}
-              completeAll={completeAll}
             />
             <RosterTable people={people} />
           </>

@@ -8,32 +8,21 @@ import {
   HeartIcon,
   SparklesIcon,
 } from '#src/ui-kit/admin/icons.tsx';
-import type { RegistrationStatus } from '../registrations.rules.ts';
-
-interface Look {
-  label: string;
-  tone: BadgeTone;
-  icon: ReactNode;
-}
+import { type RegistrationStatus, STATUS_LABELS } from '../registrations.rules.ts';
 
 const SIZE = 14;
 
 /** The icons convey the status without color. */
-const LOOKS: Record<RegistrationStatus, Look> = {
-  completed: { label: 'Completed', tone: 'green', icon: <CircleCheckIcon size={SIZE} /> },
-  enrolled: { label: 'Enrolled', tone: 'blue', icon: <CircleDotIcon size={SIZE} /> },
-  reserved: { label: 'Reserved', tone: 'orange', icon: <BookmarkIcon size={SIZE} /> },
-  interested: { label: 'Interested', tone: 'orange', icon: <HeartIcon size={SIZE} /> },
-  cancelled: { label: 'Cancelled', tone: 'orange', icon: <CircleSlashIcon size={SIZE} /> },
+const LOOKS: Record<RegistrationStatus, { tone: BadgeTone; icon: ReactNode }> = {
+  completed: { tone: 'green', icon: <CircleCheckIcon size={SIZE} /> },
+  enrolled: { tone: 'blue', icon: <CircleDotIcon size={SIZE} /> },
+  reserved: { tone: 'orange', icon: <BookmarkIcon size={SIZE} /> },
+  interested: { tone: 'orange', icon: <HeartIcon size={SIZE} /> },
+  cancelled: { tone: 'orange', icon: <CircleSlashIcon size={SIZE} /> },
 };
 
 export function StatusBadge({ status }: { status: RegistrationStatus }) {
-  const { label, tone, icon } = LOOKS[status];
-  return (
-    <AdminBadge tone={tone} icon={icon}>
-      {label}
-    </AdminBadge>
-  );
+  return <AdminBadge {...LOOKS[status]}>{STATUS_LABELS[status]}</AdminBadge>;
 }
 
 export function EarlyBirdBadge() {

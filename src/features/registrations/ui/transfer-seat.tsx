@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#src/platform/browser/use-action.ts';
 import { deleteDraft } from '#src/platform/browser/use-draft.ts';
-import { useContractForm } from '#src/platform/browser/use-contract-form.ts';
+import { useCallForm } from '#src/platform/browser/use-call-form.ts';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
-import { showToast } from '#src/ui-kit/toast.ts';
 import { AdminSwitch } from '#src/ui-kit/admin/switch.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { draftName, transferSchema, transferSeat } from './registrations.api.edit.ts';
+import { draftName, transferSchema } from './registrations.api.edit.ts';
+import { PATH } from './registrations.api.manage.ts';
 
 interface TransferSeatProps {
   registration: ManagedRegistration;
@@ -18,22 +16,25 @@ interface TransferSeatProps {
 }
 
 export function TransferSeat({ registration, hasEnded, onClose }: TransferSeatProps) {
-  const queries = useQueryClient();
   const { id, name, email, workshopTitle, internalNote } = registration;
   const holder = name || email;
   const [sendsEmail, setSendsEmail] = useState(!hasEnded);
-  const { formProps, errors, pending } = useContractForm({
+  const { formProps, errors, pending } = useCallForm({
     schema: transferSchema,
     extra: { silent: !sendsEmail },
-    submit: values => transferSeat(queries, { id, values }),
-    onSuccess: () => {
+    method: 'POST',
+    url: `${PATH}/${id}/transfer`,
+    topic: 'registrations',
+    done: {
+      title: 'Seat transferred',
+      description: sendsEmail ? 'We emailed both of them.' : 'No email was sent.',
+    },
+    failed: 'Could not transfer the seat',
+    onDone: () => {
       // It was about the former holder.
       deleteDraft(draftName(id));
-      const description = sendsEmail ? 'We emailed both of them.' : 'No email was sent.';
-      showToast({ title: 'Seat transferred', description });
       onClose();
     },
-    onFailure: error => showFailure('Could not transfer the seat', error),
   });
   return (
     <Dialog

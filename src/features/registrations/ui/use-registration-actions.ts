@@ -2,8 +2,8 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, isSoldOut } from '#src/features/workshops/workshops.rules.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
-import { type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
-import type { RegistrationHandlers } from './registration-menu.tsx';
+import { type Attendance, type BusinessDecision, holdsSeat } from '../registrations.rules.ts';
+import { useCompleteAll } from './registrations.api.certificate-editor.ts';
 import {
   useDecide,
   useErase,
@@ -24,22 +24,16 @@ const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
   return isOne ? 'loses the seat' : 'lose their seats';
 };
 
-/** Provided by the page, because certificates are in a higher slice. */
-export type CompleteAll = (workshopId: number, scope?: { attended: boolean }) => Promise<unknown>;
-
 interface ActionOptions {
   workshopOf: (id: number) => Workshop | null;
-  onOpen: (registration: ManagedRegistration) => void;
-  onTransfer: (registration: ManagedRegistration) => void;
-  completeAll: CompleteAll;
-  onCertificate: (registration: ManagedRegistration) => void;
+  onOpen: (dialog: 'edit' | 'transfer' | 'certificate', registration: ManagedRegistration) => void;
 }
 
 /** What emails someone or loses something asks first. */
-export function useRegistrationActions(options: ActionOptions) {
-  const { workshopOf, onOpen, onTransfer, completeAll, onCertificate } = options;
+export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
   const { timeZone } = useSite();
   const { run: decide } = useDecide();
+  const { run: completeAll } = useCompleteAll();
   const { run: resend } = useResendMail();
   const { run: erase } = useErase();
   const { run: mark } = useMarkAttendance();
@@ -47,16 +41,16 @@ export function useRegistrationActions(options: ActionOptions) {
   const { ask, question } = useQuestion();
 
   const onDecide = (decision: BusinessDecision, registrations: readonly ManagedRegistration[]) => {
-    const request = { decision, registrations };
+    const run = (silent = false) => decide(registrations, decision, { silent });
     const isOne = registrations.length === 1;
-    if (decision === 'confirm') return void decide(request);
+    if (decision === 'confirm') return void run();
     if (decision === 'complete') {
       return ask({
         title: `Complete ${people(registrations)}?`,
         text: `${isOne ? 'The certificate is' : 'Certificates are'} issued and emailed. If you undo this later, ${isOne ? 'it is' : 'they are'} revoked.`,
         label: 'Complete',
         pendingLabel: 'Completing...',
-        onConfirm: () => decide(request),
+        onConfirm: () => run(),
       });
     }
     ask({
@@ -66,8 +60,8 @@ export function useRegistrationActions(options: ActionOptions) {
       label: 'Cancel & Notify',
       pendingLabel: 'Cancelling...',
       isDestructive: true,
-      other: { label: 'Cancel Without an Email', onAct: () => decide({ ...request, silent: true }) },
-      onConfirm: () => decide(request),
+      other: { label: 'Cancel Without an Email', onAct: () => run(true) },
+      onConfirm: () => run(),
     });
   };
 
@@ -77,10 +71,9 @@ export function useRegistrationActions(options: ActionOptions) {
       text: `Everyone who holds a seat in ${title} gets a certificate by email, except no-shows. Mark those who didn't attend first.`,
       label: 'Complete All',
       pendingLabel: 'Completing...',
-      onConfirm: () => completeAll(id),
+      onConfirm: () => completeAll(id, { attended: false }),
     });
 
-  const onResend = (registration: ManagedRegistration) => void resend(registration);
   const onErase = (registration: ManagedRegistration) => {
     const { name, email, status } = registration;
     const certificate = status === 'completed' ? ' Their certificate will no longer be valid.' : '';
@@ -128,19 +121,18 @@ export function useRegistrationActions(options: ActionOptions) {
     const needsSeat = status === 'cancelled' && previousStatus !== null && holdsSeat(previousStatus);
     return needsSeat && workshop && isSoldOut(workshop) ? 'No seat left' : null;
   };
-  const onMark: RegistrationHandlers['onMark'] = (registration, attendance) =>
-    void mark(registration, attendance);
   return {
     onDecide,
     onCompleteAll,
-    onResend,
     onErase,
-    onOpen,
-    onCertificate,
-    onTransfer,
     onUndo,
-    onMark,
     blockedOf,
+    onResend: (registration: ManagedRegistration) => void resend(registration),
+    onMark: (registration: ManagedRegistration, attendance: Attendance | null) =>
+      void mark(registration, attendance),
+    onOpen: (registration: ManagedRegistration) => onOpen('edit', registration),
+    onTransfer: (registration: ManagedRegistration) => onOpen('transfer', registration),
+    onCertificate: (registration: ManagedRegistration) => onOpen('certificate', registration),
     question,
   };
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, apiRequest } from '#src/platform/browser/api-client.ts';
+import { ApiError, apiJson } from '#src/platform/browser/api-client.ts';
 import { refresh } from '#src/platform/browser/refresh.ts';
 import { readStored, writeStored } from '#src/platform/browser/stored-value.ts';
 import { showFailure } from '#src/platform/browser/use-action.ts';
@@ -21,8 +21,8 @@ function readMarks(name: string): Marks {
 
 async function send(queries: QueryClient, listKey: readonly unknown[], key: string, isPresent: boolean) {
   const [id, day] = key.split(' ');
-  const answer = await apiRequest('PUT', `/api/registrations/${id}/attendance`, { day, isPresent });
-  const saved = (await answer.json()) as ManagedRegistration;
+  const url = `/api/registrations/${id}/attendance`;
+  const saved = await apiJson<ManagedRegistration>('PUT', url, { day, isPresent });
   queries.setQueryData<ManagedRegistration[]>(listKey, rows =>
     rows?.map(row => (row.id === saved.id ? saved : row)),
   );

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
+import { useQuery } from '@tanstack/react-query';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { type AdminSettings, type SitePage, SitePageUpdate, SettingsUpdate } from '../settings.contract.ts';
 
@@ -75,21 +74,15 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
 export type SettingsEditor = Editor<SettingsDraft>;
 
 export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
-  const queries = useQueryClient();
   return useEditor({
     name: 'settings',
     stored,
     schema: SettingsUpdate,
     labels: LABELS,
     inputOf,
-    send: async input => {
-      const answer = await apiRequest('PUT', CALL, input);
-      const saved = (await answer.json()) as AdminSettings;
-      queries.setQueryData([CALL], saved);
-      await refresh(queries, 'settings');
-      return settingsDraftOf(saved);
-    },
-    currentOf: current => settingsDraftOf(current as AdminSettings),
+    send: input => apiJson<AdminSettings>('PUT', CALL, input),
+    valuesOf: settingsDraftOf,
+    topic: 'settings',
     done: 'Settings saved',
     failed: 'Could not save the settings',
   });
@@ -108,23 +101,15 @@ function pageDraftOf({ title, description, body, updatedAt }: SitePage): PageDra
 export type PageEditor = Editor<PageDraft>;
 
 export function usePageEditor(page: SitePage): PageEditor {
-  const queries = useQueryClient();
   return useEditor({
     name: `page.${page.slug}`,
     stored: pageDraftOf(page),
     schema: SitePageUpdate,
     labels: { title: 'Title', description: 'Description', body: 'Text' },
     inputOf: (draft: PageDraft) => draft,
-    send: async draft => {
-      const answer = await apiRequest('PUT', `${PAGES}/${page.slug}`, draft);
-      const saved = (await answer.json()) as SitePage;
-      queries.setQueryData<SitePage[]>([PAGES], pages =>
-        pages?.map(other => (other.slug === saved.slug ? saved : other)),
-      );
-      await refresh(queries, 'settings');
-      return pageDraftOf(saved);
-    },
-    currentOf: current => pageDraftOf(current as SitePage),
+    send: draft => apiJson<SitePage>('PUT', `${PAGES}/${page.slug}`, draft),
+    valuesOf: pageDraftOf,
+    topic: 'settings',
     done: 'Page saved',
     failed: 'Could not save the page',
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
 import type { DuePurpose } from '../settings.contract.retention.ts';
 import type { Keep } from '../settings.rules.retention.ts';
@@ -12,6 +12,5 @@ export function useDuePurposes() {
 }
 
 /** The same with other periods. */
-export async function fetchDuePurposes(instead: Partial<Keep>): Promise<DuePurpose[]> {
-  return (await (await apiRequest('GET', listUrl(PATH, instead))).json()) as DuePurpose[];
-}
+export const fetchDuePurposes = (instead: Partial<Keep>) =>
+  apiJson<DuePurpose[]>('GET', listUrl(PATH, instead));

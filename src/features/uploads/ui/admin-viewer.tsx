@@ -6,7 +6,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui-kit/icons.tsx';
 import { GlobeIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { Uploader, VisibilityBadge } from './upload-badges.tsx';
-import type { UploadActions } from './use-upload-actions.tsx';
+import type { UploadActions } from './upload-columns.tsx';
 import { DownloadOriginal, ViewerDialog } from './viewer-dialog.tsx';
 
 interface AdminViewerProps {

@@ -9,7 +9,18 @@ import type { AdminUpload } from '../uploads.contract.ts';
 import { isVideo, nameOfUpload, typeWord } from '../uploads.rules.ts';
 import { Uploader, VisibilityBadge, narrow } from './upload-badges.tsx';
 import { UploadThumb } from './upload-thumb.tsx';
-import type { UploadActions } from './use-upload-actions.tsx';
+
+type Uploads = readonly AdminUpload[];
+
+export interface UploadActions {
+  view: (upload: AdminUpload) => void;
+  publish: (uploads: Uploads) => void;
+  reject: (uploads: Uploads) => void;
+  remove: (uploads: Uploads) => void;
+  restore: (uploads: Uploads) => void;
+  erase: (uploads: Uploads) => void;
+  isBusy: boolean;
+}
 
 /** Shown where the table has no date column. */
 const momentOf = ({ createdAt }: AdminUpload) => `${dayHere(createdAt)}, ${timeHere(createdAt)}`;

@@ -6,10 +6,10 @@ import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import type { BulkAction } from '#src/ui-kit/admin/selection.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
-import { uploadColumns } from './upload-columns.tsx';
+import { type UploadActions, uploadColumns } from './upload-columns.tsx';
 import { UploadsStats } from './uploads-stats.tsx';
 import { useUploadCounts } from './uploads.api.manage.ts';
-import { type UploadActions, useUploadActions } from './use-upload-actions.tsx';
+import { useUploadActions } from './use-upload-actions.tsx';
 import { useUploadFilters } from './use-upload-filters.ts';
 
 /** Specification, section 2 "Admin panel". */

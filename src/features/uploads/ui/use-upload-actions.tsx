@@ -4,22 +4,13 @@ import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { AdminUpload } from '../uploads.contract.ts';
 import { nameOfUpload } from '../uploads.rules.ts';
+import type { UploadActions } from './upload-columns.tsx';
 import { useManageUploads } from './uploads.api.manage.ts';
 
 const AdminViewer = lazyNamed(() => import('./admin-viewer.tsx'), 'AdminViewer');
 const RejectDialog = lazyNamed(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
 type Uploads = readonly AdminUpload[];
-
-export interface UploadActions {
-  view: (upload: AdminUpload) => void;
-  publish: (uploads: Uploads) => void;
-  reject: (uploads: Uploads) => void;
-  remove: (uploads: Uploads) => void;
-  restore: (uploads: Uploads) => void;
-  erase: (uploads: Uploads) => void;
-  isBusy: boolean;
-}
 
 function consequenceOf([first, ...others]: Uploads): string {
   const what =

@@ -29,7 +29,7 @@ export function useUploadFilters(counts: UploadCounts | undefined): ListFilter[]
       look: 'choice',
       options: [
         { value: 'all', label: 'All' },
-        { value: 'asking', label: `Wants to publish ${counts?.asking ?? ''}`.trim() },
+        { value: 'asking', label: 'Wants to publish', count: counts?.asking },
       ],
       trash: 'trash',
       queryOf: value => (value === 'trash' ? { deleted: 'true' } : { visibility: value }),

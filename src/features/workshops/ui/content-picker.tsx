@@ -3,55 +3,44 @@ import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { CardImage } from './card-image.tsx';
 import { useManagedWorkshops } from './workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { searchIn } from '#src/shared/paging.ts';
 import { ArrowRightIcon } from '#src/ui-kit/icons.tsx';
-import { QueryState } from '#src/ui-kit/query-state.tsx';
-import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
-import { AdminSearch } from '#src/ui-kit/admin/filters.tsx';
 import { CircleCheckIcon, CircleIcon, WriteIcon } from '#src/ui-kit/admin/icons.tsx';
-import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
-import { AdminPager } from '#src/ui-kit/admin/pager.tsx';
-import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
+import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { CONTENT_TABS } from '../workshops.rules.content-form.ts';
 import { useWrittenSections } from './workshops.api.content-editor.ts';
 
 export function ContentPicker() {
-  const [params] = useUrlParams();
-  const page = useManagedWorkshops('all', searchIn(params));
-  const countOf = useWrittenSections((page.data ?? []).map(({ id }) => id));
+  const list = useManagedWorkshops();
+  const countOf = useWrittenSections((list.rows ?? []).map(({ id }) => id));
   return (
     <div className="admin-content">
       <AdminPageHead
         title="Event Content Editor"
         line="Choose a workshop to edit what visitors read on its page."
-        actions={<AdminSearch placeholder="Search workshops..." />}
       />
-      <QueryState
-        query={page}
-        loading={<AdminLoading text="Loading content..." />}
-        failed="The workshops could not be loaded"
-        empty={
-          <div className="admin-card">
-            <AdminEmpty
-              icon={<WriteIcon />}
-              title="No Workshops Available"
-              text="Page content belongs to a workshop. Create one first, or search for another."
-            />
-          </div>
-        }
+      <ResourceList
+        list={list}
+        noun="workshops"
+        search="Search workshops..."
+        frame="bare"
+        empty={{
+          icon: <WriteIcon />,
+          title: 'No Workshops Available',
+          text: 'Page content belongs to a workshop. Create one first.',
+        }}
       >
-        {workshops => (
+        {(workshops, { pager }) => (
           <>
             <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
               {workshops.map(workshop => (
                 <PickerCard key={workshop.id} workshop={workshop} written={countOf(workshop.id)} />
               ))}
             </ul>
-            <AdminPager pager={page.pager} noun="workshops" />
+            {pager}
           </>
         )}
-      </QueryState>
+      </ResourceList>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import { EventList } from './event-list.tsx';
 
-const EventEditor = lazy(() =>
-  import('./event-editor.tsx').then(module => ({ default: module.EventEditor })),
-);
+const EventEditor = lazyNamed(() => import('./event-editor.tsx'), 'EventEditor');
 
 /** Shows the list, or the form that the URL opens (specification, section 2 "Admin panel"). */
 export function EventManager() {
@@ -13,6 +12,7 @@ export function EventManager() {
   const edit = params.get('edit');
   const copy = params.get('copy');
   if (!edit && !copy && !params.has('create')) return <EventList />;
+  const isCopy = edit === null && copy !== null;
   return (
     <Suspense
       fallback={
@@ -21,7 +21,7 @@ export function EventManager() {
         </div>
       }
     >
-      <EventEditor key={edit ?? copy} id={edit ?? copy} isCopy={edit === null && copy !== null} />
+      <EventEditor key={`${isCopy} ${edit ?? copy}`} id={edit ?? copy} isCopy={isCopy} />
     </Suspense>
   );
 }

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { restoreWorkshop } from './workshops.api.manage.ts';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { readDraft } from '#src/platform/browser/use-draft.ts';
 import { type Editor, useEditor } from '#src/platform/browser/use-editor.ts';
 import { WorkshopContentInput, type WrittenSections } from '../workshops.contract.content.ts';
@@ -43,9 +42,7 @@ export type ContentEditing = Editor<ContentDraft>;
 
 /** Changes stay local until they are saved (specification, section 4). */
 export function useContentEditing(content: WorkshopContent, isGone: boolean): ContentEditing {
-  const queries = useQueryClient();
   const { workshopId } = content;
-  const call = `/api/workshops/${workshopId}/content`;
   return useEditor({
     name: draftName(workshopId),
     stored: draftOf(content),
@@ -56,15 +53,10 @@ export function useContentEditing(content: WorkshopContent, isGone: boolean): Co
     inputOf: (draft: ContentDraft) => draft,
     send: async draft => {
       if (isGone) await restoreWorkshop(workshopId);
-      const answer = await apiRequest('POST', call, draft);
-      const saved = (await answer.json()) as WorkshopContent;
-      queries.setQueryData([call], saved);
-      if (isGone) await refresh(queries, 'workshops');
-      return draftOf(saved);
+      return apiJson<WorkshopContent>('POST', `/api/workshops/${workshopId}/content`, draft);
     },
-    // Only our own server sends this.
-    currentOf: current => draftOf(current as WorkshopContent),
-    onMissing: () => refresh(queries, 'workshops'),
+    valuesOf: draftOf,
+    topic: 'workshops',
     done: 'Content saved successfully!',
     failed: { title: 'Failed to save content' },
   });

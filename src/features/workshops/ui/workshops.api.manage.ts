@@ -1,24 +1,16 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { apiRequest } from '#src/platform/browser/api-client.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
-import { usePage } from '#src/platform/browser/use-page.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { apiJson } from '#src/platform/browser/api-client.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
+import { useList } from '#src/platform/browser/use-list.ts';
 import { formatDay } from '#src/shared/dates.ts';
+import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import type { WorkshopChoice } from '../workshops.contract.ts';
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
 
-async function send(method: 'POST' | 'PUT', path: string, body?: object): Promise<Workshop> {
-  const answer = await apiRequest(method, `/api/workshops${path}`, body);
-  return workshopFromWire((await answer.json()) as WorkshopWire);
-}
+export const WORKSHOPS = '/api/workshops';
 
-export const createWorkshop = (payload: object) => send('POST', '', payload);
-/** The copy includes the content of the page. */
-export const copyWorkshop = (id: number, payload: object) => send('POST', `/${id}/duplicate`, payload);
-export const updateWorkshop = (id: number, changes: object) => send('PUT', `/${id}`, changes);
-
-export const restoreWorkshop = (id: number) => send('POST', `/${id}/restore`);
+export const restoreWorkshop = (id: number) => apiJson('POST', `${WORKSHOPS}/${id}/restore`);
 
 /** All workshops, for pickers. */
 export function useWorkshopChoices() {
@@ -37,11 +29,17 @@ export function useWorkshopFilter(): ListFilter {
 }
 
 /** With their dates, because titles repeat. */
-export function workshopOptions(workshops: readonly WorkshopChoice[]) {
+function workshopOptions(workshops: readonly WorkshopChoice[]) {
   return workshops.map(({ id, title, startDate }) => ({
     value: String(id),
     label: startDate ? `${title}, ${formatDay(startDate)}` : title,
   }));
+}
+
+/** With hidden ones. */
+export function useManagedWorkshops(filters: readonly ListFilter[] = []) {
+  const { rows, ...list } = useList<WorkshopWire>(WORKSHOPS, { filters });
+  return { ...list, rows: rows?.map(workshopFromWire) };
 }
 
 /** Those of the rows of a page, as far as they have been loaded. */
@@ -55,84 +53,54 @@ export function useWorkshops(ids: readonly number[]): Workshop[] {
   });
 }
 
-export type EventFilter = 'upcoming' | 'past' | 'all' | 'deleted';
+const CHANGE = {
+  method: 'PUT',
+  url: ({ id }: Workshop) => `${WORKSHOPS}/${id}`,
+  topic: 'workshops',
+} as const;
 
-/** Includes hidden workshops. */
-export function useManagedWorkshops(filter: EventFilter, q: string | null) {
-  const { rows, ...page } = usePage<WorkshopWire>('/api/workshops', {
-    q,
-    status: filter === 'upcoming' || filter === 'past' ? filter : null,
-    deleted: filter === 'deleted' ? 'true' : null,
-  });
-  return { ...page, data: rows?.map(workshopFromWire) };
-}
-
-export function usePinWorkshop() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: Workshop) => id,
-    run: async ({ id, isPinned }: Workshop) => {
-      const changed = await updateWorkshop(id, { is_pinned: !isPinned });
-      await refresh(queries, 'workshops');
-      return changed;
-    },
-    done: ({ isPinned, title }) => ({
+export const usePinWorkshop = () =>
+  useCall<[Workshop], WorkshopWire, { is_pinned: boolean }>({
+    ...CHANGE,
+    body: ({ isPinned }) => ({ is_pinned: !isPinned }),
+    done: ({ is_pinned: isPinned, title }) => ({
       title: isPinned ? 'Event pinned' : 'Event unpinned',
       description: isPinned ? `${title} is now shown first.` : `${title} is sorted by date again.`,
     }),
     failed: 'Could not change the pin',
   });
-}
 
-export function useShowWorkshop() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: Workshop) => id,
-    run: async ({ id }: Workshop, isVisible: boolean) => {
-      const changed = await updateWorkshop(id, { is_visible: isVisible });
-      await refresh(queries, 'workshops');
-      return changed;
-    },
-    done: ({ isVisible, title }) => ({
+export const useShowWorkshop = () =>
+  useCall<[Workshop, isVisible: boolean], WorkshopWire, { is_visible: boolean }>({
+    ...CHANGE,
+    body: (_, isVisible) => ({ is_visible: isVisible }),
+    done: ({ is_visible: isVisible, title }) => ({
       title: isVisible ? 'Event visible' : 'Event hidden',
       description: isVisible ? `Visitors can see ${title} again.` : `${title} is hidden from visitors.`,
     }),
     failed: 'Could not change the visibility',
   });
-}
 
-export function useRestoreWorkshop() {
-  const queries = useQueryClient();
-  return useAction({
-    rowOf: ({ id }: Pick<Workshop, 'id'>) => id,
-    run: async ({ id }: Pick<Workshop, 'id'>) => {
-      const restored = await restoreWorkshop(id);
-      await refresh(queries, 'workshops');
-      return restored;
-    },
+export const useRestoreWorkshop = () =>
+  useCall<[Pick<Workshop, 'id'>], WorkshopWire>({
+    method: 'POST',
+    url: ({ id }) => `${WORKSHOPS}/${id}/restore`,
+    topic: 'workshops',
     done: ({ title }) => ({ title: 'Event restored', description: `${title} is back as it was.` }),
     failed: 'Could not restore the event',
   });
-}
 
 /** `onHeld` handles the refusal while seats are held; it returns whether it did. */
 export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
-  const queries = useQueryClient();
   const restore = useRestoreWorkshop();
-  return useAction({
-    rowOf: ({ id }: Workshop) => id,
-    run: async ({ id }: Workshop) => {
-      await apiRequest('DELETE', `/api/workshops/${id}`);
-      await refresh(queries, 'workshops');
-    },
-    done: (_nothing, workshop) => ({
+  return useCall<[Workshop]>({
+    method: 'DELETE',
+    url: ({ id }) => `${WORKSHOPS}/${id}`,
+    topic: 'workshops',
+    done: (_, workshop) => ({
       title: 'Event deleted successfully!',
-      description: `You can restore ${workshop.title} for 30 days.`,
-      action: {
-        label: 'Undo',
-        elsewhere: 'Find deleted events under Deleted in the Event Manager',
-        onAct: () => void restore.run(workshop),
-      },
+      description: `In the trash for ${RESTORE_DAYS} days.`,
+      action: { label: 'Undo', elsewhere: 'Open the trash', onAct: () => void restore.run(workshop) },
     }),
     failed: 'Could not delete the event',
     onFailure: onHeld,

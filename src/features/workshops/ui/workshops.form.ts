@@ -1,10 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { imageDetailsOf } from '#src/features/media/ui/media.api.ts';
 import type { PublicSite } from '#src/features/settings/settings.contract.ts';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
+import { apiJson } from '#src/platform/browser/api-client.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
-import { refresh } from '#src/platform/browser/refresh.ts';
-import { useAction } from '#src/platform/browser/use-action.ts';
+import { useCall } from '#src/platform/browser/use-call.ts';
 import { deleteDraft, readDraft } from '#src/platform/browser/use-draft.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
 import { parsePrice } from '#src/shared/money.ts';
@@ -19,7 +18,7 @@ import {
   eventValuesOf,
 } from '../workshops.rules.form.ts';
 import { type Workshop, type WorkshopWire, workshopFromWire } from '../workshops.rules.ts';
-import { copyWorkshop, createWorkshop, restoreWorkshop, updateWorkshop } from './workshops.api.manage.ts';
+import { WORKSHOPS, restoreWorkshop } from './workshops.api.manage.ts';
 
 /** If another admin deleted the event, only the form's draft may be left. */
 export type EventMode =
@@ -55,19 +54,19 @@ const inputOf = (values: EventValues, base: EventValues, site: Pick<PublicSite, 
 type Input = ReturnType<typeof inputOf>;
 
 // The API uses snake_case for these.
-const create = (input: Input) =>
-  createWorkshop({ ...snakeKeys(input), status: 'upcoming', current_participants: 0 });
+const newEvent = (input: Input) => ({ ...snakeKeys(input), status: 'upcoming', current_participants: 0 });
 
-async function store(mode: EventMode, input: Input, updatedAt: string | null): Promise<Workshop> {
-  if (mode.mode === 'create') return create(input);
-  if (mode.mode === 'copy') return copyWorkshop(mode.workshop.id, snakeKeys(input));
+async function store(mode: EventMode, input: Input, updatedAt: string | null): Promise<WorkshopWire> {
+  if (mode.mode === 'create') return apiJson('POST', WORKSHOPS, newEvent(input));
+  // The copy includes the content of the page.
+  if (mode.mode === 'copy')
+    return apiJson('POST', `${WORKSHOPS}/${mode.workshop.id}/duplicate`, snakeKeys(input));
   if (mode.isGone) await restoreWorkshop(mode.id);
-  return updateWorkshop(mode.id, snakeKeys({ ...input, updatedAt }));
+  return apiJson('PUT', `${WORKSHOPS}/${mode.id}`, snakeKeys({ ...input, updatedAt }));
 }
 
 /** Specification, section 4 "Event form". */
 export function useEventForm(mode: EventMode) {
-  const queries = useQueryClient();
   const site = useSite();
   const isEdit = mode.mode === 'edit';
   const name = nameOf(mode);
@@ -78,14 +77,9 @@ export function useEventForm(mode: EventMode) {
     schema: EventInput,
     labels: EVENT_LABELS,
     inputOf: (values, base) => inputOf(values, base, site),
-    send: async (input, { updatedAt }) => {
-      const saved = await store(mode, input, updatedAt);
-      await refresh(queries, 'workshops');
-      return eventValuesOf(saved);
-    },
-    // Only our own server sends this.
-    currentOf: current => eventValuesOf(workshopFromWire(current as WorkshopWire)),
-    onMissing: () => refresh(queries, 'workshops'),
+    send: (input, { updatedAt }) => store(mode, input, updatedAt),
+    valuesOf: saved => eventValuesOf(workshopFromWire(saved)),
+    topic: 'workshops',
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
     failed: isEdit ? 'Could not update the event' : 'Could not create the event',
   });
@@ -96,24 +90,23 @@ export function useEventForm(mode: EventMode) {
     history.pushState(null, '', adminAddress('events'));
   };
   const input = inputOf(editor.values, EMPTY_EVENT, site);
-  return { ...editor, isMadeFree, close, saveAsNew: useSaveAsNew(queries, { name, input, close }) };
+  return { ...editor, isMadeFree, close, saveAsNew: useSaveAsNew({ name, input, close }) };
 }
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 
-function useSaveAsNew(
-  queries: QueryClient,
-  { name, input, close }: { name: string; input: Input; close: () => void },
-) {
-  const { run } = useAction({
-    run: async () => {
-      await create(input);
-      deleteDraft(name);
-      await refresh(queries, 'workshops');
-      close();
-    },
+function useSaveAsNew({ name, input, close }: { name: string; input: Input; close: () => void }) {
+  const { run } = useCall<[], WorkshopWire, object>({
+    method: 'POST',
+    url: WORKSHOPS,
+    body: () => newEvent(input),
+    topic: 'workshops',
     done: 'Event created successfully!',
     failed: 'Could not create the event',
   });
-  return run;
+  return async () => {
+    if ((await run()) === null) return;
+    deleteDraft(name);
+    close();
+  };
 }

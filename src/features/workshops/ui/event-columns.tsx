@@ -1,42 +1,26 @@
 import { Link } from 'wouter';
 import { Picture } from '#src/features/media/ui/picture.tsx';
-import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { formatPrice } from '#src/shared/money.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { CopyIcon, PencilIcon, PinIcon, RetryIcon, ShareIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
-import { type AdminColumn, AdminTable } from '#src/ui-kit/admin/table.tsx';
+import type { AdminColumn } from '#src/ui-kit/admin/table.tsx';
 import { type Workshop, formatWorkshopDates } from '../workshops.rules.ts';
 import { AdminSeats } from './admin-seats.tsx';
 import { CardImage } from './card-image.tsx';
 import { useRestoreWorkshop } from './workshops.api.manage.ts';
 
-interface EventTableProps {
-  workshops: readonly Workshop[];
-  isChanging: boolean;
+interface ColumnOptions {
   isTrash: boolean;
+  currencySign: string;
   onShare: (workshop: Workshop) => void;
   onDelete: (workshop: Workshop) => void;
 }
 
-export function EventTable({ workshops, isChanging, ...props }: EventTableProps) {
-  const { currencySign } = useSite();
-  return (
-    <AdminTable
-      label="Workshops"
-      rows={workshops}
-      keyOf={({ id }) => id}
-      isChanging={isChanging}
-      columns={columnsOf({ ...props, currencySign })}
-    />
-  );
-}
-
-type ColumnsProps = Pick<EventTableProps, 'isTrash' | 'onShare' | 'onDelete'> & { currencySign: string };
-
-function columnsOf({ isTrash, onShare, onDelete, currencySign }: ColumnsProps): AdminColumn<Workshop>[] {
+export function eventColumns(options: ColumnOptions): AdminColumn<Workshop>[] {
+  const { isTrash, currencySign, onShare, onDelete } = options;
   return [
     {
       head: 'Workshop',
@@ -121,7 +105,7 @@ function EventStatus({ workshop: { isVisible, status } }: { workshop: Workshop }
   );
 }
 
-interface EventActionsProps extends Pick<EventTableProps, 'onShare' | 'onDelete'> {
+interface EventActionsProps extends Pick<ColumnOptions, 'onShare' | 'onDelete'> {
   workshop: Workshop;
 }
 
