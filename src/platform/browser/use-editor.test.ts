@@ -1,96 +1,16 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, createElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { toastStore } from '#src/ui-kit/toast.ts';
-import { renderHook } from '#tests/support/render.ts';
-import { ApiError } from './api-client.ts';
-import { createQueryClient } from './query-client.ts';
-import { useEditor } from './use-editor.ts';
-
-interface Page {
-  title: string;
-  text: string | null;
-  parts?: { name: string }[] | undefined;
-  updatedAt: string;
-}
-
-const PageInput = z.object({
-  title: z.string().check(z.minLength(1, 'Enter a title'), z.maxLength(20)),
-  text: z.nullish(z.string()),
-  parts: z.optional(
-    z.array(z.object({ name: z.string().check(z.maxLength(5, 'Too long')) })).check(z.maxLength(2)),
-  ),
-});
-
-const PAGE: Page = { title: 'Dunes', text: 'Bring water.', updatedAt: 'Monday' };
-
-const refusal = (status: number, problem: object): ApiError =>
-  new ApiError(status, JSON.stringify({ code: 'refused', message: 'Refused', ...problem }), '');
-
-/** A server that accepts only changes based on the latest version. */
-function serverWith(page: Page) {
-  const server = {
-    page,
-    saves: 0,
-    send: async (values: Page): Promise<Page> => {
-      if (values.updatedAt !== server.page.updatedAt) {
-        throw refusal(409, { code: 'changed_meanwhile', current: server.page });
-      }
-      server.page = { ...values, updatedAt: `save ${++server.saves}` };
-      return server.page;
-    },
-  };
-  return server;
-}
-
-const queries = createQueryClient();
-
-const unmounts: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const unmount of unmounts.splice(0)) await unmount();
-  localStorage.clear();
-  document.body.replaceChildren();
-});
-
-interface Given {
-  stored: Page;
-  send: (values: Page) => Promise<Page>;
-  tidy?: (values: Page) => Page;
-}
-
-const usePageEditor = (given: Given) =>
-  useEditor({
-    name: 'page',
-    schema: PageInput,
-    labels: { title: 'Title', text: 'Text', parts: 'Parts' },
-    inputOf: (values: Page) => values,
-    valuesOf: (saved: Page) => saved,
-    topic: 'settings',
-    done: 'Page saved',
-    failed: 'Could not save the page',
-    ...given,
-  });
-
-async function openEditor(given: Given) {
-  const { current, rerender, unmount } = await renderHook(usePageEditor, given, probe =>
-    createElement(QueryClientProvider, { client: queries }, probe),
-  );
-  unmounts.push(unmount);
-  return {
-    current,
-    unmount,
-    type: (changes: Partial<Page>) => act(async () => current().set(changes)),
-    save: () => act(() => current().save()),
-    do: (action: () => void) =>
-      act(async () => {
-        action();
-      }),
-    /** Simulates a refetch. */
-    receive: (stored: Page) => rerender({ ...given, stored }),
-  };
-}
+import {
+  type Given,
+  PAGE,
+  type Page,
+  openEditor,
+  queries,
+  refusal,
+  serverWith,
+} from '#tests/support/page-editor.ts';
 
 describe('an editor', () => {
   it('shows what others save while nothing has been typed', async () => {
@@ -179,6 +99,32 @@ describe('an editor', () => {
     await editor.type({ title: 'Salt Flats' });
     await editor.do(() => editor.current().discard());
     expect(editor.current()).toMatchObject({ values: PAGE, isDirty: false });
+  });
+});
+
+describe('what someone else saves meanwhile', () => {
+  const theirs = { ...PAGE, text: 'Bring salt.', updatedAt: 'Tuesday' };
+
+  it.each(['discarded', 'undone by hand'])('is shown once the changes are %s', async ending => {
+    const server = serverWith(theirs);
+    const editor = await openEditor({ stored: PAGE, send: server.send });
+    await editor.type({ title: 'Salt Flats' });
+    await editor.receive(theirs);
+    if (ending === 'discarded') await editor.do(() => editor.current().discard());
+    else await editor.type({ title: PAGE.title });
+    expect(editor.current()).toMatchObject({ values: theirs, isDirty: false });
+    await editor.type({ title: 'Salt Flats' });
+    expect(await editor.save()).toBe(true);
+  });
+
+  it("doesn't come back after it was saved over", async () => {
+    const server = serverWith(theirs);
+    const editor = await openEditor({ stored: PAGE, send: server.send });
+    await editor.type({ title: 'Salt Flats' });
+    await editor.receive(theirs);
+    await editor.save();
+    expect(await editor.save()).toBe(true);
+    expect(editor.current()).toMatchObject({ values: server.page, isDirty: false });
   });
 });
 

@@ -44,6 +44,8 @@ interface State<T> {
   /** The record that the changes are based on. */
   base: T;
   seen: T;
+  /** Someone else saved something newer than `base` while there were unsaved changes. */
+  isBehind: boolean;
   isRestored: boolean;
   /** Someone else saved changes while this was being edited. */
   theirChanges: Merged<T> | null;
@@ -53,6 +55,7 @@ const fresh = <T>(stored: T): State<T> => ({
   values: stored,
   base: stored,
   seen: stored,
+  isBehind: false,
   isRestored: false,
   theirChanges: null,
 });
@@ -85,7 +88,11 @@ export function useEditor<T extends Stored, Input, Saved>(options: EditorOptions
   const isDirty = changed.length > 0;
   useStoredDraft(name, isDirty ? { values, base } : null);
   // Follows the server while there are no unsaved changes.
-  if (!isSame(state.seen, stored)) setState(isDirty ? { ...state, seen: stored } : fresh(stored));
+  if (!isSame(state.seen, stored)) {
+    setState(isDirty ? { ...state, seen: stored, isBehind: !isSame(base, stored) } : fresh(stored));
+  } else if (state.isBehind && !isDirty) {
+    setState(fresh(stored));
+  }
 
   const refuse = (found: FieldErrors): boolean => {
     const isWrong = Object.keys(found).length > 0;
@@ -96,12 +103,17 @@ export function useEditor<T extends Stored, Input, Saved>(options: EditorOptions
 
   /** Keeps what was typed since `sent`. */
   const commitSaved = (saved: T, sent: T = base) =>
-    setState(now => ({ ...now, base: saved, values: mergeChanges(sent, now.values, saved).values }));
+    setState(now => ({
+      ...now,
+      base: saved,
+      isBehind: false,
+      values: mergeChanges(sent, now.values, saved).values,
+    }));
 
   const rebase = (theirs: T) => {
     setState(now => {
       const merged = mergeChanges(now.base, now.values, theirs);
-      return { ...now, base: theirs, values: merged.values, theirChanges: merged };
+      return { ...now, base: theirs, isBehind: false, values: merged.values, theirChanges: merged };
     });
   };
 
@@ -165,7 +177,7 @@ export function useEditor<T extends Stored, Input, Saved>(options: EditorOptions
     }),
     discard: () => {
       deleteDraft(name);
-      setState({ ...state, values: base, isRestored: false, theirChanges: null });
+      setState(now => ({ ...now, values: now.base, isRestored: false, theirChanges: null }));
       setErrors({});
     },
     takeTheirs: (field: keyof T & string) =>
