@@ -49,10 +49,23 @@ test('the owner uploads an image, describes and replaces it, and deletes it once
     `/admin?section=events&edit=${id}`,
   );
   await expect(details(page).getByText('Used in 1 place')).toBeVisible();
+  const alt = details(page).getByLabel('Alt text');
+  await alt.fill('A harbor in the rain.');
+  await call('PUT', site.url(`/api/media/${first}`), { alt: 'A harbor at dawn.', focalY: 0.4 });
+  await details(page).getByRole('button', { name: 'Save Changes' }).click();
+  const conflict = details(page).getByRole('alert');
+  await expect(conflict).toContainText('already in the form: Focal point down.');
+  await expect(conflict).toContainText('Theirs: A harbor at dawn.');
+  await expect(alt).toHaveValue('A harbor in the rain.');
+  await alt.fill('A harbor at night.');
+  await ring.press('ArrowDown');
+  await details(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(ring).toHaveAttribute('aria-valuetext', '51% from the left, 41% from the top');
+  await expect(conflict).toBeHidden();
   const remove = details(page).getByRole('button', { name: 'Delete' });
   await expect(remove).toBeDisabled();
   await expect(remove).toHaveAccessibleDescription(/^You can delete an image once nothing uses it/);
-  await site.expectPublic(page, `/events/${id}`, 'object-position:51% 50%');
+  await site.expectPublic(page, `/events/${id}`, 'object-position:51% 41%');
   await expectClean(page, 'the Media Library with an image');
 
   await details(page)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, storable } from '#src/shared/fields.ts';
+import { BasedOn, requiredText, storable } from '#src/shared/fields.ts';
 import { PageQuery } from '#src/shared/paging.ts';
 import { isMediaId } from './media.rules.ts';
 
@@ -43,6 +43,16 @@ export const ImageDetails = z.object({
 });
 export type ImageDetails = z.infer<typeof ImageDetails>;
 
+/** 409 `changed_meanwhile` with `current`, see `BasedOn`. */
+export const ImageDetailsUpdate = z.extend(ImageDetails, { updatedAt: BasedOn });
+export type ImageDetailsUpdate = z.infer<typeof ImageDetailsUpdate>;
+
+const updatedAt = z.nullable(z.string());
+
+/** As saved. */
+export const DescribedImage = z.extend(Picture, { updatedAt });
+export type DescribedImage = z.infer<typeof DescribedImage>;
+
 /** Details of images that a record shows, by their ids: saved with the record, or not at all. */
 export const DetailsOfImages = z.optional(
   z.record(z.string().check(z.refine(isMediaId, 'Must be the id of an image')), ImageDetails),
@@ -73,7 +83,7 @@ export const ImageUse = z.object({
 });
 export type ImageUse = z.infer<typeof ImageUse>;
 
-export const LibraryEntry = z.extend(LibraryImage, { uses: z.array(ImageUse) });
+export const LibraryEntry = z.extend(LibraryImage, { updatedAt, uses: z.array(ImageUse) });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
 
 export const LibraryQuery = z.extend(PageQuery, { show: z.optional(z.enum(['unused', 'no-alt'])) });

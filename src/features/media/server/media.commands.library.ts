@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Conflict, Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import type { ImageUse } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
 import { audit } from './media.commands.audit.ts';
@@ -113,7 +114,8 @@ export async function replaceImage(
     await requireUnused(tx, { places, id: by, refusal: alreadyUsed });
     for (const place of places) await rewrite(tx, place, { id, by: after.url });
     const { altText, focalX, focalY } = before;
-    await tx.db.update(mediaFiles).set({ altText, focalX, focalY }).where(eq(mediaFiles.id, by));
+    const updatedAt = stampAfter(after.updatedAt, tx.clock.now());
+    await tx.db.update(mediaFiles).set({ altText, focalX, focalY, updatedAt }).where(eq(mediaFiles.id, by));
     await removeImage(tx, id);
     await audit(tx, 'media.replace', { id: by, details: { replaced: id } });
   });

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Context, StorageContext, FilesContext } from '#src/platform/server/context.ts';
 import { inTransaction, touch } from '#src/platform/server/database/transaction.ts';
 import { Invalid, NotFound } from '#src/platform/server/errors.ts';
+import { requireUnchanged, stampAfter } from '#src/platform/server/optimistic-lock.ts';
 import { urgentImages } from '#src/platform/server/images/image-worker.ts';
 import { type ReadImage, readImage } from '#src/platform/server/images/read-image.ts';
-import type { DetailsOfImages, ImageDetails, Picture } from '../media.contract.ts';
+import type { DescribedImage, DetailsOfImages, ImageDetailsUpdate, Picture } from '../media.contract.ts';
 import { mediaUrl, tooLargeToProcess } from '../media.rules.ts';
 import { audit } from './media.commands.audit.ts';
 import { derivativesFolder, originalKeyOf } from './media.commands.derive.ts';
@@ -105,20 +106,32 @@ export async function storeImage(ctx: FilesContext, input: ImageInput): Promise<
   return pictureOf(media, media.url);
 }
 
-export async function describeImage(ctx: Context, id: string, details: ImageDetails): Promise<Picture> {
-  const { alt, focalX, focalY } = details;
+const describedImage = (media: MediaFile): DescribedImage => ({
+  ...pictureOf(media, media.url),
+  updatedAt: media.updatedAt?.toISOString() ?? null,
+});
+
+/** Throws NotFound, and Conflict `changed_meanwhile`. */
+export async function describeImage(
+  ctx: Context,
+  id: string,
+  details: ImageDetailsUpdate,
+): Promise<DescribedImage> {
+  const { alt, focalX, focalY, updatedAt: basedOn } = details;
   return inTransaction(ctx, async tx => {
     const [media] = await tx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)).for('update');
     if (!media) throw new NotFound('Image not found');
+    await requireUnchanged(media.updatedAt, basedOn, async () => describedImage(media));
     const changes = {
       altText: alt ?? media.altText,
       focalX: focalX ?? media.focalX,
       focalY: focalY ?? media.focalY,
+      updatedAt: stampAfter(media.updatedAt, tx.clock.now()),
     };
     await tx.db.update(mediaFiles).set(changes).where(eq(mediaFiles.id, id));
     await audit(tx, 'media.describe', { id });
     touch(tx, 'media');
-    return pictureOf({ ...media, ...changes }, media.url);
+    return describedImage({ ...media, ...changes });
   });
 }
 

@@ -8,7 +8,7 @@ import { type ImagePlace, usedIds, usesOf } from './media.queries.places.ts';
 import { pictureColumns, pictureOf } from './media.queries.ts';
 import { mediaFiles } from './media.table.ts';
 
-const { id, createdAt, altText, originalName, size } = mediaFiles;
+const { id, createdAt, updatedAt, altText, originalName, size } = mediaFiles;
 
 /** Joined, because PostgreSQL compares every image with every use in `id in (...)` if it expects many. */
 const used = (places: readonly ImagePlace[]): SQL => sql`${usedIds(places)} as used(image)`;
@@ -24,6 +24,7 @@ function select({ db }: DbContext, places: readonly ImagePlace[]) {
       id,
       size,
       createdAt,
+      updatedAt,
       name: originalName,
       isUsed: sql<boolean>`used.image is not null`,
     })
@@ -69,7 +70,11 @@ export async function getLibraryEntry(
 ): Promise<LibraryEntry> {
   const [row] = await select(ctx, places).where(eq(id, one));
   if (!row) throw new NotFound('Image not found');
-  return { ...imageOf(row), uses: await usesOf(ctx, places, one) };
+  return {
+    ...imageOf(row),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    uses: await usesOf(ctx, places, one),
+  };
 }
 
 export async function countLibrary({ db }: DbContext, places: readonly ImagePlace[]): Promise<LibraryCounts> {

@@ -3,7 +3,7 @@ import { bearerOf } from '#tests/support/accounts.ts';
 import { aPhoto } from '#tests/support/files.ts';
 import { aWorkshop } from '#tests/support/factories.ts';
 import { setUpTestServer } from '#tests/support/set-up-server.ts';
-import type { Picture } from '../media.contract.ts';
+import type { DescribedImage, Picture } from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
 import { storeImage } from './media.commands.ts';
 
@@ -39,7 +39,7 @@ it('stores the alternative text and the focal point for every place that shows t
 
   const answer = await describeIt({ alt: ' A hand on a lens. ', focalX: 0.25, focalY: 0.75 });
   const described = { ...picture, alt: 'A hand on a lens.', focalX: 0.25, focalY: 0.75 };
-  expect(await answer.json()).toEqual(described);
+  expect(await answer.json()).toMatchObject(described);
   await expect.poll(shown).toEqual([described, described]);
 });
 
@@ -48,6 +48,18 @@ it('leaves omitted fields unchanged', async () => {
   await describeIt({ focalY: 0.9 });
   const kept = await (await fetch(callOf(picture.url), { headers: admin })).json();
   expect(kept).toMatchObject({ alt: 'A lens.', focalX: expect.closeTo(0.1), focalY: expect.closeTo(0.9) });
+});
+
+it('refuses to overwrite what someone else changed meanwhile, and sends it', async () => {
+  const { updatedAt } = (await (await describeIt({ alt: 'A lens.' })).json()) as DescribedImage;
+  const theirs = await describeIt({ alt: 'An old lens.', updatedAt });
+  expect(theirs.status).toBe(200);
+  const ours = await describeIt({ alt: 'A new lens.', updatedAt });
+  expect(ours.status).toBe(409);
+  expect(await ours.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    current: { alt: 'An old lens.', updatedAt: ((await theirs.json()) as DescribedImage).updatedAt },
+  });
 });
 
 it('refuses invalid positions, texts that are too long, and missing images', async () => {

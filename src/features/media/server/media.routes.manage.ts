@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ImageDetails, MediaPath, Picture } from '../media.contract.ts';
+import { DescribedImage, ImageDetailsUpdate, MediaPath, Picture } from '../media.contract.ts';
 import { describeImage } from './media.commands.ts';
 import { getMedia, pictureOf } from './media.queries.ts';
 
@@ -17,7 +17,7 @@ export const mediaManageRoutes: FastifyPluginAsyncZod = async app => {
 
   app.put(
     '/api/media/:id',
-    { config, schema: { params: MediaPath, body: ImageDetails, response: { 200: Picture } } },
+    { config, schema: { params: MediaPath, body: ImageDetailsUpdate, response: { 200: DescribedImage } } },
     async ({ ctx, params: { id }, body }) => describeImage(ctx, id, body),
   );
 };

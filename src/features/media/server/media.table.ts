@@ -22,6 +22,8 @@ export const mediaFiles = pgTable('media_files', {
   lowerBrightness: real('lower_brightness').notNull(),
   metadata: jsonb('metadata').$type<Record<string, string | number | boolean>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Null until the alt text or the focal point is changed. */
+  updatedAt: timestamp('updated_at', { withTimezone: true }),
 });
 
 export type MediaFile = typeof mediaFiles.$inferSelect;

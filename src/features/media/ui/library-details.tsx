@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { showToast } from '#src/ui-kit/toast.ts';
 import { Button } from '#src/ui-kit/button.tsx';
+import { AdminEditorNotes, valueText } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useFileInput } from '#src/ui-kit/use-file-input.tsx';
@@ -19,12 +20,15 @@ interface LibraryDetailsProps {
 const SIZES = '(max-width: 699px) 100vw, 560px';
 
 const percent = (share: number): number => Math.round(share * 100);
+const detailText = (value: unknown): string =>
+  typeof value === 'number' ? `${percent(value)}%` : valueText(value);
 
 export function LibraryDetails({ entry, onOpen }: LibraryDetailsProps) {
   const editor = useLibraryEditor(entry);
   const { focalX, focalY } = editor.values;
   return (
     <div className="grid gap-5">
+      <AdminEditorNotes editor={editor} textOf={detailText} />
       <div className="grid gap-2">
         <ImageFocus
           name={entry.name}
@@ -57,7 +61,7 @@ export function LibraryDetails({ entry, onOpen }: LibraryDetailsProps) {
         </div>
       )}
       <LibraryUses uses={entry.uses} />
-      <Actions entry={entry} onOpen={onOpen} />
+      <Actions entry={entry} onOpen={onOpen} onRemoved={editor.discard} />
     </div>
   );
 }
@@ -69,7 +73,11 @@ function whatReplacingDoes({ name }: LibraryEntry, file: File): string {
   return `“${file.name}” takes its place wherever it's used. The alt text and the focal point stay. The file “${name}” is deleted.`;
 }
 
-function Actions({ entry, onOpen }: LibraryDetailsProps) {
+interface ActionsProps extends LibraryDetailsProps {
+  onRemoved: () => void;
+}
+
+function Actions({ entry, onOpen, onRemoved }: ActionsProps) {
   const why = useId();
   const { ask, question } = useQuestion();
   const { replace, remove, refreshLibrary } = useLibraryActions();
@@ -82,7 +90,10 @@ function Actions({ entry, onOpen }: LibraryDetailsProps) {
       pendingLabel: 'Replacing...',
       onConfirm: async () => {
         const replaced = await replace.run(entry, file);
-        if (replaced) onOpen(replaced.id);
+        if (replaced) {
+          onRemoved();
+          onOpen(replaced.id);
+        }
         refreshLibrary();
       },
     });
@@ -94,7 +105,10 @@ function Actions({ entry, onOpen }: LibraryDetailsProps) {
       pendingLabel: 'Deleting...',
       isDestructive: true,
       onConfirm: async () => {
-        if (await remove.run(entry)) onOpen(null);
+        if (await remove.run(entry)) {
+          onRemoved();
+          onOpen(null);
+        }
         refreshLibrary();
       },
     });

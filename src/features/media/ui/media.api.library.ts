@@ -4,7 +4,12 @@ import { refresh } from '#src/platform/browser/refresh.ts';
 import { useAction } from '#src/platform/browser/use-action.ts';
 import { useCall } from '#src/platform/browser/use-call.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
-import { ImageDetails, type LibraryCounts, type LibraryEntry, type Picture } from '../media.contract.ts';
+import {
+  type DescribedImage,
+  ImageDetailsUpdate,
+  type LibraryCounts,
+  type LibraryEntry,
+} from '../media.contract.ts';
 import { mediaIdOf } from '../media.rules.ts';
 import { storePictures } from './media.api.ts';
 
@@ -22,18 +27,21 @@ export async function storeInLibrary(file: File): Promise<string> {
   return (picture && mediaIdOf(picture.url)) ?? '';
 }
 
-type Details = Required<ImageDetails> & { updatedAt: string | null };
-
-const detailsOf = ({ alt, focalX, focalY }: Picture): Details => ({ alt, focalX, focalY, updatedAt: null });
+const detailsOf = ({ alt, focalX, focalY, updatedAt }: DescribedImage) => ({
+  alt,
+  focalX,
+  focalY,
+  updatedAt,
+});
 
 export function useLibraryEditor(entry: LibraryEntry) {
   return useEditor({
     name: `image-${entry.id}`,
     stored: detailsOf(entry),
-    schema: ImageDetails,
-    labels: { alt: 'Alt text', focalX: 'Focal point', focalY: 'Focal point' },
-    inputOf: ({ alt, focalX, focalY }: Details) => ({ alt, focalX, focalY }),
-    send: input => apiJson<Picture>('PUT', `/api/media/${entry.id}`, input),
+    schema: ImageDetailsUpdate,
+    labels: { alt: 'Alt text', focalX: 'Focal point across', focalY: 'Focal point down' },
+    inputOf: (details, { updatedAt }) => ({ ...details, updatedAt }),
+    send: input => apiJson<DescribedImage>('PUT', `/api/media/${entry.id}`, input),
     valuesOf: detailsOf,
     topic: 'media',
     done: 'Image saved',
