@@ -152,4 +152,12 @@ test('what the owner types about a registration survives what another admin does
   await expect(notice).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Registration saved')).toBeVisible();
+
+  await openSection(page, 'registrations', `&workshop=${workshopId}`);
+  await choose(page, 'Dea Twice', 'Edit details');
+  await note.fill('Needs the ramp on both days.');
+  await call('DELETE', `/api/registrations/${dea?.id}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Someone else has deleted this registration')).toBeVisible();
+  await expect(note).toHaveValue('Needs the ramp on both days.');
 });

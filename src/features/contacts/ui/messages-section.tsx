@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useList } from '#src/platform/browser/use-list.ts';
 import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { InboxIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
+import { useRecord } from '#src/ui-kit/admin/record-dialog.tsx';
 import { ResourceList } from '#src/ui-kit/admin/resource-list.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -32,14 +32,8 @@ export function MessagesSection() {
   const list = useList<InboxMessage>('/api/contacts', { filters: filtersFor(counts) });
   const { mark, handle, remove } = useInbox();
   const { ask, question } = useQuestion();
-  // Keeps the open message on the screen when handling it removes it from the list.
-  const [opened, setOpened] = useState<InboxMessage | null>(null);
-  const id = Number(params.get('message'));
-  const message = list.rows?.find(one => one.id === id) ?? (opened?.id === id ? opened : null);
-  const open = (one: InboxMessage | null) => {
-    setOpened(one);
-    setParams({ message: one && String(one.id) });
-  };
+  const message = useRecord(Number(params.get('message')), list.rows);
+  const open = (one: InboxMessage | null) => setParams({ message: one && String(one.id) });
   const close = () => open(null);
   const onHandle = async (one: InboxMessage) => {
     if (await handle.run(one)) close();

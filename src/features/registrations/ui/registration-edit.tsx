@@ -7,6 +7,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
+import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { TransferIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { ManagedRegistration } from '../registrations.contract.manage.ts';
@@ -54,7 +55,11 @@ export function RegistrationEdit(props: RegistrationEditProps) {
         Registered {dayHere(createdAt)}
       </p>
       <form className="mt-5 grid gap-5" noValidate onSubmit={event => void save(event)}>
-        <AdminEditorNotes editor={editor} textOf={value => value ?? 'Not marked'} />
+        <AdminEditorNotes
+          editor={editor}
+          textOf={value => value ?? 'Not marked'}
+          gone={<AdminGone noun="registration" text="A deleted registration can't be restored." />}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <AdminField {...editor.field('firstName')} />
           <AdminField {...editor.field('lastName')} />

@@ -1,4 +1,5 @@
-import { apiJson } from '#src/platform/browser/api-client.ts';
+import { useState } from 'react';
+import { ApiError, apiJson } from '#src/platform/browser/api-client.ts';
 import { useEditor } from '#src/platform/browser/use-editor.ts';
 import {
   type ManagedRegistration,
@@ -11,6 +12,7 @@ import { registrationInputOf, registrationValuesOf } from './registrations.form.
 export const draftName = (id: number): string => `private.registration.${id}`;
 
 export function useRegistrationEditor(registration: ManagedRegistration) {
+  const [isGone, setGone] = useState(false);
   return useEditor({
     name: draftName(registration.id),
     stored: registrationValuesOf(registration),
@@ -24,7 +26,12 @@ export function useRegistrationEditor(registration: ManagedRegistration) {
       attendance: 'Attendance',
     },
     inputOf: registrationInputOf,
-    send: changes => apiJson<ManagedRegistration>('PATCH', `${PATH}/${registration.id}`, changes),
+    send: changes =>
+      apiJson<ManagedRegistration>('PATCH', `${PATH}/${registration.id}`, changes).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setGone(true);
+        throw error;
+      }),
+    isGone,
     valuesOf: registrationValuesOf,
     topic: 'registrations',
     done: 'Registration saved',
