@@ -1,4 +1,5 @@
 import { isUncounted } from '#src/platform/browser/uncounted.ts';
+import { matchPage } from './pages.ts';
 
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 1000);
@@ -12,7 +13,7 @@ function count(): void {
   // Our own address stands for a page that was opened from the site.
   const referrer = counted === null ? document.referrer.slice(0, 2048) : origin;
   counted = path;
-  if (/^\/(admin|dashboard|account|unsubscribe)/.test(path)) return;
+  if (!matchPage(path).page.isCounted) return;
   const tag = (name: string) => new URLSearchParams(search).get('utm_' + name)?.slice(0, 80);
   const campaign = { source: tag('source'), campaign: tag('campaign') };
   const events = [{ type: 'page', path, referrer, campaign }];

@@ -13,6 +13,7 @@ import { WorkshopPath } from '#src/features/workshops/workshops.contract.ts';
 import { nextFlip } from '#src/features/workshops/workshops.rules.dates.ts';
 import type { Context } from '#src/platform/server/context.ts';
 import { calendarOf } from './calendar.ts';
+import type { PageName } from './pages.ts';
 import { type SitemapPage, sitemapOf } from './sitemap.ts';
 import { manifestOf } from './web-manifest.ts';
 import { CALENDAR_TYPE, workshopCalendar } from './workshop-calendar.ts';
@@ -24,22 +25,35 @@ interface DiscoveryOptions {
 const schema = { hide: true, response: { 200: z.string() } };
 const calendarConfig = { access: 'public', cache: { tags: ['workshops', 'settings'] } } as const;
 
-/** What the protocol allows in one file. */
-const MOST_PAGES = 50_000;
+/** The protocol allows 50,000 pages in one file. */
+const MOST_WORKSHOPS = 49_900;
+
+/** The pages that search engines should list. Null: none. */
+const LISTED: Record<PageName, ((ctx: Context) => Promise<SitemapPage[]>) | null> = {
+  async landing(ctx) {
+    const { heroImage } = await getLanding(ctx);
+    return [{ path: '/', changedAt: null, images: heroImage ? [heroImage.url] : [] }];
+  },
+  async workshop(ctx) {
+    const workshops = await listWorkshopPages(ctx, MOST_WORKSHOPS);
+    return workshops.map(({ id, ...page }) => ({ path: `/events/${id}`, ...page }));
+  },
+  async 'site-page'(ctx) {
+    const [pages, hidden] = await Promise.all([listSitePages(ctx), listHiddenPages(ctx)]);
+    const shown = pages.filter(({ slug }) => !(hidden as readonly string[]).includes(slug));
+    return shown.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] }));
+  },
+  'account-link': null,
+  unsubscribe: null,
+  verify: null,
+  dashboard: null,
+  admin: null,
+  'not-found': null,
+};
 
 async function listPages(ctx: Context): Promise<SitemapPage[]> {
-  const [landing, texts, hidden] = await Promise.all([
-    getLanding(ctx),
-    listSitePages(ctx),
-    listHiddenPages(ctx) as Promise<readonly string[]>,
-  ]);
-  const shown = texts.filter(({ slug }) => !hidden.includes(slug));
-  const workshops = await listWorkshopPages(ctx, MOST_PAGES - shown.length - 1);
-  return [
-    { path: '/', changedAt: null, images: landing.heroImage ? [landing.heroImage.url] : [] },
-    ...workshops.map(({ id, ...page }) => ({ path: `/events/${id}`, ...page })),
-    ...shown.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt, images: [] })),
-  ];
+  const lists = Object.values(LISTED).filter(list => list !== null);
+  return (await Promise.all(lists.map(list => list(ctx)))).flat();
 }
 
 function robotsOf(siteUrl: string): string {

@@ -7,9 +7,8 @@ import { NotFound } from '#src/platform/server/errors.ts';
 import { type PublishedRead, answerOf, findRead } from '#src/platform/server/public-read.ts';
 import type { CacheTag } from '#src/shared/topics.ts';
 import { errorPage } from './error-page.ts';
-import { type Render, type RenderOptions, addressOf, renderPage, loadsOf } from './render-page.ts';
-import type { PageDefinition } from './definition/page-definition.ts';
-import { PAGES, type PageName, matchPage } from './pages.ts';
+import { type Render, type RenderOptions, addressOf, loadsOf, pageAt, renderPage } from './render-page.ts';
+import { matchPage } from './pages.ts';
 
 type PagesOptions = Omit<RenderOptions, 'load'>;
 
@@ -30,21 +29,13 @@ function cacheKey(request: FastifyRequest): string | null {
   return matchPage(path).page.name === 'not-found' ? null : path + search;
 }
 
-/** Returns the tags of the API responses that a page is rendered from. */
-async function openTags(reads: readonly PublishedRead[]): Promise<(path: string) => CacheTag[]> {
-  const definitions = new Map<PageName, PageDefinition>();
-  for (const { name, definition } of PAGES) definitions.set(name, await definition());
-  return path => {
-    const { page, params } = matchPage(path);
-    const definition = definitions.get(page.name);
-    const urls = definition ? loadsOf({ definition, params }) : [];
-    return [...new Set(urls.flatMap(url => findRead(reads, url).read.tags))];
-  };
+/** Those of the API responses that the page is rendered from. */
+function tagsOf(reads: readonly PublishedRead[], path: string): CacheTag[] {
+  return [...new Set(loadsOf(pageAt(path)).flatMap(url => findRead(reads, url).read.tags))];
 }
 
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const reads = app.publicReads;
-  const tagsOf = await openTags(reads);
   app.setErrorHandler((error, request, reply) => {
     if (answerTo(error).status < 500) return sendProblem(error, request, reply);
     const { requestId } = noteProblem(error, request, reply);
@@ -56,7 +47,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       config: {
         access: 'public',
         cache: {
-          tags: request => tagsOf(addressOf(request.url).path),
+          tags: request => tagsOf(reads, addressOf(request.url).path),
           key: cacheKey,
           lagMs: { seats: SEATS_LAG_MS },
         },

@@ -8,6 +8,10 @@ export type PageComponent = ComponentType<{ params: Params }>;
 interface Page {
   name: string;
   pattern: RegExp;
+  /** The navigation is above the text, not over the first picture, or there is none: the page has its own layout. */
+  frame?: 'above-text' | 'none';
+  /** In the visit statistics. */
+  isCounted: boolean;
   component(): Promise<PageComponent>;
   definition(): Promise<PageDefinition>;
 }
@@ -19,24 +23,29 @@ export const PAGES = [
   {
     name: 'landing',
     pattern: /^\/$/,
+    isCounted: true,
     component: () => import('#src/pages/landing/landing-page.tsx').then(module => module.LandingPage),
     definition: () => import('./pages/landing.ts').then(module => module.landing),
   },
   {
     name: 'workshop',
     pattern: /^\/events\/(?<id>[1-9]\d{0,9})$/,
+    isCounted: true,
     component: () => import('#src/pages/workshop/workshop-page.tsx').then(module => module.WorkshopPage),
     definition: () => import('./pages/workshop.ts').then(module => module.workshop),
   },
   {
     name: 'site-page',
     pattern: new RegExp(`^/(?<slug>${slugs})$`),
+    frame: 'above-text',
+    isCounted: true,
     component: () => import('#src/pages/site-page/site-page.tsx').then(module => module.SitePageScreen),
     definition: () => import('./pages/site-page.ts').then(module => module.sitePage),
   },
   {
     name: 'account-link',
     pattern: /^\/account\/link$/,
+    isCounted: false,
     component: () =>
       import('#src/pages/account-link/account-link-page.tsx').then(module => module.AccountLinkPage),
     definition: () => hidden().then(module => module.accountLink),
@@ -44,6 +53,7 @@ export const PAGES = [
   {
     name: 'unsubscribe',
     pattern: /^\/unsubscribe$/,
+    isCounted: false,
     component: () =>
       import('#src/pages/unsubscribe/unsubscribe-page.tsx').then(module => module.UnsubscribePage),
     definition: () => hidden().then(module => module.unsubscribe),
@@ -51,6 +61,7 @@ export const PAGES = [
   {
     name: 'verify',
     pattern: /^\/verify(?:\/(?<code>[^/]+))?$/,
+    isCounted: true,
     component: () => import('#src/pages/verify/verify-page.tsx').then(module => module.VerifyPage),
     definition: () => import('./pages/verify.ts').then(module => module.verify),
   },
@@ -58,18 +69,23 @@ export const PAGES = [
   {
     name: 'dashboard',
     pattern: /^\/dashboard$/,
+    frame: 'none',
+    isCounted: false,
     component: () => import('#src/pages/dashboard/dashboard-page.tsx').then(module => module.DashboardPage),
     definition: () => hidden().then(module => module.dashboard),
   },
   {
     name: 'admin',
     pattern: /^\/admin(?:-dashboard)?$/,
+    frame: 'none',
+    isCounted: false,
     component: () => import('#src/pages/admin/admin-page.tsx').then(module => module.AdminPage),
     definition: () => hidden().then(module => module.admin),
   },
   {
     name: 'not-found',
     pattern: /^/,
+    isCounted: false,
     component: () => import('#src/pages/not-found/not-found-page.tsx').then(module => module.NotFoundPage),
     definition: () => hidden().then(module => module.notFound),
   },

@@ -1,6 +1,4 @@
-import { readCode, verifyPath } from '#src/features/registrations/registrations.rules.certificates.ts';
 import { HERO_SIZES, preloadOf } from '#src/features/media/media.rules.ts';
-import { categoryFrom } from '#src/features/workshops/workshops.rules.ts';
 import type { PreloadedData } from '#src/platform/browser/query-client.ts';
 import type { Answer } from '#src/platform/server/public-read.ts';
 import { earliest } from '#src/shared/dates.ts';
@@ -9,8 +7,8 @@ import type { ClientAssets } from './assets.ts';
 import { documentOf } from './document.ts';
 import { headHtml, structuredDataHtml } from './head-html.ts';
 import { headOf } from './definition/head.ts';
-import type { OpenedPage } from './definition/page-definition.ts';
-import { matchPage, openPage } from './pages.ts';
+import type { OpenedPage, PageDefinition } from './definition/page-definition.ts';
+import { PAGES, type PageMatch, type PageName, matchPage } from './pages.ts';
 import { siteIn } from './definition/preloaded.ts';
 
 export type Render = (path: string, search: string, data: PreloadedData) => string;
@@ -33,21 +31,29 @@ export interface Address {
   search: string;
 }
 
-export function addressOf(url: string): Address {
-  const { pathname, searchParams } = new URL(`http://site.invalid${url}`);
-  const category = pathname === '/' ? categoryFrom(searchParams.get('category')) : null;
-  return { path: pathname, search: category ? `?category=${category}` : '' };
+const definitions = Object.fromEntries(
+  await Promise.all(PAGES.map(async ({ name, definition }) => [name, await definition()] as const)),
+) as Record<PageName, PageDefinition>;
+
+export function pageAt(path: string): PageMatch & OpenedPage {
+  const match = matchPage(path);
+  return { ...match, definition: definitions[match.page.name] };
 }
 
-/** Without trailing slashes, and with a certificate's code as it is printed. */
+export function addressOf(url: string): Address {
+  const { pathname, searchParams } = new URL(`http://site.invalid${url}`);
+  return { path: pathname, search: pageAt(pathname).definition.search?.(searchParams) ?? '' };
+}
+
+/** Without trailing slashes. */
 function canonicalPath(path: string): string {
   // A path of several slashes is a 404, because the home page has exactly one URL.
   const trimmed = withoutTrailing(path, '/') || path;
-  const { page, params } = matchPage(trimmed);
-  const code = page.name === 'verify' ? readCode(params['code'] ?? '') : null;
-  return code ? verifyPath(code) : trimmed;
+  const { definition, params } = pageAt(trimmed);
+  return definition.canonicalPath?.(params) ?? trimmed;
 }
 
+/** The API calls that a page is rendered from. */
 export function loadsOf({ definition, params }: OpenedPage, search = ''): string[] {
   return ['/api/site', ...definition.loads(params, search)];
 }
@@ -60,11 +66,10 @@ function heroPreloadOf({ definition, params }: OpenedPage, data: PreloadedData):
 export async function renderPage({ path, search }: Address, options: RenderOptions): Promise<RenderedPage> {
   const tidy = canonicalPath(path);
   if (tidy !== path && matchPage(tidy).page.name !== 'not-found') return { redirect: tidy };
-  const match = matchPage(path);
-  const page = await openPage(match);
-  const { definition } = page;
+  const opened = pageAt(path);
+  const { page, definition } = opened;
   const answers = await Promise.all(
-    loadsOf(page, search).map(async url => ({ url, ...(await options.load(url)) })),
+    loadsOf(opened, search).map(async url => ({ url, ...(await options.load(url)) })),
   );
   const data = Object.fromEntries(
     answers.map(({ url, answer }) => [url, definition.trim?.(url, answer) ?? answer]),
@@ -72,13 +77,13 @@ export async function renderPage({ path, search }: Address, options: RenderOptio
   const { siteUrl, assets } = options;
   const html = documentOf(assets, {
     styles: definition.styles,
-    head: headHtml(headOf(page, data), siteUrl) + (await structuredDataHtml(page, data, siteUrl)),
+    head: headHtml(headOf(opened, data), siteUrl) + (await structuredDataHtml(opened, data, siteUrl)),
     site: siteIn(data),
-    heroPreload: heroPreloadOf(page, data),
+    heroPreload: heroPreloadOf(opened, data),
     app: options.render(path, search, data),
     data,
   });
-  const [subject] = definition.loads(page.params);
-  const isFound = match.page.name !== 'not-found' && (subject === undefined || data[subject] !== null);
+  const [subject] = definition.loads(opened.params);
+  const isFound = page.name !== 'not-found' && (subject === undefined || data[subject] !== null);
   return { status: isFound ? 200 : 404, html, freshUntil: earliest(answers.map(one => one.freshUntil)) };
 }

@@ -50,10 +50,9 @@ function CurrentPage({ components }: { components: PageComponents }) {
       </Suspense>
     </>
   );
-  // These pages have their own layout.
-  if (page.name === 'dashboard' || page.name === 'admin') return content;
+  if (page.frame === 'none') return content;
   return (
-    <SiteFrame key={path} overHero={page.name !== 'site-page'}>
+    <SiteFrame key={path} overHero={page.frame !== 'above-text'}>
       {content}
     </SiteFrame>
   );

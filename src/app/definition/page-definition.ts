@@ -38,6 +38,12 @@ export interface PageDefinition {
    * is missing, the page is a 404.
    */
   loads(params: Params, search?: string): string[];
+  /** The part of the query string that changes the page, such as `?category=Editorial`. Everything else is ignored. */
+  search?(query: URLSearchParams): string;
+  /** Null if the path is canonical. */
+  canonicalPath?(params: Params): string | null;
+  /** How visits are counted, where that isn't by the path alone. */
+  visit?(params: Params): { path?: string; workshopId?: number };
   /** An API response as the page's queries keep it, without data that the page doesn't show. */
   trim?(url: string, answer: unknown): unknown;
   head(data: PreloadedData, params: Params): OwnHead;

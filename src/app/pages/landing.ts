@@ -14,6 +14,10 @@ function cardOf(workshop: WorkshopWire): WorkshopWire {
 
 export const landing: PageDefinition = {
   styles: 'src/pages/landing/landing.css',
+  search(query) {
+    const category = categoryFrom(query.get('category'));
+    return category ? `?category=${category}` : '';
+  },
   loads(_params, search) {
     const category = categoryFrom(new URLSearchParams(search).get('category'));
     return [

@@ -1,4 +1,8 @@
-import { workshopPhrase } from '#src/features/registrations/registrations.rules.certificates.ts';
+import {
+  readCode,
+  verifyPath,
+  workshopPhrase,
+} from '#src/features/registrations/registrations.rules.certificates.ts';
 import { hiddenHead, shareImageOf } from '../definition/head.ts';
 import type { PageDefinition } from '../definition/page-definition.ts';
 import { certificateIn } from '../definition/preloaded.ts';
@@ -6,6 +10,13 @@ import { certificateIn } from '../definition/preloaded.ts';
 export const verify: PageDefinition = {
   styles: 'src/pages/verify/verify.css',
   loads: ({ code }) => (code === undefined ? [] : [`/api/certificates/verify/${code}`]),
+  // With the code as it is printed.
+  canonicalPath({ code = '' }) {
+    const printed = readCode(code);
+    return printed && verifyPath(printed);
+  },
+  // Certificates are personal.
+  visit: () => ({ path: '/verify' }),
   // For people who get the link. Search engines don't list certificates.
   head(data, { code }) {
     if (code === undefined) return hiddenHead('Check a certificate', data);

@@ -13,6 +13,7 @@ export const workshop: PageDefinition = {
     `/api/workshops/${id}/content`,
     commentsUrl(id, COMMENTS_SHOWN),
   ],
+  visit: ({ id }) => ({ workshopId: Number(id) }),
   head(data, params) {
     const found = workshopIn(data, params['id']);
     if (!found) return hiddenHead('Workshop Not Found', data);
