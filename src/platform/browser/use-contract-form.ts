@@ -53,7 +53,6 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const pressed = document.activeElement;
     setPending(true);
     try {
       await send();
@@ -63,8 +62,6 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       if (named) showErrors(named);
     } finally {
       setPending(false);
-      // A focused button loses the focus when it's disabled.
-      setTimeout(() => document.activeElement === document.body && focus(pressed));
     }
   };
 
@@ -79,10 +76,6 @@ export function useContractForm<Schema extends z.ZodMiniType>(options: ContractF
       onFocus: () => void options.schema().catch(() => undefined),
     },
   };
-}
-
-function focus(element: Element | null): void {
-  if (element instanceof HTMLElement) element.focus();
 }
 
 function errorsByField(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {

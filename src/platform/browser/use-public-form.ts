@@ -75,9 +75,10 @@ export function usePublicForm<Schema extends z.ZodMiniType>(options: PublicForm<
   };
 }
 
-/** Fills in what is known of a signed-in person, where nothing was typed. */
+/** Fills in what is known of a signed-in person, once and where nothing was typed. */
 function usePrefill(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
+    const filled = new Set<string>();
     const fill = () => {
       const { user } = currentSession();
       if (!user) return;
@@ -85,7 +86,9 @@ function usePrefill(form: RefObject<HTMLFormElement | null>): void {
       const known = { firstName, lastName, email, name: [firstName, lastName].filter(Boolean).join(' ') };
       for (const [name, value] of Object.entries(known)) {
         const field = form.current?.elements.namedItem(name);
-        if (field instanceof HTMLInputElement && !field.value) field.value = value;
+        if (!(field instanceof HTMLInputElement) || field.value || filled.has(name)) continue;
+        field.value = value;
+        filled.add(name);
       }
     };
     fill();
