@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { writeStored, readStored } from './stored-value.ts';
 
 const PAUSE_MS = 400;
@@ -33,21 +33,31 @@ export function readDraft<Values>(name: string): Draft<Values> | null {
   }
 }
 
-export function storeDraft<Values>(name: string, draft: Draft<Values>): void {
-  writeText(name, JSON.stringify(draft));
+/** What was typed since the last pause. */
+const unwritten = new Map<string, string>();
+
+function writeNow(name: string): void {
+  const text = unwritten.get(name);
+  if (text !== undefined) writeText(name, text);
+  unwritten.delete(name);
 }
 
 /** Stores a form while it has unsaved changes. Null removes the draft. */
 export function useStoredDraft<Values>(name: string, draft: Draft<Values> | null): void {
   const text = draft && JSON.stringify(draft);
-  const [first] = useState(text);
   useEffect(() => {
-    if (text === first && text === null) return undefined;
-    const timer = setTimeout(() => writeText(name, text), text ? PAUSE_MS : 0);
+    if (text === null) {
+      deleteDraft(name);
+      return undefined;
+    }
+    unwritten.set(name, text);
+    const timer = setTimeout(() => writeNow(name), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [name, text, first]);
+  }, [name, text]);
+  useEffect(() => () => writeNow(name), [name]);
 }
 
 export function deleteDraft(name: string): void {
+  unwritten.delete(name);
   writeText(name, null);
 }

@@ -2,7 +2,6 @@ import type { FormEvent } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { type Workshop, formatWorkshopDates } from '#src/features/workshops/workshops.rules.ts';
 import { dayHere } from '#src/platform/browser/local-time.ts';
-import { storeDraft } from '#src/platform/browser/use-draft.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { DialogActions } from '#src/ui-kit/dialog-actions.tsx';
 import { Dialog } from '#src/ui-kit/dialog.tsx';
@@ -15,7 +14,7 @@ import { awaitsCompletion, holdsSeat } from '../registrations.rules.ts';
 import { AttendanceCards } from './attendance-cards.tsx';
 import { RegistrationBadges } from './registration-badges.tsx';
 import { RegistrantWords } from './registrant-words.tsx';
-import { draftName, useRegistrationEditor } from './registrations.api.edit.ts';
+import { useRegistrationEditor } from './registrations.api.edit.ts';
 
 interface RegistrationEditProps {
   registration: ManagedRegistration;
@@ -26,14 +25,9 @@ interface RegistrationEditProps {
 
 export function RegistrationEdit(props: RegistrationEditProps) {
   const { registration, workshop, onTransfer, onClose } = props;
-  const { id, status, workshopTitle, createdAt } = registration;
+  const { status, workshopTitle, createdAt } = registration;
   const { timeZone } = useSite();
   const editor = useRegistrationEditor(registration);
-  // An accidental click outside the dialog loses nothing.
-  const keepAndClose = () => {
-    if (editor.isDirty) storeDraft(draftName(id), { values: editor.values, base: editor.base });
-    onClose();
-  };
   const discardAndClose = () => {
     editor.discard();
     onClose();
@@ -48,7 +42,7 @@ export function RegistrationEdit(props: RegistrationEditProps) {
       width="panel-wide"
       title="Edit registration"
       description={`${workshopTitle}${dates}`}
-      onClose={keepAndClose}
+      onClose={onClose}
     >
       <p className="mt-2 flex flex-wrap items-center gap-2 text-small text-dust">
         <RegistrationBadges registration={registration} />
@@ -96,7 +90,7 @@ export function RegistrationEdit(props: RegistrationEditProps) {
               size="small"
               icon={<TransferIcon size={16} />}
               onClick={() => {
-                keepAndClose();
+                onClose();
                 onTransfer();
               }}
             >
