@@ -29,7 +29,7 @@ interface FieldProps {
 
 export function Field(props: FieldProps) {
   const id = useId();
-  const { name, label, error, optional, starred, className, inside } = props;
+  const { label, error, optional, starred, className, inside } = props;
   return (
     <div className={className}>
       <label htmlFor={id} className="field-label">
@@ -49,11 +49,7 @@ export function Field(props: FieldProps) {
       )}
       {props.children}
       {error && (
-        <p
-          id={`${id}-error`}
-          data-field-error={name}
-          className="mt-2 flex gap-2 text-[0.875rem]/5 text-error-text"
-        >
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-[0.875rem]/5 text-error-text">
           <AlertIcon size={16} className="mt-0.5 flex-none" />
           {error}
         </p>

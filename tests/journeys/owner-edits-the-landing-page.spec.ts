@@ -21,7 +21,7 @@ test("the owner sees every change in a live preview, and visitors see it once it
   await site.open(page, 'landing');
   await title(page).fill('');
   await save(page);
-  await expect(page.locator('[data-field-error="heroTitle"]')).toHaveText('Required');
+  await expect(title(page)).toHaveAccessibleDescription('Required');
   await expect(title(page)).toBeFocused();
 
   await title(page).fill('Afterglow');

@@ -21,7 +21,7 @@ test('the owner picks a color that is too dark, uses the one offered, and sees i
     'Too hard to read',
   );
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.locator('[data-field-error="accentColor"]')).toContainText('#A381DE');
+  await expect(page.getByLabel('Hex color')).toHaveAccessibleDescription(/#A381DE/);
   await page.getByRole('button', { name: 'Use It' }).click();
   await expect(page.getByText('Too hard to read')).toHaveCount(0);
   await expectCleanAtWidths(page, 'Brand');

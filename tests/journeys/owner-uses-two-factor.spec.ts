@@ -199,9 +199,7 @@ test('admins must use two-factor once the owner says so', async ({ page, browser
   const save = page.getByRole('button', { name: 'Save Changes' });
   await setting.click();
   await save.click();
-  await expect(page.locator('[data-field-error="requireTwoFactor"]')).toHaveText(
-    'Set up two-factor for your own account first',
-  );
+  await expect(setting).toHaveAccessibleDescription(/Set up two-factor for your own account first/);
   await expectCleanAtWidths(page, 'the security settings');
   await page.getByRole('button', { name: 'Discard' }).click();
   await openAccount(page);

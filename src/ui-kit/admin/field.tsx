@@ -46,11 +46,7 @@ export function AdminField(props: AdminFieldProps) {
         </datalist>
       )}
       {error ? (
-        <p
-          id={`${id}-error`}
-          data-field-error={props.name}
-          className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-status-red"
-        >
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-status-red">
           <AlertIcon size={14} className="mt-px flex-none" />
           {error}
         </p>

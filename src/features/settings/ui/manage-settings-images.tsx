@@ -90,11 +90,7 @@ function BrandImage({ editor, name, accept, check, none, children }: BrandImageP
         <p className="font-medium">{label}</p>
         <p className="text-small/4.5 text-dust">{children}</p>
         {refusal && (
-          <p
-            role="alert"
-            data-field-error={name}
-            className="mt-1.5 flex gap-1.5 text-small/4.5 wrap-anywhere text-status-red"
-          >
+          <p role="alert" className="mt-1.5 flex gap-1.5 text-small/4.5 wrap-anywhere text-status-red">
             <AlertIcon size={16} className="mt-px flex-none" />
             {refusal}
           </p>
