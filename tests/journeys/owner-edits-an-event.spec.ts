@@ -20,7 +20,7 @@ test('the owner creates an event, sees errors at their fields, and finds the eve
   await page.getByRole('link', { name: /Create New Event/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Event' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.locator('[data-field-error]')).toHaveCount(4);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   await expect(page.getByText('4 fields need attention before you can save')).toBeVisible();
   await expect(field(page, 'Title')).toBeFocused();
 
@@ -135,7 +135,7 @@ test('every file that is not added is named', async ({ page, baseURL }) => {
   const gallery = page.getByRole('group', { name: 'Gallery images' });
   const many = await Promise.all(Array.from({ length: 11 }, (_, place) => photo(`frame-${place + 1}.jpg`)));
   await gallery.locator('input[type=file]').setInputFiles([...many, notes]);
-  await expect(gallery).toContainText('Not added, because only images fit here: notes.txt');
+  await expect(gallery).toContainText('Not added, because only images are allowed here: notes.txt');
   await expect(gallery).toContainText("Not added, because there's room for 10 images: frame-11.jpg");
 
   const main = page.getByRole('group', { name: 'Main image' });

@@ -25,7 +25,7 @@ test('the owner keeps messages for less time, after seeing what that deletes', a
   await period.selectOption('6 months');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  const question = page.getByRole('dialog', { name: 'Keep less than before?' });
+  const question = page.getByRole('dialog', { name: 'Shorten retention?' });
   await expect(question).toContainText(
     'Messages: 6 months instead of 24 months. Tonight: 3 messages deleted.',
   );
@@ -37,7 +37,7 @@ test('the owner keeps messages for less time, after seeing what that deletes', a
   await expect(row).toContainText('3');
   await site.expectPublic(page, '/privacy', 'dealt with them: 6 months');
   // Longer needs no question.
-  await period.selectOption('Keep for good');
+  await period.selectOption('Keep forever');
   await save.click();
   await expect(row).toContainText('0');
 });
@@ -48,7 +48,7 @@ test('the owner states a period in a text of their own', async ({ page }) => {
   await expect(page.getByText('We keep leads for 24 months,')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  await expect(page.locator('[data-field-error="body"]')).toContainText('There is no {keep:mesages}.');
+  await expect(page.getByLabel('Text')).toHaveAccessibleDescription(/There is no \{keep:mesages\}\./);
   await page.getByLabel('Text').fill('We keep leads for {keep:leads}.');
   await save.click();
   await expect(toast(page, 'Page saved')).toBeVisible();
@@ -62,7 +62,7 @@ test('the owner exports and erases what they have about one person', async ({ pa
   const email = page.getByRole('textbox', { name: 'Email' });
   const erase = page.getByRole('button', { name: 'Erase Their Data' });
   await erase.click();
-  await expect(page.locator('[data-field-error="email"]')).toBeVisible();
+  await expect(email).toHaveAccessibleDescription('Required');
   await email.fill('admin@halation.test');
   await erase.click();
   await expect(page.getByRole('listitem').getByText('This is your own account.')).toBeVisible();

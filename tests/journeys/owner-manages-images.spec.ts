@@ -25,7 +25,7 @@ test('the owner uploads an image, describes and replaces it, and deletes it once
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
     ]);
   await expect(toast(page, 'Image uploaded')).toBeVisible();
-  await expect(upload.getByText('Not added, because only images fit here: notes.txt')).toBeVisible();
+  await expect(upload.getByText('Not added, because only images are allowed here: notes.txt')).toBeVisible();
   await upload.getByRole('button', { name: 'Close' }).click();
   await expect(tile(page, 'harbor.jpg')).toContainText('Unused');
   await tile(page, 'harbor.jpg').click();

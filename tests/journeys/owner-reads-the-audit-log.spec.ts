@@ -45,7 +45,7 @@ test('the owner finds out who changed the price, and what it was before', async 
 
 test('the owner filters the log and takes it along as a file', async ({ page }) => {
   await site.open(page, 'audit', '&period=all');
-  await page.getByLabel('Person').selectOption({ label: 'Halation (by itself)' });
+  await page.getByLabel('Person').selectOption({ label: 'System' });
   await expect(rows(page).first()).toContainText('by itself');
   await page.getByLabel('Section', { exact: true }).selectOption({ label: 'Workshops' });
   await expect(rows(page).first()).toContainText('by itself');

@@ -63,7 +63,7 @@ test('the owner sees how many people saw a workshop, where they came from, what 
   const id = await makeWorkshop(page);
   await site.open(page, 'analytics', `&workshop=${id}`);
   await expect(page.getByText('No visits yet')).toBeVisible();
-  await expect(page.getByText('No seats were booked in these days.')).toBeVisible();
+  await expect(page.getByText('No seats were booked in this period.')).toBeVisible();
 
   const link = site.url(`/events/${id}?utm_source=instagram&utm_campaign=journey-reel`);
   await reserve(await visit(browser, PHONE, link));
@@ -85,7 +85,7 @@ test('the owner sees how many people saw a workshop, where they came from, what 
   ]);
   await expect(cellsOf(page, 'Top pages', title)).toHaveText(['3']);
   await expect(cellsOf(page, 'Campaigns', 'journey-reel')).toHaveText(['1', '1', '$650']);
-  await expect(cellsOf(page, 'Coming workshops', title)).toHaveText([
+  await expect(cellsOf(page, 'Upcoming workshops', title)).toHaveText([
     '1 of 10 (10%)',
     '1',
     '–',
@@ -101,7 +101,7 @@ test('the owner sees how many people saw a workshop, where they came from, what 
   await expect(cellsOf(page, 'Sources', 'Google')).toHaveText(['1', '1', '0', '$0']);
   await expect(cellsOf(page, 'Sources', 'Direct')).toHaveText(['1', '1', '0', '$0']);
   await expect(cellsOf(page, 'Where they came from', 'Instagram')).toHaveText(['1']);
-  await expect(cellsOf(page, 'In their own words', 'A friend or colleague')).toHaveText(['1']);
+  await expect(cellsOf(page, 'How they heard about you', 'A friend or colleague')).toHaveText(['1']);
   await expect(page.getByText('1 person answered differently from their link.')).toBeVisible();
   await expect(page.getByText('1 of 10 (10%)')).toBeVisible();
   await slider(page).focus();

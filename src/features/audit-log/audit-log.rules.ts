@@ -29,6 +29,6 @@ interface Who {
 
 /** Accounts that were deleted name nobody. */
 export function whoText({ kind, name }: Who): string {
-  if (kind === 'system') return 'Halation (by itself)';
+  if (kind === 'system') return 'System';
   return name ?? (kind === 'account' ? 'Deleted account' : 'Someone not signed in');
 }

@@ -114,7 +114,7 @@ const BACKUPS: Record<Setup['backup'], Omit<Step<'backup'>, 'name'>> = {
   outside: {
     isDone: true,
     title: 'Backups are made where your database runs',
-    text: 'Ask whoever runs it how often.',
+    text: 'Ask your host how often backups run.',
   },
 };
 

@@ -63,7 +63,7 @@ describe('a period', () => {
     expect([periodLabel('24m'), periodLabel('1y'), periodLabel('forever')]).toEqual([
       '24 months',
       '1 year',
-      'Keep for good',
+      'Keep forever',
     ]);
     expect([periodWords('30d'), periodWords('forever')]).toEqual([
       '30 days',

@@ -93,7 +93,7 @@ function amountOf(period: Period): string | null {
 
 /** As a choice of the owner. */
 export function periodLabel(period: Period): string {
-  return amountOf(period) ?? 'Keep for good';
+  return amountOf(period) ?? 'Keep forever';
 }
 
 /** As visitors read it. */

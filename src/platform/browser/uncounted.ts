@@ -9,7 +9,7 @@ export function leaveUncounted(): void {
   }
 }
 
-/** By their own wish, or because it's an admin's browser. */
+/** They opted out, or it's an admin's browser. */
 export function isUncounted(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === '1' || globalPrivacyControl) return true;

@@ -9,7 +9,7 @@ import { useAmount } from './analytics.api.ts';
 export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
   const { totals, totalsBefore, coming } = analytics;
   const amount = useAmount();
-  const before = `the ${spanOf(analytics)} before`;
+  const before = `the previous ${spanOf(analytics)}`;
   const change = changeInPercent(totals.visits, totalsBefore.visits);
   const each = totals.visitors > 0 ? totals.visits / totals.visitors : 0;
   return (
@@ -17,13 +17,13 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
       <AdminStat
         label="Visits"
         value={formatNumber(totals.visits)}
-        line={change === null ? `none in ${before}` : <Change text={change} before={before} />}
+        line={change === null ? `no data for ${before}` : <Change text={change} before={before} />}
         icon={<ClickIcon size={18} />}
       />
       <AdminStat
         label="Visitors"
         value={formatNumber(totals.visitors)}
-        line={each >= 1 ? `${each.toFixed(1)} visits each` : 'each counted once a day'}
+        line={each >= 1 ? `${each.toFixed(1)} visits each` : 'unique per day'}
         icon={<PeopleIcon size={18} />}
       />
       <AdminStat
@@ -43,12 +43,12 @@ export function AnalyticsStats({ analytics }: { analytics: Analytics }) {
 }
 
 function comingLine(count: number): string {
-  if (count === 0) return 'No coming workshops yet';
-  return `from ${counted(count, 'coming workshop')}`;
+  if (count === 0) return 'No upcoming workshops yet';
+  return `from ${counted(count, 'upcoming workshop')}`;
 }
 
 function Change({ text, before }: { text: string; before: string }) {
-  if (text.startsWith('0')) return `as many as in ${before}`;
+  if (text.startsWith('0')) return `same as ${before}`;
   return (
     <>
       <span className={text.startsWith('+') ? 'text-status-green' : 'text-status-orange'}>{text}</span> on{' '}

@@ -13,7 +13,7 @@ export function CameFromCard({ analytics }: { analytics: Analytics }) {
       <ShareCard
         title={seats > 1 ? `Where the ${seats} came from` : 'Where they came from'}
         line="By the link of their visit"
-        empty="No seats were booked in these days."
+        empty="No seats were booked in this period."
         rows={sources}
         bar={({ name, seats: value }) => ({ name, value })}
         columns={[{ head: 'Seats', cell: row => formatNumber(row.seats) }]}

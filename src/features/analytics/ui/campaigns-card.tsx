@@ -14,7 +14,7 @@ export function CampaignsCard({ campaigns }: { campaigns: Analytics['campaigns']
       line="Links with utm_campaign. Revenue counts the seats that came from them."
       empty={
         <p className="p-4 text-dust sm:px-6">
-          No campaigns in these days. Share a workshop from the Event Manager, and the visits and seats that
+          No campaigns in this period. Share a workshop from the Event Manager, and the visits and seats that
           its links bring appear here.
         </p>
       }

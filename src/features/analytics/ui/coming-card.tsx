@@ -24,7 +24,7 @@ export function ComingCard({ coming }: { coming: Analytics['coming'] }) {
   if (coming.length === 0) return null;
   return (
     <ChartCard
-      title="Coming workshops"
+      title="Upcoming workshops"
       line={
         <>
           <b className="font-medium text-bone">{amount(sumOf(coming, 'expected'))}</b> expected from the seats
@@ -32,7 +32,7 @@ export function ComingCard({ coming }: { coming: Analytics['coming'] }) {
         </>
       }
       figures={{
-        label: 'Coming workshops',
+        label: 'Upcoming workshops',
         columns: comingColumns(amount),
         rows: coming,
       }}

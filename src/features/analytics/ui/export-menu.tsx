@@ -6,12 +6,12 @@ import { type Asked, useExportAnalytics } from './analytics.api.ts';
 const TABLES: Record<AnalyticsTable, string> = {
   days: 'Visits and visitors',
   funnels: 'From seeing to booking',
-  coming: 'Coming workshops',
+  coming: 'Upcoming workshops',
   sources: 'Sources',
   pages: 'Top pages',
   leads: 'Leads',
   campaigns: 'Campaigns',
-  heard: 'In their own words',
+  heard: 'How they heard about you',
 };
 
 export function ExportMenu({ asked }: { asked: Asked }) {

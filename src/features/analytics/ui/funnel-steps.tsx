@@ -70,7 +70,7 @@ function notesOf(counts: Counts, facts: OneWorkshopFacts): Partial<Record<keyof 
       interested: `${card} from the card, ${page} from the page${booked(counts.interested - card - page)}`,
     }),
     ...(counts.cancelled > 0 && { reserved: `${counts.cancelled} cancelled since` }),
-    ...(waiting > 0 && { enrolled: `${waiting} more wait for you to confirm` }),
+    ...(waiting > 0 && { enrolled: `${waiting} more waiting for your confirmation` }),
     ...(facts.endsAt && !hasEnded(facts) && { completed: `From ${dayHere(facts.endsAt)}` }),
   };
 }
@@ -80,7 +80,7 @@ const booked = (many: number): string => (many > 0 ? `, ${many} booked right awa
 const PASSED: Partial<Record<keyof Counts, string>> = {
   interested: 'show interest',
   reserved: 'of those reserve',
-  enrolled: 'of those enroll so far',
+  enrolled: 'of those have enrolled',
   completed: 'of those completed it',
 };
 

@@ -58,7 +58,7 @@ export function LeadsCard({ analytics: { leads } }: CardProps) {
   return (
     <ShareCard
       title="Leads"
-      line={`${formatNumber(leads.total)} in these days, and what became of them`}
+      line={`${formatNumber(leads.total)} in this period, and what became of them`}
       rows={leads.total > 0 ? became : []}
       bar={row => ({ ...row, share: percentOf(row.value, leads.total) })}
       columns={[
@@ -73,7 +73,7 @@ export function HeardCard({ analytics: { heard }, foot }: CardProps & { foot?: R
   return (
     <ShareCard
       foot={foot}
-      title="In their own words"
+      title="How they heard about you"
       line={'Answers to "How did you hear about us?"'}
       rows={heard}
       bar={({ words, people }) => ({ name: words, value: people })}

@@ -45,7 +45,7 @@ export function backupColumns(options: ColumnOptions): AdminColumn<Backup>[] {
 
 function Outcome({ backup: { status, verifiedAt, reason } }: { backup: Backup }) {
   if (status === 'waiting') return <Line icon={<CircleDotIcon size={16} />}>About to start</Line>;
-  if (status === 'running') return <Line icon={<CircleDotIcon size={16} />}>Being made...</Line>;
+  if (status === 'running') return <Line icon={<CircleDotIcon size={16} />}>In progress...</Line>;
   if (reason) {
     return (
       <span className="flex gap-2 text-status-red">

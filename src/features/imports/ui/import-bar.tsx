@@ -22,7 +22,7 @@ export function ImportBar({ one }: { one: Import }) {
         role={problem ? 'alert' : 'status'}
         className={`min-w-0 flex-1 max-sm:flex-[1_0_80%] ${problem ? 'text-status-red' : 'text-dust'}`}
       >
-        {problem ?? (isPreview && added === 0 ? 'Every row would be left out.' : text)}
+        {problem ?? (isPreview && added === 0 ? 'No rows can be imported.' : text)}
       </p>
       <Button onClick={one.back} disabled={isSending} className="max-sm:flex-1">
         Back

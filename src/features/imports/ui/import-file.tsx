@@ -15,7 +15,7 @@ const NOTES: Record<ImportKind, string> = {
   leads:
     'Import only people who asked to hear from you. Anyone who unsubscribed here stays unsubscribed, whatever the file says.',
   registrations:
-    'Rows need an email address and a name. Imported people hold seats like all others, so a full workshop takes nobody else.',
+    "Rows need an email address and a name. Imported people hold seats like all others, so a full workshop won't accept more people.",
 };
 
 interface ImportFileStepProps {
@@ -45,7 +45,7 @@ export function ImportFileStep({ one, onUndone }: ImportFileStepProps) {
               <Button look="primary" onClick={choose}>
                 Choose File
               </Button>
-              {file && <Button onClick={one.forward}>Go On With {file.name}</Button>}
+              {file && <Button onClick={one.forward}>Continue with {file.name}</Button>}
             </div>
             {input}
           </div>

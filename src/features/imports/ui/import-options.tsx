@@ -12,7 +12,7 @@ export function ImportOptionsCard({ one }: { one: Import }) {
   const hasUnclearDates = file ? guessDayFirst(file.table, matches) !== null : false;
   if (kind === 'leads' && !hasUnclearDates) return null;
   return (
-    <AdminCard title="What the columns don't say" isPadded>
+    <AdminCard title="Missing information" isPadded>
       <div className="grid gap-6">
         {kind === 'registrations' && <WorkshopChoice one={one} />}
         {hasUnclearDates && (

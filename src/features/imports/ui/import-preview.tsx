@@ -99,7 +99,7 @@ export function ImportPreview({ one }: { one: Import }) {
         {visible.length > 0 ? (
           <ImportRows key={shown} one={one} rows={visible} hasBecomes />
         ) : (
-          <p className="px-6 py-10 text-center text-dust">None of the rows.</p>
+          <p className="px-6 py-10 text-center text-dust">No rows match.</p>
         )}
       </section>
     </>

@@ -11,7 +11,7 @@ export function leftOutOf(files: readonly File[], taken: readonly File[], max: n
   const others = files.filter(file => !isImage(file));
   const spare = files.filter(file => isImage(file) && !taken.includes(file));
   return [
-    ...(others.length > 0 ? [`Not added, because only images fit here: ${named(others)}`] : []),
+    ...(others.length > 0 ? [`Not added, because only images are allowed here: ${named(others)}`] : []),
     ...(spare.length > 0
       ? [`Not added, because there's room for ${counted(max, 'image')}: ${named(spare)}`]
       : []),

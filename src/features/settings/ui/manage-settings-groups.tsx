@@ -54,7 +54,7 @@ export function WorkshopSettings({ editor }: { editor: SettingsEditor }) {
       <SettingsGroup title="Defaults for workshops">
         <AdminField
           {...fallback('price', 'Price')}
-          help="For workshops that are saved without a price, by the API or an import. The event form starts at 0, which reads Free."
+          help="For workshops that are saved without a price, by the API or an import. The event form starts at 0, which shows as “Free”."
           prefix={values.currencySign}
           inputMode="numeric"
         />

@@ -16,8 +16,8 @@ export function PrivacyPeriods({ editor }: { editor: SettingsEditor }) {
   const { data } = useDuePurposes();
   return (
     <AdminCard
-      title="How long you keep things"
-      line={`A job cleans up every night at ${CLEANUP.label}. Your privacy page states these periods by itself.`}
+      title="Data retention"
+      line={`Old records are removed every night at ${CLEANUP.label}. Your privacy page always shows these periods.`}
     >
       <div className="@container">
         <table aria-label="Periods" className="w-full border-collapse text-left @max-2xl:block">

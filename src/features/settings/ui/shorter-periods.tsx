@@ -23,7 +23,7 @@ export function useCarefulSave(editor: SettingsEditor) {
       const due = await fetchDuePurposes(values.keep);
       const changed = due.filter(({ key }) => shorter.includes(key));
       ask({
-        title: 'Keep less than before?',
+        title: 'Shorten retention?',
         text: <ShorterPeriods due={changed} before={base.keep} after={values.keep} />,
         label: 'Save Changes',
         pendingLabel: 'Saving...',
@@ -51,8 +51,8 @@ function ShorterPeriods({ due, before, after }: ShorterPeriodsProps) {
         {due.map(({ key, due: count }) => (
           <li key={key}>
             {PURPOSES[key].label}: {periodLabel(after[key])} instead of{' '}
-            {periodLabel(before[key]).replace('Keep for good', 'for good')}.{' '}
-            {count > 0 ? `Tonight: ${PURPOSES[key].done(count)}.` : 'Nothing is due yet.'}
+            {periodLabel(before[key]).replace('Keep forever', 'forever')}.{' '}
+            {count > 0 ? `Tonight: ${PURPOSES[key].done(count)}.` : 'Nothing to clean up yet.'}
           </li>
         ))}
       </ul>
