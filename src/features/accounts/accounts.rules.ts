@@ -28,31 +28,7 @@ export function profileToWire(profile: Profile): ProfileWire {
 }
 
 type Metadata = Record<string, unknown>;
-const NAME_MAX = 100;
 const URL_MAX = 2048;
-
-/** Users control their own metadata, so it can contain anything. */
-function cleanLine(value: unknown, max: number): string | null {
-  if (typeof value !== 'string') return null;
-  return (
-    value
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, max)
-      .trim() || null
-  );
-}
-
-/** Prefers the names from sign-up, then Google's, then splits the full name. */
-export function namesOf(metadata: Metadata): Pick<Profile, 'firstName' | 'lastName'> {
-  const firstName = cleanLine(metadata['first_name'] ?? metadata['given_name'], NAME_MAX);
-  const lastName = cleanLine(metadata['last_name'] ?? metadata['family_name'], NAME_MAX);
-  if (firstName || lastName) return { firstName, lastName };
-  const [first, ...rest] = (cleanLine(metadata['full_name'] ?? metadata['name'], 2 * NAME_MAX) ?? '').split(
-    /\s+/,
-  );
-  return { firstName: cleanLine(first, NAME_MAX), lastName: cleanLine(rest.join(' '), NAME_MAX) };
-}
 
 export function pictureOf(metadata: Metadata): string | null {
   const url = metadata['avatar_url'] ?? metadata['picture'];

@@ -1,10 +1,10 @@
 import { and, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { mapPage, newestFirst } from '#src/platform/server/database/paging.ts';
+import { namesOf } from '#src/shared/account-names.ts';
 import type { Page } from '#src/shared/paging.ts';
 import type { IdentityUser, UsersFilter } from '#src/platform/server/identity.ts';
 import { identities, users } from '../core/identity.table.ts';
-import type { Metadata } from './metadata.ts';
 import { type Person, isBanned } from './people.queries.ts';
 
 const { id, createdAt, email, userMetadata: metadata, emailConfirmedAt, bannedUntil } = users;
@@ -12,17 +12,6 @@ const { id, createdAt, email, userMetadata: metadata, emailConfirmedAt, bannedUn
 /** Must match the expression of `users_search_idx`. */
 const text = sql`lower(${email} || ' ' || coalesce(${metadata}->>'first_name', '') || ' '
   || coalesce(${metadata}->>'last_name', '') || ' ' || coalesce(${metadata}->>'full_name', ''))`;
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : null;
-}
-
-function namesIn(known: Metadata): Pick<IdentityUser, 'firstName' | 'lastName'> {
-  const [first, last] = [textOf(known['first_name']), textOf(known['last_name'])];
-  if (first || last) return { firstName: first, lastName: last };
-  const [head, ...tail] = (textOf(known['full_name'] ?? known['name']) ?? '').split(/\s+/);
-  return { firstName: head || null, lastName: tail.join(' ') || null };
-}
 
 export function describe(
   { user, identities: identityRows }: Pick<Person, 'user' | 'identities'>,
@@ -34,7 +23,7 @@ export function describe(
     emailConfirmedAt: user.emailConfirmedAt,
     lastSignInAt: user.lastSignInAt,
     providers: [...new Set(identityRows.map(({ provider }) => provider))],
-    ...namesIn(user.userMetadata),
+    ...namesOf(user.userMetadata),
     isDisabled: isBanned(user, now),
     createdAt: user.createdAt,
   };

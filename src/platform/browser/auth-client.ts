@@ -5,6 +5,7 @@ import {
   type User,
   isAuthRetryableFetchError,
 } from '@supabase/auth-js';
+import { namesOf } from '#src/shared/account-names.ts';
 import { fetchJson } from './api-client.ts';
 import { SESSION_KEY, isSessionStored, readStoredSession, takenSession } from './session-key.ts';
 import { type SessionUser, type TwoFactor, currentSession, isAuthAddress, setSession } from './session.ts';
@@ -86,13 +87,12 @@ function handleEvent(event: string, session: Session | null): void {
 
 function userOf(user: User, token: string): SessionUser {
   const { id, email, user_metadata: metadata, app_metadata: app } = user;
-  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const [first = '', ...rest] = text(metadata['full_name']).split(/\s+/);
+  const { firstName, lastName } = namesOf(metadata);
   return {
     id,
     email: email ?? '',
-    firstName: text(metadata['first_name']) || first,
-    lastName: text(metadata['last_name']) || rest.join(' '),
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
     providers: app.providers ?? (app.provider ? [app.provider] : []),
     twoFactor: twoFactorOf(user, token),
   };

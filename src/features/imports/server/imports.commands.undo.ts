@@ -1,5 +1,4 @@
-import { eq, inArray, lte } from 'drizzle-orm';
-import { certificates, registrations } from '#src/features/registrations/server/registrations.table.ts';
+import { eq, lte } from 'drizzle-orm';
 import { deleteImportedLeads } from '#src/features/leads/server/leads.commands.import.ts';
 import { deleteImportedRegistrations } from '#src/features/registrations/server/registrations.commands.import.ts';
 import type { Context } from '#src/platform/server/context.ts';
@@ -10,31 +9,6 @@ import type { ImportUndone } from '../imports.contract.ts';
 import { audit } from './imports.commands.audit.ts';
 import { importCutoff } from './imports.queries.ts';
 import { imports } from './imports.table.ts';
-
-type Stored = typeof imports.$inferSelect;
-
-async function findCertified(tx: Context, importId: number): Promise<Map<number, string>> {
-  const ofImport = tx.db
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.importId, importId));
-  const rows = await tx.db
-    .select({ id: certificates.registrationId })
-    .from(certificates)
-    .where(inArray(certificates.registrationId, ofImport));
-  return new Map(rows.map(({ id }) => [id, 'Has a certificate']));
-}
-
-async function removeImported(
-  tx: Context,
-  { id: importId, kind, createdAt: at }: Stored,
-): Promise<ImportUndone> {
-  const { removed, kept } =
-    kind === 'leads'
-      ? await deleteImportedLeads(tx, { importId, at })
-      : await deleteImportedRegistrations(tx, { importId, at, kept: await findCertified(tx, importId) });
-  return { removed, kept: kept.map(({ name, email, reason }) => ({ name: name || email, reason })) };
-}
 
 /**
  * Takes back what nobody has touched since. Throws NotFound after 30 days, and Conflict `not_possible` if it was undone
@@ -50,7 +24,8 @@ export async function undoImport(ctx: Context, id: number): Promise<ImportUndone
       );
     }
     if (stored.undoneAt) throw new Conflict('not_possible', 'This import was already undone.');
-    const undone = await removeImported(tx, stored);
+    const remove = stored.kind === 'leads' ? deleteImportedLeads : deleteImportedRegistrations;
+    const undone = await remove(tx, { importId: id, at: stored.createdAt });
     await tx.db.update(imports).set({ undoneAt: tx.clock.now() }).where(eq(imports.id, id));
     const details = { kind: stored.kind, removed: undone.removed, kept: undone.kept.length };
     await audit(tx, 'import.undo', { id, details });

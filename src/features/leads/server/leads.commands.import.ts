@@ -55,32 +55,28 @@ export async function insertImportedLeads(
   return added;
 }
 
-interface Kept {
-  name: string;
-  email: string;
-  reason: string;
-}
-
 /** Deletes what an import created at this time, except people who have joined or unsubscribed by themselves since. */
 export async function deleteImportedLeads(
   tx: Context,
   { importId, at }: { importId: number; at: Date },
-): Promise<{ removed: number; kept: Kept[] }> {
+): Promise<{ removed: number; kept: { name: string; reason: string }[] }> {
   const rows = await tx.db
     .select()
     .from(leads)
     .where(eq(leads.importId, importId))
     .orderBy(leads.id)
     .for('update');
-  const kept = rows.flatMap(({ name, email, consentedAt, unsubscribedAt }): Kept[] => {
-    if (unsubscribedAt && unsubscribedAt.getTime() !== at.getTime()) {
-      return [{ name, email, reason: 'Unsubscribed since the import, which has to be remembered' }];
-    }
-    return consentedAt ? [{ name, email, reason: 'Joined your list themselves since the import' }] : [];
-  });
-  const stays = new Set(kept.map(({ email }) => email));
-  const ids = rows.filter(({ email }) => !stays.has(email)).map(({ id }) => id);
-  await tx.db.delete(leads).where(inArray(leads.id, ids));
+  const kept: { name: string; reason: string }[] = [];
+  const removed: number[] = [];
+  for (const { id, name, email, consentedAt, unsubscribedAt } of rows) {
+    const hasUnsubscribed = unsubscribedAt && unsubscribedAt.getTime() !== at.getTime();
+    if (hasUnsubscribed) {
+      kept.push({ name: name || email, reason: 'Unsubscribed since the import, which has to be remembered' });
+    } else if (consentedAt) {
+      kept.push({ name: name || email, reason: 'Joined your list themselves since the import' });
+    } else removed.push(id);
+  }
+  await tx.db.delete(leads).where(inArray(leads.id, removed));
   touch(tx, 'leads');
-  return { removed: ids.length, kept };
+  return { removed: removed.length, kept };
 }

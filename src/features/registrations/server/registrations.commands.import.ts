@@ -12,7 +12,7 @@ import {
   openBatch,
   writeBatch,
 } from './registrations.commands.store.ts';
-import { registrations } from './registrations.table.ts';
+import { certificates, registrations } from './registrations.table.ts';
 
 export interface RegistrationToImport {
   workshopId: number;
@@ -109,17 +109,20 @@ export async function importRegistrations(
   return outcomes;
 }
 
-interface Kept {
-  name: string;
-  email: string;
-  reason: string;
+async function findCertified(tx: Context, ids: number[]): Promise<Set<number>> {
+  const { registrationId } = certificates;
+  const rows = await tx.db
+    .select({ id: registrationId })
+    .from(certificates)
+    .where(inArray(registrationId, ids));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Deletes what an import created at this time and nobody changed since, and frees the seats. Emails nobody. */
 export async function deleteImportedRegistrations(
   tx: Context,
-  { importId, at, kept: others }: { importId: number; at: Date; kept: ReadonlyMap<number, string> },
-): Promise<{ removed: number; kept: Kept[] }> {
+  { importId, at }: { importId: number; at: Date },
+): Promise<{ removed: number; kept: { name: string; reason: string }[] }> {
   const isImported = eq(registrations.importId, importId);
   const { timeZone } = await getSettings(tx);
   const found = await tx.db
@@ -134,13 +137,17 @@ export async function deleteImportedRegistrations(
     .where(isImported)
     .orderBy(registrations.id)
     .for('update');
-  const kept: Kept[] = [];
+  const certified = await findCertified(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const kept: { name: string; reason: string }[] = [];
   const removed: number[] = [];
   for (const { id, name, email, workshopId, status, updatedAt } of rows) {
     const isChanged = updatedAt.getTime() !== at.getTime();
-    const reason = others.get(id) ?? (isChanged ? 'Changed since the import' : null);
     const workshop = workshops.get(workshopId);
-    if (reason !== null) kept.push({ name, email, reason });
+    if (certified.has(id)) kept.push({ name: name || email, reason: 'Has a certificate' });
+    else if (isChanged) kept.push({ name: name || email, reason: 'Changed since the import' });
     else {
       removed.push(id);
       if (!workshop) continue;
