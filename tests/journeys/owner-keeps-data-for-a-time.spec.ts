@@ -69,7 +69,7 @@ test('the owner exports and erases what they have about one person', async ({ pa
   await email.fill('Petra@Example.com');
   expect(await download(page, 'Export Their Data')).toContain('Words of Petra');
   await erase.first().click();
-  const question = page.getByRole('dialog', { name: 'Erase what you have about petra@example.com?' });
+  const question = page.getByRole('dialog', { name: "Erase petra@example.com's data?" });
   await expect(question).toContainText('1 message');
   await expectClean(page, 'Erase one person');
   await question.getByRole('button', { name: 'Erase Their Data' }).click();

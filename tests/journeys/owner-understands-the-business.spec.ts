@@ -145,7 +145,7 @@ test('the owner chooses days, reads the chart with the keyboard or as a table, a
   await page.getByLabel('First day').fill('2020-01-01');
   await expect(page.getByRole('alert')).toHaveText('Choose at most 400 days.');
   await page.getByLabel('Last day').fill('2020-01-31');
-  await expect(page.getByText('No visits in these days')).toBeVisible();
+  await expect(page.getByText('No visits in this period')).toBeVisible();
   await page.getByRole('button', { name: '30 days' }).click();
   await expect(slider(page)).toHaveAttribute('aria-valuemax', '29');
   await expectCleanAtWidths(page, 'Analytics');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ContentEditor } from '#src/features/workshops/ui/content-editor.tsx';
 import { ContentPicker } from '#src/features/workshops/ui/content-picker.tsx';
-import { CopyText } from '#src/features/workshops/ui/copy-words.tsx';
+import { CopyButton } from '#src/features/workshops/ui/copy-button.tsx';
 import { keptContent } from '#src/features/workshops/ui/workshops.api.content-editor.ts';
 import { useWorkshopContent } from '#src/features/workshops/ui/workshops.api.content.ts';
 import type { WorkshopContent } from '#src/features/workshops/workshops.rules.content.ts';
@@ -78,7 +78,7 @@ function Missing({ id }: { id: string }) {
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            {kept !== null && <CopyText text={kept} />}
+            {kept !== null && <CopyButton text={kept} />}
             <Link href={adminAddress('event-content')} className="btn btn-outlined">
               All workshops
             </Link>

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { counted } from '#src/shared/words.ts';
 import { ApiError, apiJson } from './api-client.ts';
 import { type Changed, refresh } from './refresh.ts';
 import { tryEach } from './try-each.ts';
@@ -95,5 +96,5 @@ export function useCallEach<Row, Args extends unknown[] = [], Body = never>(call
 
 function countWords(all: number, failed: number, noun: string, done: string): string {
   if (failed > 0) return `${all - failed} ${done}, ${failed} failed`;
-  return all === 1 ? `${noun[0]?.toUpperCase()}${noun.slice(1)} ${done}` : `${all} ${noun}s ${done}`;
+  return all === 1 ? `${noun[0]?.toUpperCase()}${noun.slice(1)} ${done}` : `${counted(all, noun)} ${done}`;
 }

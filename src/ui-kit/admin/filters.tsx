@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SEARCH_HINT, isSearchable } from '#src/shared/paging.ts';
 import { withoutTrailing } from '#src/shared/without-trailing.ts';
 import { SearchIcon } from './icons.tsx';
+import { formatNumber } from '#src/shared/words.ts';
 import { useDelayed } from '#src/ui-kit/use-delayed.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
@@ -67,7 +68,7 @@ export function ListFilters({ search, filters, isInCard = false, action }: ListF
 }
 
 const labelOf = ({ label, count }: Option): string =>
-  count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`;
+  count === undefined ? label : `${label} ${formatNumber(count)}`;
 
 function Filter({ param, label, options, fallback, trash, look, icon }: ListFilter) {
   if (look === 'toggle') {

@@ -32,7 +32,7 @@ export function OnePersonCard() {
       return;
     }
     ask({
-      title: `Erase what you have about ${address}?`,
+      title: `Erase ${address}'s data?`,
       text: <Erasure found={found} />,
       label: 'Erase Their Data',
       pendingLabel: 'Erasing...',
@@ -43,11 +43,7 @@ export function OnePersonCard() {
     });
   };
   return (
-    <AdminCard
-      title="One person"
-      line="Someone asked what you know about them, or wants to be forgotten?"
-      isPadded
-    >
+    <AdminCard title="One person" line="Handle a request to see or delete someone's data." isPadded>
       <form noValidate onSubmit={checked(download.run)} className="flex flex-wrap items-start gap-3">
         <AdminField
           name="email"
@@ -92,19 +88,19 @@ export function OnePersonCard() {
 function Erasure({ found }: { found: PersonFound }) {
   return (
     <>
-      <p>This erases for good:</p>
+      <p>This permanently erases:</p>
       <ul className="mt-1 list-disc pl-5">
         {foundParts(found).map(part => (
           <li key={part}>{part}</li>
         ))}
       </ul>
       <p className="mt-3">
-        What stays names nobody: registrations still count and keep their seats, comments stay without an
+        What remains is anonymous: registrations still count and keep their seats, comments stay without an
         author, and certificates show as no longer valid. The audit log stays, too, and backups hold
         everything until they're replaced.
       </p>
       {(found.counts['registrations'] ?? 0) > 0 && (
-        <p className="mt-3">To free a seat in a coming workshop, cancel the registration first.</p>
+        <p className="mt-3">To free a seat in an upcoming workshop, cancel the registration first.</p>
       )}
       {found.keepsSignIn && (
         <p className="mt-3">Their sign-in stays with your sign-in provider. Delete it there.</p>

@@ -36,7 +36,7 @@ export function VisitsChart({ analytics }: { analytics: Analytics }) {
 
 function NoVisits({ isNew }: { isNew: boolean }) {
   const { isCopied, copy } = useCopy();
-  if (!isNew) return <AdminEmpty icon={<ChartIcon />} title="No visits in these days" />;
+  if (!isNew) return <AdminEmpty icon={<ChartIcon />} title="No visits in this period" />;
   return (
     <AdminEmpty
       icon={<ChartIcon />}

@@ -1,5 +1,6 @@
 import { formatBytes } from '#src/shared/bytes.ts';
 import { agoText, durationWords } from '#src/shared/duration.ts';
+import { counted } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminEmpty } from '#src/ui-kit/admin/empty.tsx';
 import { CircleCheckIcon, LayersIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -74,7 +75,7 @@ function Nightly({ backups: { isNightly, lastGoodAt, isOld, items } }: { backups
             </span>
           )}
         </Fact>
-        <Fact label="Kept" value={archives.length === 1 ? '1 archive' : `${archives.length} archives`}>
+        <Fact label="Kept" value={counted(archives.length, 'archive')}>
           {formatBytes(bytes)} on this server
         </Fact>
         <Fact label="Next" value={isNightly ? `At ${NIGHTLY_TIME}` : 'Turned off'}>
@@ -123,7 +124,7 @@ function ArchiveList({ backups: { items } }: { backups: Backups }) {
     <>
       <AdminCard
         title="Archives"
-        line="Copies on this server don't survive losing the server. Download one now and then, or copy the folder elsewhere every night."
+        line="If you lose this server, you lose these backups. Download one regularly, or copy the folder elsewhere every night."
         action={
           <Button
             look="primary"

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { discardDraft, draftOf, keepDraft } from '#src/platform/browser/form-drafts.ts';
 import { useCallForm } from '#src/platform/browser/use-call-form.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { Field } from '#src/ui-kit/field.tsx';
 import { ANSWER_MAX } from '../comments.rules.ts';
@@ -76,6 +77,6 @@ export function AnswerForm({ comment, onClose }: AnswerFormProps) {
 }
 
 function charactersLeft(count: number): string {
-  if (count < 0) return `${(-count).toLocaleString('en-US')} characters too many`;
-  return `${count.toLocaleString('en-US')} characters left`;
+  if (count < 0) return `${formatNumber(-count)} characters too many`;
+  return `${formatNumber(count)} characters left`;
 }

@@ -4,6 +4,7 @@ import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { useWorkshopFilter } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { useList } from '#src/platform/browser/use-list.ts';
+import { counted } from '#src/shared/words.ts';
 import { CommentIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -37,7 +38,7 @@ export function CommentsSection() {
 function lineOf({ held, unanswered, all }: CommentCounts): string {
   const parts = [
     held > 0 && `${held} waiting for your approval`,
-    unanswered > 0 && `${unanswered} ${unanswered === 1 ? 'question' : 'questions'} without an answer`,
+    unanswered > 0 && `${counted(unanswered, 'question')} without an answer`,
   ].filter(Boolean);
   if (parts.length > 0) return `${parts.join(', ')}.`;
   return all > 0 ? 'Nothing is waiting for you.' : 'Questions and comments from your workshop pages.';

@@ -1,4 +1,5 @@
 import { useList } from '#src/platform/browser/use-list.ts';
+import { plural } from '#src/shared/words.ts';
 import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { InboxIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -58,7 +59,7 @@ export function MessagesSection() {
         title="Messages"
         line={
           counts
-            ? `${counts.total} contact ${counts.total === 1 ? 'message' : 'messages'}, ${counts.unread} unread.`
+            ? `${counts.total} contact ${plural(counts.total, 'message')}, ${counts.unread} unread.`
             : 'Messages from your visitors.'
         }
       />

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { downloadFile } from '#src/platform/browser/download-file.ts';
 import { fullMomentHere, todayHere } from '#src/platform/browser/local-time.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { UndoIcon } from '#src/ui-kit/admin/icons.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -77,7 +78,7 @@ function lineOf(
   stored: StoredImport | null,
   undone: ImportUndone | null,
 ): string {
-  if (undone) return `${undone.removed.toLocaleString('en-US')} removed. Nobody got an email.`;
+  if (undone) return `${formatNumber(undone.removed)} removed. Nobody got an email.`;
   if (!stored) return 'Every row was left out. The reasons are below.';
   const by = stored.by ? ` by ${stored.by}` : '';
   return `${summaryOf(added)}. Imported ${fullMomentHere(stored.createdAt)}${by}. Nobody got an email.`;
@@ -92,7 +93,7 @@ function LeftOut({ one, rows }: { one: Import; rows: readonly ImportedRow[] }) {
   };
   return (
     <AdminCard
-      title={`Left out (${rows.length.toLocaleString('en-US')})`}
+      title={`Left out (${formatNumber(rows.length)})`}
       line="Fix these rows and import them again. What is already here is skipped."
       action={
         <Button icon={<DownloadIcon size={16} />} onClick={download} className="flex-none">

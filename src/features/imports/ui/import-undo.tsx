@@ -1,5 +1,6 @@
 import { RESTORE_DAYS } from '#src/shared/restore-days.ts';
 import { momentAndTimeHere } from '#src/platform/browser/local-time.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { UndoIcon } from '#src/ui-kit/admin/icons.tsx';
@@ -53,7 +54,7 @@ export function RecentImports({
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-medium">
                 {countedPeople(stored.added).toLowerCase()}
-                {stored.leftOut > 0 && `, ${stored.leftOut.toLocaleString('en-US')} left out`}
+                {stored.leftOut > 0 && `, ${formatNumber(stored.leftOut)} left out`}
               </p>
               <p className="text-small/4.5 wrap-anywhere text-dust">
                 {momentAndTimeHere(stored.createdAt)}
@@ -82,7 +83,7 @@ const MOST_NAMED = 100;
 export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
   if (kept.length === 0) return null;
   return (
-    <AdminCard title={`Kept (${kept.length.toLocaleString('en-US')})`}>
+    <AdminCard title={`Kept (${formatNumber(kept.length)})`}>
       <ul>
         {kept.slice(0, MOST_NAMED).map(({ name, reason }, place) => (
           <li key={place} className="admin-row flex-wrap justify-between first:border-t-0">
@@ -92,7 +93,7 @@ export function KeptByUndo({ undone: { kept } }: { undone: ImportUndone }) {
         ))}
       </ul>
       {kept.length > MOST_NAMED && (
-        <p className="admin-row text-dust">And {(kept.length - MOST_NAMED).toLocaleString('en-US')} more.</p>
+        <p className="admin-row text-dust">And {formatNumber(kept.length - MOST_NAMED)} more.</p>
       )}
     </AdminCard>
   );

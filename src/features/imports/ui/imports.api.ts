@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#src/platform/browser/use-call.ts';
 import { listUrl } from '#src/platform/browser/use-page.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import type { ImportAnswer, ImportBody, ImportUndone, StoredImport } from '../imports.contract.ts';
 import type { ImportKind } from '../imports.rules.ts';
 
@@ -25,7 +26,7 @@ export const useUndoImport = (kind: ImportKind) =>
     topic: ['imports', kind],
     done: ({ removed, kept }) => ({
       title: 'Import undone',
-      description: `${removed.toLocaleString('en-US')} removed${kept.length > 0 ? `, ${kept.length.toLocaleString('en-US')} kept` : ''}.`,
+      description: `${formatNumber(removed)} removed${kept.length > 0 ? `, ${formatNumber(kept.length)} kept` : ''}.`,
     }),
     failed: 'Could not undo the import',
   });

@@ -69,7 +69,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
   const askRemoval = () =>
     ask({
       title: 'Delete the hero image?',
-      text: 'The stock image takes its place right away. Your image is also deleted from the Media Library, unless something else uses it.',
+      text: 'The stock image replaces it right away. Your image is also deleted from the Media Library, unless something else uses it.',
       label: 'Delete Image',
       pendingLabel: 'Deleting...',
       isDestructive: true,
@@ -123,7 +123,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
       <p className="text-[0.75rem]/4 text-dust">
         Recommended: 1920x1080 (16:9), up to 5 MB. {picture ? '' : 'This is the stock image. '}
         It goes live as soon as it&apos;s uploaded.{' '}
-        {picture && 'Drag the ring to the part that phones should keep.'}
+        {picture && 'Drag the ring to what should stay visible on phones.'}
       </p>
       {picture && isStoredImage(picture.url) && (
         <AdminField

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { CalendarIcon } from '#src/ui-kit/icons.tsx';
 import { ChartIcon, PeopleIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
@@ -8,7 +9,7 @@ import { useLeadsSummary } from './leads.api.manage.ts';
 export function LeadsStats() {
   const { data, error } = useLeadsSummary();
   const unknown = error ? '–' : '…';
-  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? unknown;
+  const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const rate = data?.conversionRate ?? null;
   return (
     <AdminStats>

@@ -38,7 +38,7 @@ export function LibraryDetails({ entry, onOpen }: LibraryDetailsProps) {
           <Picture picture={entry} sizes={SIZES} fit="contain" />
         </ImageFocus>
         <p className="flex justify-between gap-4 text-small text-dust">
-          Drag the ring to the point that crops must keep.
+          Drag the ring to what should stay visible when the image is cropped.
           <span aria-hidden className="flex-none font-mono">
             {percent(focalX)}, {percent(focalY)}
           </span>
@@ -70,7 +70,7 @@ const PLACES = ['', 'the place', 'both places'];
 const placesOf = (count: number): string => PLACES[count] ?? `all ${count} places`;
 
 function whatReplacingDoes({ name }: LibraryEntry, file: File): string {
-  return `“${file.name}” takes its place wherever it's used. The alt text and the focal point stay. The file “${name}” is deleted.`;
+  return `“${file.name}” replaces it everywhere. The alt text and the focal point stay. The file “${name}” is deleted.`;
 }
 
 interface ActionsProps extends LibraryDetailsProps {

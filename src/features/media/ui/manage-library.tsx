@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useList } from '#src/platform/browser/use-list.ts';
+import { counted } from '#src/shared/words.ts';
 import type { ListFilter } from '#src/ui-kit/admin/filters.tsx';
 import { formatBytes } from '#src/shared/bytes.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -76,9 +77,6 @@ const filtersFor = (counts: LibraryCounts | undefined): ListFilter[] => [
   },
 ];
 
-const imagesOf = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'image' : 'images'}`;
-
 function lineOf({ all, bytes }: LibraryCounts): string {
-  return `${imagesOf(all)}, ${formatBytes(bytes)}. Everything your site shows, in one place.`;
+  return `${counted(all, 'image')}, ${formatBytes(bytes)}. Everything your site shows, in one place.`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '#src/platform/browser/use-call.ts';
+import { counted } from '#src/shared/words.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type {
   EmailsToRetry,
@@ -58,7 +59,7 @@ export const useRetryEmails = () =>
     url: `${EMAILS}/retry`,
     body: state => ({ state }),
     topic: EMAIL_CALLS,
-    done: ({ count }) => ({ title: count === 1 ? 'Trying 1 email again' : `Trying ${count} emails again` }),
+    done: ({ count }) => ({ title: `Trying ${counted(count, 'email')} again` }),
     failed: 'Could not try the emails again',
   });
 

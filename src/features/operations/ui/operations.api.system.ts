@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '#src/platform/browser/use-call.ts';
+import { counted } from '#src/shared/words.ts';
 import type { SystemChange, SystemStatus } from '../operations.contract.system.ts';
 
 const SYSTEM = '/api/settings/system';
@@ -15,8 +16,6 @@ export function useSystemStatus() {
   });
 }
 
-const uploads = (count: number) => `${count.toLocaleString('en-US')} upload${count === 1 ? '' : 's'}`;
-
 const CALL = { method: 'POST', topic: /^\/api\/settings\/system/ } as const;
 
 export const useEmptyTrash = () =>
@@ -24,7 +23,7 @@ export const useEmptyTrash = () =>
     ...CALL,
     url: `${SYSTEM}/empty-trash`,
     done: ({ count }) => ({
-      title: count > 0 ? `Deleting ${uploads(count)}` : 'The trash is already empty',
+      title: count > 0 ? `Deleting ${counted(count, 'upload')}` : 'The trash is already empty',
     }),
     failed: "Couldn't empty the trash",
   });
@@ -34,7 +33,7 @@ export const useRetryJobs = () =>
     ...CALL,
     url: `${SYSTEM}/retry-jobs`,
     done: ({ count }) => ({
-      title: count === 1 ? 'Running 1 job again' : `Running ${count.toLocaleString('en-US')} jobs again`,
+      title: `Running ${counted(count, 'job')} again`,
     }),
     failed: "Couldn't run the jobs again",
   });

@@ -48,7 +48,7 @@ export function ManageCertificate({ registration, onClose }: ManageCertificatePr
             <AdminEmpty
               icon={<AwardIcon />}
               title="No certificate yet"
-              text="It's issued when they open their dashboard, or now."
+              text="It's issued when they next open their dashboard. You can also issue it now."
               action={
                 <Button
                   look="primary"

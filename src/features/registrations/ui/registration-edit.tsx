@@ -99,7 +99,7 @@ export function RegistrationEdit(props: RegistrationEditProps) {
           </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-small text-dust">Changes go into the audit log.</p>
+          <p className="text-small text-dust">Changes are recorded in the audit log.</p>
           <DialogActions
             label="Save"
             pendingLabel="Saving..."

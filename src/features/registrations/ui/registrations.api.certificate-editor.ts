@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, apiJson } from '#src/platform/browser/api-client.ts';
 import { useCall } from '#src/platform/browser/use-call.ts';
+import { counted } from '#src/shared/words.ts';
 import type {
   Certificate,
   Completion,
@@ -17,7 +18,7 @@ export const useCompleteAll = () =>
     topic: 'registrations',
     done: ({ length: count }, _, { attended }) => ({
       title: attended ? 'Attendees completed' : 'Workshop completed',
-      description: `${count} ${count === 1 ? 'person has' : 'people have'} a certificate.`,
+      description: `${counted(count, 'person has', 'people have')} a certificate.`,
     }),
     failed: 'Could not complete the workshop',
   });

@@ -1,5 +1,6 @@
 import { type Workshop, hasEnded } from '#src/features/workshops/workshops.rules.ts';
 import { formatWeekday } from '#src/shared/dates.ts';
+import { counted } from '#src/shared/words.ts';
 import { Button } from '#src/ui-kit/button.tsx';
 import { AwardIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
@@ -39,10 +40,7 @@ export function RosterChecklist({ workshop, people, listKey, today }: RosterChec
   );
   const askToComplete = () =>
     ask({
-      title:
-        attended.length === 1
-          ? 'Complete the one who attended?'
-          : `Complete the ${attended.length} who attended?`,
+      title: `Mark ${counted(attended.length, 'attendee')} as completed?`,
       text: <Summary attended={attended} missing={missing} />,
       label: 'Complete',
       pendingLabel: 'Completing...',
@@ -83,7 +81,7 @@ export function RosterChecklist({ workshop, people, listKey, today }: RosterChec
             className="max-sm:w-full"
             onClick={askToComplete}
           >
-            Complete Those Who Attended ({attended.length})
+            Complete Attendees ({attended.length})
           </Button>
         </div>
       )}
@@ -101,7 +99,7 @@ function opensText(startDate: string | null): string {
 function Saving({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {
   if (waiting === 0) return 'Saved as you tap';
   if (!isOffline) return 'Saving...';
-  return `Offline. ${waiting === 1 ? '1 change is' : `${waiting} changes are`} kept here and sent later.`;
+  return `Offline. ${counted(waiting, 'change is', 'changes are')} kept here and sent later.`;
 }
 
 interface SummaryProps {

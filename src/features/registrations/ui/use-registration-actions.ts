@@ -19,9 +19,8 @@ const people = (registrations: readonly ManagedRegistration[]): string => {
 };
 
 const seatsLostBy = (registrations: readonly ManagedRegistration[]): string => {
-  const isOne = registrations.length === 1;
-  if (!registrations.some(({ status }) => holdsSeat(status))) return isOne ? 'held no seat' : 'held no seats';
-  return isOne ? 'loses the seat' : 'lose their seats';
+  if (!registrations.some(({ status }) => holdsSeat(status))) return 'had no seat';
+  return registrations.length === 1 ? 'will lose their seat' : 'will lose their seats';
 };
 
 interface ActionOptions {
@@ -92,7 +91,7 @@ export function useRegistrationActions({ workshopOf, onOpen }: ActionOptions) {
     if (status === 'completed') {
       return ask({
         title: `Undo the completion of ${name || email}?`,
-        text: `They're ${previousStatus ?? 'enrolled'} again, and their certificate is revoked: its page says so to anyone who opens it. Completing them again makes it valid again, with the same code. They won't get an email now.`,
+        text: `They're ${previousStatus ?? 'enrolled'} again, and the certificate page will show their certificate as revoked. Completing them again makes it valid again, with the same code. They won't get an email now.`,
         label: 'Undo Completion',
         pendingLabel: 'Undoing...',
         onConfirm: () => undo(registration, { silent: true }),

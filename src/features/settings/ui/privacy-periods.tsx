@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import {
   CLEANUP,
@@ -85,7 +86,9 @@ function PeriodRow({ purpose, editor, due }: PeriodRowProps) {
       </td>
       <td className={`${CELL} text-small/5 text-balance text-dust`}>{outcome}</td>
       <td className={`${CELL} text-right tabular-nums`}>
-        <span className={due ? 'font-medium' : 'text-dust'}>{due?.toLocaleString('en-US') ?? '...'}</span>
+        <span className={due ? 'font-medium' : 'text-dust'}>
+          {due === undefined ? '...' : formatNumber(due)}
+        </span>
         <span aria-hidden className="ml-1 text-small text-dust @2xl:hidden">
           due now
         </span>

@@ -66,7 +66,7 @@ const LABELS: Record<Exclude<keyof SettingsDraft, 'updatedAt'>, string> = {
   whoMayUpload: 'Who may upload',
   commentModeration: 'Comments appear',
   mailSenderName: 'Sender name',
-  keep: 'How long you keep things',
+  keep: 'Data retention',
   requireTwoFactor: 'Admins must use two-factor',
   nightlyBackup: 'Nightly backup',
 };

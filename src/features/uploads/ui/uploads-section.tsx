@@ -1,4 +1,5 @@
 import { useList } from '#src/platform/browser/use-list.ts';
+import { formatNumber } from '#src/shared/words.ts';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
 import { CircleSlashIcon, GlobeIcon, RetryIcon, TrashIcon, UploadsIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
@@ -22,7 +23,7 @@ export function UploadsSection() {
       <AdminPageHead
         title="User Upload Management"
         line="Private until you publish them."
-        actions={counts && <AdminBadge>{counts.total.toLocaleString('en-US')} Total Uploads</AdminBadge>}
+        actions={counts && <AdminBadge>{formatNumber(counts.total)} Total Uploads</AdminBadge>}
       />
       <UploadsStats counts={counts} hasFailed={isError} />
       <ResourceList

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/shared/words.ts';
 import { FilmIcon, ImageIcon, PeopleIcon, UploadsIcon } from '#src/ui-kit/admin/icons.tsx';
 import { AdminStat, AdminStats } from '#src/ui-kit/admin/stat.tsx';
 import type { UploadCounts } from '../uploads.contract.ts';
@@ -8,7 +9,8 @@ interface UploadsStatsProps {
 }
 
 export function UploadsStats({ counts, hasFailed }: UploadsStatsProps) {
-  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? (hasFailed ? '–' : '…');
+  const unknown = hasFailed ? '–' : '…';
+  const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   return (
     <AdminStats>
       <AdminStat label="Total Uploads" value={figure(counts?.total)} icon={<UploadsIcon size={18} />} />

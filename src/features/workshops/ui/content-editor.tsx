@@ -27,7 +27,7 @@ import {
   namesOf,
 } from '../workshops.rules.content-form.ts';
 import { ContentFields } from './content-fields.tsx';
-import { CopyText } from './copy-words.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { type ContentEditing, useContentEditing } from './workshops.api.content-editor.ts';
 
 interface ContentEditorProps {
@@ -68,7 +68,7 @@ export function ContentEditor({ workshop, content, isGone, renderPage }: Content
             <AdminGone
               noun="workshop"
               text="You can restore it with your changes for 30 days after it was deleted, or copy your text for another one."
-              actions={<CopyText text={contentText(editing.values)} />}
+              actions={<CopyButton text={contentText(editing.values)} />}
             />
           }
         />

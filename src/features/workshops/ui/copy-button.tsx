@@ -2,7 +2,7 @@ import { Button } from '#src/ui-kit/button.tsx';
 import { CopyIcon } from '#src/ui-kit/admin/icons.tsx';
 import { useCopy } from '#src/ui-kit/use-copy.ts';
 
-export function CopyText({ text }: { text: string }) {
+export function CopyButton({ text }: { text: string }) {
   const { copy } = useCopy();
   const done = { title: 'Copied', description: 'Paste your text wherever you want to keep it.' };
   return (
