@@ -105,7 +105,7 @@ test('new members see what to do next', async ({ page, baseURL }) => {
 test("a list that couldn't be loaded says so and can be retried", async ({ page }) => {
   await page.route('**/api/uploads/user', route => route.fulfill({ status: 503, body: '' }));
   await openDashboard(page, '/dashboard?tab=work');
-  await expect(page.getByRole('alert')).toContainText('Your work could not be loaded');
+  await expect(page.getByRole('alert')).toContainText("Your work couldn't be loaded");
   await page.unroute('**/api/uploads/user');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Screening night' })).toBeVisible();

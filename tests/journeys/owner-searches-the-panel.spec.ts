@@ -69,7 +69,7 @@ test('a list that fails is not passed over in silence', async ({ page }) => {
   await openSection(page, 'dashboard');
   await page.route('**/api/leads?q=*', route => route.abort());
   await search(page, 'priya');
-  await expect(page.getByRole('status').getByText('Some results could not be loaded')).toBeVisible();
+  await expect(page.getByRole('status').getByText("Some results couldn't be loaded")).toBeVisible();
 });
 
 test('a search that is too short says so, and starts with the third character', async ({ page }) => {
@@ -77,7 +77,7 @@ test('a search that is too short says so, and starts with the third character', 
   const box = page.getByRole('searchbox', { name: 'Search leads by name or email' });
   await box.fill('an');
   await expect(page.getByText('Type at least 3 characters of a word.')).toBeVisible();
-  await expect(page.getByText('The leads could not be loaded')).toBeHidden();
+  await expect(page.getByText("The leads couldn't be loaded")).toBeHidden();
   await box.fill('anz');
   await expect(page).toHaveURL(/[?&]q=anz/);
   await expect(page.getByText('Type at least 3 characters of a word.')).toBeHidden();

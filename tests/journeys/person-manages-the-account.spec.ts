@@ -97,7 +97,7 @@ test('signs out one device, and everywhere else', { tag: '@outside' }, async ({ 
   for (const other of [phone, tablet]) {
     await other.getByLabel('First name').fill('Somebody');
     await other.getByRole('button', { name: 'Save Name' }).click();
-    await expect(toast(other, 'Could not save the name')).toBeVisible();
+    await expect(toast(other, "Couldn't save the name")).toBeVisible();
     await other.close();
   }
   await page.reload();
@@ -108,7 +108,7 @@ test('signs out one device, and everywhere else', { tag: '@outside' }, async ({ 
 test('sees that the sessions could not be loaded, and tries again', async ({ page, baseURL }) => {
   await page.route('**/api/auth/sessions', route => route.fulfill({ status: 503, body: '' }));
   await openAccount(page, baseURL);
-  await expect(card(page, 'Sessions').getByRole('alert')).toContainText('could not be loaded');
+  await expect(card(page, 'Sessions').getByRole('alert')).toContainText("couldn't be loaded");
   await page.unroute('**/api/auth/sessions');
   await card(page, 'Sessions').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'Sessions')).toContainText('This device');

@@ -153,7 +153,7 @@ test("the first email's link works in this browser even if the provider refuses 
   await page.getByRole('button', { name: 'Login' }).click();
   await signInByDialog(page, person);
   await page.getByRole('button', { name: 'Resend email' }).click();
-  await expect(toast(page, 'Could not send the email')).toBeVisible();
+  await expect(toast(page, "Couldn't send the email")).toBeVisible();
   await expect(authDialog(page).getByRole('button', { name: /^Resend email \(4\d s\)$/ })).toBeDisabled();
   await page.goto(linkIn(first));
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

@@ -158,7 +158,7 @@ test("a list that couldn't be loaded can be retried", async ({ page }) => {
     isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   );
   await arriveAtLanding(page);
-  await expect(page.getByRole('alert').getByText('Could not load the workshops.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText("Couldn't load the workshops.")).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Haze & Hard Light' })).toBeVisible();

@@ -127,7 +127,7 @@ test('sees that the list is loading, and can retry after a failure', async ({ pa
   await page.getByRole('link', { name: 'View Details of Haze & Hard Light' }).click();
   await expect(section(page).getByText('Loading comments...')).toBeVisible();
   held.release();
-  await expect(section(page).getByRole('alert')).toHaveText('Could not load the comments.');
+  await expect(section(page).getByRole('alert')).toHaveText("Couldn't load the comments.");
   await page.unroute('**/api/comments/**');
   await section(page).getByRole('button', { name: 'Try again' }).click();
   await expect(section(page).getByRole('alert')).toHaveCount(0);

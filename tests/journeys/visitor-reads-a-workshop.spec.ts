@@ -76,7 +76,7 @@ test('a failure to load can be retried', async ({ page, request }) => {
   await page.route('**/api/workshops/*/content', route => route.abort());
   // Like clicking an internal link. Before hydration, a click would load the page from the server.
   await page.evaluate(id => history.pushState(null, '', `/events/${id}`), workshop.id);
-  await expect(page.getByText('Could not load this workshop.')).toBeVisible();
+  await expect(page.getByText("Couldn't load this workshop.")).toBeVisible();
   await page.unroute('**/api/workshops/*/content');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: workshop.title })).toBeVisible();

@@ -44,7 +44,7 @@ test('more workshops arrive while a visitor goes through them, up to the oldest'
   await track(page).focus();
   await expect(async () => {
     await goToEnd(page);
-    await expect(past(page).getByText('Could not load them.')).toBeInViewport({ timeout: 1000 });
+    await expect(past(page).getByText("Couldn't load them.")).toBeInViewport({ timeout: 1000 });
   }).toPass();
   await expect(past(page).getByText(/^Workshops? .*24 of 107$/)).toBeAttached();
   isDown = false;

@@ -67,7 +67,7 @@ const usePageEditor = (given: Given) =>
     valuesOf: (saved: Page) => saved,
     topic: 'settings',
     done: 'Page saved',
-    failed: 'Could not save the page',
+    failed: "Couldn't save the page",
     ...given,
   });
 

@@ -93,7 +93,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
 function statusOf(count: number, isLoading: boolean, hasFailed: boolean): string {
   if (isLoading) return 'Searching...';
-  if (hasFailed) return 'Some results could not be loaded';
+  if (hasFailed) return "Some results couldn't be loaded";
   if (count === 0) return 'No results';
   return counted(count, 'result');
 }

@@ -54,7 +54,7 @@ function ExistingWorkshop({ id }: { id: string }) {
             refetch: () => Promise.all([workshop.refetch(), content.refetch()]),
           }}
           loading={<AdminLoading text="Loading content..." />}
-          failed="The content could not be loaded"
+          failed="The content couldn't be loaded"
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { DownloadIcon } from '#src/ui-kit/icons.tsx';
 export function SampleCertificate({ query }: { query: string }) {
   const download = useAction({
     run: () => saveAnswer(`/api/settings/brand-preview/certificate?${query}`, 'sample-certificate.pdf'),
-    failed: 'Could not download the certificate',
+    failed: "Couldn't download the certificate",
   });
   return (
     <Button

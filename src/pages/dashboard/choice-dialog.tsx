@@ -47,7 +47,7 @@ export function ChoiceDialog({ title, text, choices, isFailed, emptyText, onClos
           </li>
         ))}
         {!choices && !isFailed && <li className="py-4 text-dust">Loading workshops...</li>}
-        {isFailed && <li className="py-4 text-dust">The workshops could not be loaded.</li>}
+        {isFailed && <li className="py-4 text-dust">The workshops couldn't be loaded.</li>}
         {choices?.length === 0 && <li className="py-4 text-dust">{emptyText}</li>}
       </ul>
       <div className="mt-5 flex justify-end gap-3">

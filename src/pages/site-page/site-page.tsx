@@ -29,7 +29,7 @@ export function SitePageScreen({ params }: { params: Record<string, string> }) {
       )}
       {isError && (
         <div role="alert" className="grid justify-items-start gap-6">
-          <p>Could not load this page.</p>
+          <p>Couldn't load this page.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}

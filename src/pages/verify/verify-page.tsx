@@ -48,7 +48,7 @@ function Answer({ code }: { code: string }) {
     <Screen>
       {error && (
         <div role="alert" className="grid justify-items-start gap-6">
-          <p>Could not load this certificate.</p>
+          <p>Couldn't load this certificate.</p>
           <Button onClick={() => void refetch()}>Try again</Button>
         </div>
       )}

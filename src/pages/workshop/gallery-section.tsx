@@ -15,7 +15,7 @@ export function GallerySection({ view }: { view: WorkshopView }) {
       const module = await import('#src/features/media/ui/lightbox.tsx');
       setOpened({ View: module.Lightbox, first });
     } catch {
-      showToast({ title: 'Could not open the image. Please try again.', variant: 'destructive' });
+      showToast({ title: "Couldn't open the image. Please try again.", variant: 'destructive' });
     }
   };
   return (

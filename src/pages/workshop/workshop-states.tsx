@@ -44,7 +44,7 @@ export function WorkshopFailed({ onRetry }: { onRetry: () => void }) {
         <ItalicEnd text="Out of focus" />
       </h1>
       <p role="alert" className="text-paper">
-        Could not load this workshop.
+        Couldn't load this workshop.
       </p>
       <p>
         <Button onClick={onRetry} look="primary">

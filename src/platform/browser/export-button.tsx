@@ -14,7 +14,7 @@ interface ExportButtonProps {
 export function ExportButton({ list: { path, query }, noun }: ExportButtonProps) {
   const { run, pending } = useAction({
     run: () => saveAnswer(listUrl(`${path}.csv`, query), 'export.csv'),
-    failed: `Could not export the ${noun}`,
+    failed: `Couldn't export the ${noun}`,
   });
   return (
     <Button

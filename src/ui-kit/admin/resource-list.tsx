@@ -61,7 +61,7 @@ export function ResourceList<Row extends { id: string | number }>(props: Resourc
     <QueryState
       query={{ ...list, data: list.rows }}
       loading={<AdminLoading text={`Loading ${noun}...`} />}
-      failed={`The ${noun} could not be loaded`}
+      failed={`The ${noun} couldn't be loaded`}
     >
       {shown => wrap(<ListRows {...props} rows={shown} selection={selection} />)}
     </QueryState>

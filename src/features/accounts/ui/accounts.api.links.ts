@@ -20,7 +20,7 @@ export function useResend(purpose: EmailPurpose) {
   return useAction({
     run: (email: string) => sendLink(purpose, email),
     done: (_, email) => ({ title: 'Email sent', description: `Open the link that we sent to ${email}.` }),
-    failed: 'Could not send the email',
+    failed: "Couldn't send the email",
     reasonOf: error => reasonOf(error, 'Please try again'),
   });
 }

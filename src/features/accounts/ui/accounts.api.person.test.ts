@@ -9,7 +9,7 @@ import { toastStore } from '#src/ui-kit/toast.ts';
 import { renderHook } from '#tests/support/render.ts';
 import { useFindPerson } from './accounts.api.person.ts';
 
-it("doesn't say that data wasn't erased when it could not be looked up", async () => {
+it("doesn't say that data wasn't erased when it couldn't be looked up", async () => {
   setTokenSource(() => Promise.resolve(null));
   // Nothing answers there.
   (window as unknown as HappyWindow).happyDOM.setURL('http://127.0.0.1:1/');

@@ -21,7 +21,7 @@ export function useExportPerson() {
       downloadFile('their-data.json', await answer.blob());
     },
     done: 'Export downloaded',
-    failed: 'Could not export their data',
+    failed: "Couldn't export their data",
   });
 }
 

@@ -13,7 +13,7 @@ interface DeleteByGoogleProps {
   onClose: () => void;
 }
 
-const FAILED = 'Your account could not be deleted. Please try again.';
+const FAILED = "Your account couldn't be deleted. Please try again.";
 
 /** Without a password, people confirm by signing in with Google again, which returns here. */
 export function DeleteByGoogle({ isProved, comeBackTo, onRefused, onClose }: DeleteByGoogleProps) {

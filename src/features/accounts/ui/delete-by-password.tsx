@@ -33,7 +33,7 @@ export function DeleteByPassword({ user, onRefused, onClose }: DeleteByPasswordP
     onFailure: error => {
       if (errorCode(error) === 'invalid_credentials') return { password: 'This is not your password' };
       if (needsCode && isAboutCode(error)) return codeFailure(error);
-      onRefused(reasonOf(error, 'Your account could not be deleted. Please try again.'));
+      onRefused(reasonOf(error, "Your account couldn't be deleted. Please try again."));
     },
   });
   return (

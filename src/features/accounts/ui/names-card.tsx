@@ -23,7 +23,7 @@ export function NamesCard({ user, profile }: { user: SessionUser; profile: Profi
       await refreshProfile(queries, user.id);
     },
     onSuccess: () => showToast({ title: 'Name saved' }),
-    onFailure: error => reportFailure('Could not save the name', error, 'Please try again'),
+    onFailure: error => reportFailure("Couldn't save the name", error, 'Please try again'),
   });
   return (
     <SettingsCard title="Your details" line="What we call you, and the email address you sign in with.">

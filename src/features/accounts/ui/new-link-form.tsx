@@ -27,7 +27,7 @@ export function NewLinkForm({ purpose, label, typed }: NewLinkFormProps) {
       if (!pauseLeft(purpose, email)) await sendLink(purpose, email);
     },
     onSuccess: () => setSentTo(address.current),
-    onFailure: error => reportFailure('Could not send the link', error, 'Please try again'),
+    onFailure: error => reportFailure("Couldn't send the link", error, 'Please try again'),
   });
   if (sentTo) {
     return (

@@ -19,7 +19,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
     onInvalid: reportMismatch,
-    onFailure: error => reportFailure('Could not change the password', error, 'Please try again'),
+    onFailure: error => reportFailure("Couldn't change the password", error, 'Please try again'),
   });
   return (
     <form {...form.formProps} className="grid gap-4">

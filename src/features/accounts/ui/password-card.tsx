@@ -86,7 +86,7 @@ function usePasswordForm({ email, providers }: SessionUser, onSaved: () => void)
       const code = errorCode(error);
       if (code === 'invalid_credentials') return { currentPassword: 'This is not your current password' };
       if (code === 'current_password_required') setHasPassword(true);
-      return reportFailure('Could not change the password', error, 'Please try again');
+      return reportFailure("Couldn't change the password", error, 'Please try again');
     },
   });
   return { form, hasPassword };

@@ -34,7 +34,7 @@ export function SessionsCard({ isAdmin }: { isAdmin: boolean }) {
       <QueryState
         query={sessions}
         loading={<AdminLoading text="Loading sessions..." rows={2} />}
-        failed="Your sessions could not be loaded"
+        failed="Your sessions couldn't be loaded"
         empty={
           <p className="text-dust">Your sign-in provider doesn&apos;t list where you&apos;re signed in.</p>
         }

@@ -48,7 +48,7 @@ export function SetUpTwoFactor({ siteName, onClose }: SetUpTwoFactorProps) {
         <QueryState
           query={added}
           loading={<AdminLoading text="Preparing your code..." rows={3} />}
-          failed="The code could not be prepared"
+          failed="The code couldn't be prepared"
         >
           {app => <SetUpForm app={app} onDone={finish} onClose={onClose} />}
         </QueryState>

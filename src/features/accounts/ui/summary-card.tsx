@@ -18,7 +18,7 @@ export function SummaryCard() {
     done: (_, isWanted) => ({
       title: isWanted ? 'Weekly summary turned on' : 'Weekly summary turned off',
     }),
-    failed: 'Could not save your choice',
+    failed: "Couldn't save your choice",
     onFailure: (_, isWanted) => {
       show(!isWanted);
       return false;

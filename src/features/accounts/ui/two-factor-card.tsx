@@ -64,7 +64,7 @@ function TwoFactorRows({ isRequired, onReplace }: { isRequired: boolean; onRepla
     <QueryState
       query={apps}
       loading={<AdminLoading text="Loading two-factor..." rows={2} />}
-      failed="Two-factor could not be loaded"
+      failed="Two-factor couldn't be loaded"
     >
       {found => (
         <>

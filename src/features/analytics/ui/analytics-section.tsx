@@ -51,7 +51,7 @@ function Charts({ asked }: { asked: Asked }) {
     );
   }
   return (
-    <QueryState query={query} loading={<AnalyticsLoading />} failed="Analytics could not be loaded">
+    <QueryState query={query} loading={<AnalyticsLoading />} failed="Analytics couldn't be loaded">
       {analytics => (
         <div aria-busy={query.isPlaceholderData || undefined} className="contents aria-busy:[&>*]:opacity-60">
           {analytics.workshop ? (

@@ -29,7 +29,7 @@ export function useExportAnalytics({ from, to, workshopId }: Asked) {
   return useAction({
     run: (table: string) =>
       saveAnswer(listUrl('/api/analytics/export', { table, from, to, workshopId }), `${table}.csv`),
-    failed: 'Could not export the figures',
+    failed: "Couldn't export the figures",
   });
 }
 

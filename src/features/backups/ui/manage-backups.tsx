@@ -30,7 +30,7 @@ export function ManageBackups() {
     <QueryState
       query={backups}
       loading={<AdminLoading text="Loading backups..." />}
-      failed="The backups could not be loaded"
+      failed="The backups couldn't be loaded"
     >
       {data =>
         data.isMadeHere ? (

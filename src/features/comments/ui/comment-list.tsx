@@ -81,7 +81,7 @@ export function CommentsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ash pt-6">
       <p role="alert" className="text-paper">
-        Could not load the comments.
+        Couldn't load the comments.
       </p>
       <Button onClick={onRetry} size="small">
         Try again

@@ -31,7 +31,7 @@ const EACH = { url: ({ id }: Moderated) => `${PATH}/${id}`, topic: 'comments', n
 
 /** In the panel and on the page itself. */
 export function useModerateComments() {
-  const change = { ...EACH, method: 'PATCH', failed: 'Could not change the comment' } as const;
+  const change = { ...EACH, method: 'PATCH', failed: "Couldn't change the comment" } as const;
   const unhide = useCallEach<Moderated, [], CommentDecision>({
     ...change,
     body: ({ state }) => ({ state: state === 'held' ? 'held' : 'shown' }),
@@ -55,7 +55,7 @@ export function useModerateComments() {
     method: 'POST',
     url: ({ id }) => `${PATH}/${id}/restore`,
     done: 'restored',
-    failed: 'Could not restore the comment',
+    failed: "Couldn't restore the comment",
   });
   const remove = useCallEach<Moderated>({
     ...EACH,
@@ -63,7 +63,7 @@ export function useModerateComments() {
     done: 'deleted',
     line: `In the trash for ${RESTORE_DAYS} days.`,
     undo: { run: restore.run, elsewhere: 'Open the trash of Comments' },
-    failed: 'Could not delete the comment',
+    failed: "Couldn't delete the comment",
   });
   return { show, hide, remove, restore };
 }
@@ -78,7 +78,7 @@ export function useDeleteAnswer() {
     url: answerUrl,
     body: (_, content) => ({ content }),
     topic: 'comments',
-    failed: 'Could not restore the answer',
+    failed: "Couldn't restore the answer",
   });
   return useCall<[Comment]>({
     method: 'DELETE',
@@ -90,6 +90,6 @@ export function useDeleteAnswer() {
         action: { label: 'Undo', elsewhere: 'Answer again', onAct: () => void undo.run(id, answer.content) },
       }),
     }),
-    failed: 'Could not delete the answer',
+    failed: "Couldn't delete the answer",
   });
 }

@@ -35,7 +35,7 @@ export function AnswerForm({ comment, onClose }: AnswerFormProps) {
       title: answer ? 'Answer saved' : 'Answer posted',
       ...(state === 'held' && { description: 'The comment is approved, too.' }),
     },
-    failed: 'Could not post the answer',
+    failed: "Couldn't post the answer",
     onDone: close,
   });
   const { ref } = form.formProps;

@@ -27,7 +27,7 @@ export function CommentsSection() {
       <QueryState
         query={query}
         loading={<AdminLoading text="Loading comments..." />}
-        failed="The comments could not be loaded"
+        failed="The comments couldn't be loaded"
       >
         {counts => <Comments counts={counts} />}
       </QueryState>

@@ -26,7 +26,7 @@ export function useInbox() {
     await refresh(queries, 'contacts');
     return true;
   };
-  const failed = 'Could not change the message';
+  const failed = "Couldn't change the message";
   const undo = useAction({
     rowOf: (id: number) => id,
     run: (id: number) => change(id, { isHandled: false }),
@@ -52,7 +52,7 @@ export function useInbox() {
     url: ({ id }) => `${PATH}/${id}`,
     topic: 'contacts',
     done: 'Message deleted',
-    failed: 'Could not delete the message',
+    failed: "Couldn't delete the message",
   });
   return { mark, handle, remove };
 }

@@ -70,7 +70,7 @@ export function ManageSections() {
           <QueryState
             query={sections}
             loading={<AdminLoading text="Loading content sections..." rows={4} height={108} />}
-            failed="The sections could not be loaded"
+            failed="The sections couldn't be loaded"
             empty={
               <div className="admin-card p-0">
                 <AdminEmpty

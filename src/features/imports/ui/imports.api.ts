@@ -28,5 +28,5 @@ export const useUndoImport = (kind: ImportKind) =>
       title: 'Import undone',
       description: `${formatNumber(removed)} removed${kept.length > 0 ? `, ${formatNumber(kept.length)} kept` : ''}.`,
     }),
-    failed: 'Could not undo the import',
+    failed: "Couldn't undo the import",
   });

@@ -47,7 +47,7 @@ export function ManageLanding({ story, renderPage }: ManageLandingProps) {
       <QueryState
         query={query}
         loading={<AdminLoading text="Loading landing page content..." rows={4} height={96} />}
-        failed="The landing page could not be loaded"
+        failed="The landing page couldn't be loaded"
       />
     </div>
   );

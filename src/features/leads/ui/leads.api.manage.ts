@@ -12,5 +12,5 @@ export const useDeleteLead = () =>
     url: ({ id }) => `/api/leads/${id}`,
     topic: 'leads',
     done: (_, { email }) => ({ title: 'Lead deleted', description: `${email} is off your list.` }),
-    failed: 'Could not delete the lead',
+    failed: "Couldn't delete the lead",
   });

@@ -29,7 +29,7 @@ export function LibraryPanel({ id, onOpen }: LibraryPanelProps) {
     <QueryState
       query={query}
       loading={<AdminLoading text="Loading the image..." />}
-      failed="The image could not be loaded"
+      failed="The image couldn't be loaded"
     >
       {entry => <LibraryDetails entry={entry} onOpen={onOpen} />}
     </QueryState>

@@ -57,7 +57,7 @@ function PickerDialog({ onClose, onPick }: PickerDialogProps) {
   const list = usePage<LibraryImage>('/api/media', { q: isSearchable(words) ? words : null }, ROWS);
   const pick = useAction({
     run: async (id: string) => onPick(await storedPicture(id)),
-    failed: 'Could not load the image',
+    failed: "Couldn't load the image",
   });
   return (
     <Dialog width="panel-large" title="Choose an Image" onClose={onClose}>

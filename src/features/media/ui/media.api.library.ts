@@ -45,7 +45,7 @@ export function useLibraryEditor(entry: LibraryEntry) {
     valuesOf: detailsOf,
     topic: 'media',
     done: 'Image saved',
-    failed: 'Could not save the image',
+    failed: "Couldn't save the image",
   });
 }
 
@@ -59,14 +59,14 @@ export function useLibraryActions() {
       return entry;
     },
     done: 'Image replaced',
-    failed: 'Could not replace the image',
+    failed: "Couldn't replace the image",
   });
   // Refetched later, because the panel still shows it.
   const remove = useCall<[LibraryEntry]>({
     method: 'DELETE',
     url: ({ id }) => `/api/media/${id}`,
     done: 'Image deleted',
-    failed: 'Could not delete the image',
+    failed: "Couldn't delete the image",
   });
   return { replace, remove, refreshLibrary: () => void refresh(queries, 'media') };
 }

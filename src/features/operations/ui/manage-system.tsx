@@ -19,7 +19,7 @@ export function ManageSystem() {
     <QueryState
       query={status}
       loading={<AdminLoading text="Checking the system..." />}
-      failed="The system could not be checked"
+      failed="The system couldn't be checked"
       safe="Try again in a moment. If this stays, the database may be away."
     >
       {data => (

@@ -50,7 +50,7 @@ export const useRetryEmail = () =>
     url: ({ id }) => `${EMAILS}/${id}/retry`,
     topic: EMAIL_CALLS,
     done: ({ outcome, to, reason }) => ({ title: RETRIED[outcome], description: reason ?? to }),
-    failed: 'Could not try the email again',
+    failed: "Couldn't try the email again",
   });
 
 export const useRetryEmails = () =>
@@ -60,7 +60,7 @@ export const useRetryEmails = () =>
     body: state => ({ state }),
     topic: EMAIL_CALLS,
     done: ({ count }) => ({ title: `Trying ${counted(count, 'email')} again` }),
-    failed: 'Could not try the emails again',
+    failed: "Couldn't try the emails again",
   });
 
 export const useDeleteEmail = () =>
@@ -69,7 +69,7 @@ export const useDeleteEmail = () =>
     url: ({ id }) => `${EMAILS}/${id}`,
     topic: EMAIL_CALLS,
     done: 'Email deleted',
-    failed: 'Could not delete the email',
+    failed: "Couldn't delete the email",
   });
 
 /** `arrived` in the address comes from the link in the test email. */

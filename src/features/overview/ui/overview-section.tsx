@@ -46,7 +46,7 @@ export function OverviewSection() {
       <QueryState
         query={overview}
         loading={<AdminLoading text="Loading dashboard..." />}
-        failed="The overview could not be loaded"
+        failed="The overview couldn't be loaded"
       >
         {data => (
           <>

@@ -14,7 +14,7 @@ export const useEarlyBirdDecision = () =>
     body: isKept => ({ isKept }),
     topic: 'settings',
     done: (_, isKept) => ({ title: isKept ? 'Early bird kept' : 'Early bird turned off' }),
-    failed: 'Could not save your decision',
+    failed: "Couldn't save your decision",
   });
 
 interface Contact {
@@ -29,5 +29,5 @@ export const useSaveContact = () =>
     body: contact => contact,
     topic: 'settings',
     done: 'Contact details saved',
-    failed: 'Could not save the contact details',
+    failed: "Couldn't save the contact details",
   });

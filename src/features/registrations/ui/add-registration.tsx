@@ -21,7 +21,7 @@ export function AddRegistration({ workshop, onClose }: { workshop: Workshop; onC
       title: 'Person added',
       description: sendsEmail ? `We emailed them about ${workshop.title}.` : 'No email was sent.',
     },
-    failed: 'Could not add the person',
+    failed: "Couldn't add the person",
     onDone: onClose,
   });
   return (

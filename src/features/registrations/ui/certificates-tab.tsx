@@ -12,7 +12,7 @@ export function CertificatesTab() {
     <QueryState
       query={useOwnCertificates()}
       loading={<Loading />}
-      failed="Your certificates could not be loaded"
+      failed="Your certificates couldn't be loaded"
       safe="Your certificates are safe. Please try again in a moment."
       empty={<NoCertificates />}
     >

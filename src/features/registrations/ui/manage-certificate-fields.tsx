@@ -42,7 +42,7 @@ export function NameForm({ certificate: { id, name } }: { certificate: Certifica
     topic: 'certificates',
     keepsTyped: true,
     done: { title: 'Name corrected', description: 'Downloads and the verify page show it now.' },
-    failed: 'Could not correct the name',
+    failed: "Couldn't correct the name",
   });
   return (
     <form {...form.formProps} aria-label="Correct the name" className="grid justify-items-start gap-3">

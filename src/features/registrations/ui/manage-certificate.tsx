@@ -43,7 +43,7 @@ export function ManageCertificate({ registration, onClose }: ManageCertificatePr
         <QueryState
           query={query}
           loading={<AdminLoading text="Loading certificate..." />}
-          failed="The certificate could not be loaded"
+          failed="The certificate couldn't be loaded"
           empty={
             <AdminEmpty
               icon={<AwardIcon />}

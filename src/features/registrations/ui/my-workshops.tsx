@@ -11,7 +11,7 @@ export function MyWorkshops() {
     <QueryState
       query={useOwnEnrollments()}
       loading={<AdminCardsLoading text="Loading your workshops..." />}
-      failed="Your workshops could not be loaded"
+      failed="Your workshops couldn't be loaded"
       safe="Your reservations are safe. Please try again in a moment."
       empty={<NoEnrollments />}
     >

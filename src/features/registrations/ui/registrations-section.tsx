@@ -53,7 +53,7 @@ export function RegistrationsSection() {
         <QueryState<unknown>
           query={id === null || choices.error ? choices : found}
           loading={<AdminLoading text="Loading registrations..." />}
-          failed="The workshops could not be loaded"
+          failed="The workshops couldn't be loaded"
           empty={
             <div className="admin-card">
               <AdminEmpty

@@ -20,7 +20,7 @@ export const useCompleteAll = () =>
       title: attended ? 'Attendees completed' : 'Workshop completed',
       description: `${counted(count, 'person has', 'people have')} a certificate.`,
     }),
-    failed: 'Could not complete the workshop',
+    failed: "Couldn't complete the workshop",
   });
 
 const PATH = '/api/certificates';
@@ -51,7 +51,7 @@ export const useRevokeCertificate = () =>
     body: (_, revocation) => revocation,
     topic: 'certificates',
     done: 'Certificate revoked',
-    failed: 'Could not revoke the certificate',
+    failed: "Couldn't revoke the certificate",
   });
 
 export const useRestoreCertificate = () =>
@@ -60,7 +60,7 @@ export const useRestoreCertificate = () =>
     url: id => `${PATH}/${id}/restore`,
     topic: 'certificates',
     done: 'Certificate restored',
-    failed: 'Could not restore the certificate',
+    failed: "Couldn't restore the certificate",
   });
 
 export const useIssueCertificate = () =>
@@ -69,5 +69,5 @@ export const useIssueCertificate = () =>
     url: registrationId => `/api/registrations/${registrationId}/complete`,
     topic: 'certificates',
     done: () => ({ title: 'Certificate issued', description: 'We emailed it to them.' }),
-    failed: 'Could not issue the certificate',
+    failed: "Couldn't issue the certificate",
   });

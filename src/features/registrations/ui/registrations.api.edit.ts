@@ -35,7 +35,7 @@ export function useRegistrationEditor(registration: ManagedRegistration) {
     valuesOf: registrationValuesOf,
     topic: 'registrations',
     done: 'Registration saved',
-    failed: 'Could not save the registration',
+    failed: "Couldn't save the registration",
   });
 }
 

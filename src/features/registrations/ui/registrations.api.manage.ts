@@ -50,7 +50,7 @@ export const useMarkAttendance = () =>
       title: attendance === 'no-show' ? 'Marked as no-show' : 'Attendance unmarked',
       ...personIn(registration),
     }),
-    failed: 'Could not mark the attendance',
+    failed: "Couldn't mark the attendance",
   });
 
 export const useUndo = () =>

@@ -45,7 +45,7 @@ export function Roster({ workshop }: { workshop: Workshop }) {
       <QueryState
         query={holders}
         loading={<AdminLoading text="Loading the roster..." />}
-        failed="The roster could not be loaded"
+        failed="The roster couldn't be loaded"
         empty={<p className="text-dust">No one has a seat yet.</p>}
       >
         {() => (

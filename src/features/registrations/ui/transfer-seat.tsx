@@ -29,7 +29,7 @@ export function TransferSeat({ registration, hasEnded, onClose }: TransferSeatPr
       title: 'Seat transferred',
       description: sendsEmail ? 'We emailed both of them.' : 'No email was sent.',
     },
-    failed: 'Could not transfer the seat',
+    failed: "Couldn't transfer the seat",
     onDone: () => {
       // It was about the former holder.
       deleteDraft(draftName(id));

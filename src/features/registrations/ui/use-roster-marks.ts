@@ -56,7 +56,7 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
         const [key, isPresent] = next;
         await send(queries, listKey, key, isPresent).catch((error: unknown) => {
           if (isLost(error)) throw error;
-          showFailure('Could not save the attendance', error);
+          showFailure("Couldn't save the attendance", error);
         });
         setOffline(false);
         const { [key]: now, ...others } = latest.current;

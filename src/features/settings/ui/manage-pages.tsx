@@ -24,7 +24,7 @@ export function ManagePages() {
     <QueryState
       query={useStoredPages()}
       loading={<AdminLoading text="Loading pages..." rows={4} />}
-      failed="The pages could not be loaded"
+      failed="The pages couldn't be loaded"
     >
       {pages => <PageChoice pages={pages} />}
     </QueryState>

@@ -64,7 +64,7 @@ export function ManageSettings({ more, attention, person, MailFields, BrandPrevi
             <QueryState
               query={settings}
               loading={<AdminLoading text="Loading settings..." />}
-              failed="The settings could not be loaded"
+              failed="The settings couldn't be loaded"
             >
               {stored => (
                 <SettingsForm

@@ -84,7 +84,7 @@ export function useSettingsEditor(stored: SettingsDraft): SettingsEditor {
     valuesOf: settingsDraftOf,
     topic: 'settings',
     done: 'Settings saved',
-    failed: 'Could not save the settings',
+    failed: "Couldn't save the settings",
   });
 }
 
@@ -111,6 +111,6 @@ export function usePageEditor(page: SitePage): PageEditor {
     valuesOf: pageDraftOf,
     topic: 'settings',
     done: 'Page saved',
-    failed: 'Could not save the page',
+    failed: "Couldn't save the page",
   });
 }

@@ -31,7 +31,7 @@ export function useCarefulSave(editor: SettingsEditor) {
         onConfirm: async () => void (await editor.save()),
       });
     } catch (error) {
-      showFailure('Could not count what would be cleaned', error);
+      showFailure("Couldn't count what would be cleaned", error);
     }
     return false;
   };

@@ -33,7 +33,7 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
       <QueryState
         query={query}
         loading={<AdminCardsLoading text="Loading your work..." />}
-        failed="Your work could not be loaded"
+        failed="Your work couldn't be loaded"
         safe="Your files are safe. Please try again in a moment."
         empty={
           <>

@@ -20,7 +20,7 @@ export function UploadEdit({ upload, onClose }: UploadEditProps) {
       title: 'Upload saved',
       ...(upload.isPublic && { description: "It's private until the studio reviews it again." }),
     },
-    failed: { title: 'Could not save the upload', description: 'Please try again.' },
+    failed: { title: "Couldn't save the upload", description: 'Please try again.' },
     onDone: onClose,
   });
   return (

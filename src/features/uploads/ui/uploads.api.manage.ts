@@ -20,7 +20,7 @@ export function useManageUploads() {
     body: () => ({ isPublic: true }),
     done: 'published',
     line: "It's on the workshop's page now. We emailed its owner.",
-    failed: 'Could not publish',
+    failed: "Couldn't publish",
   });
   const reject = useCallEach<AdminUpload, [reason: string], Partial<UploadUpdate>>({
     ...CHANGE,

@@ -11,7 +11,7 @@ export const useRestoreUploads = () =>
     url: ({ id }) => `/api/uploads/${id}/restore`,
     done: 'restored',
     line: 'Restored as private.',
-    failed: 'Could not restore',
+    failed: "Couldn't restore",
   });
 
 /** Moves them to the trash, where they can be restored. `elsewhere` says how, besides Undo. */
@@ -24,7 +24,7 @@ export function useDeleteUploads(elsewhere: string) {
     done: 'deleted',
     line: `In the trash for ${RESTORE_DAYS} days.`,
     undo: { run: restore.run, elsewhere },
-    failed: 'Could not delete',
+    failed: "Couldn't delete",
   });
 }
 
@@ -35,5 +35,5 @@ export const useEraseUploads = () =>
     method: 'DELETE',
     url: ({ id }) => `/api/uploads/${id}/permanent`,
     done: 'deleted permanently',
-    failed: 'Could not delete',
+    failed: "Couldn't delete",
   });

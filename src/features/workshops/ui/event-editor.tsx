@@ -48,7 +48,7 @@ function ExistingWorkshop({ id, isCopy }: { id: string; isCopy: boolean }) {
         <QueryState
           query={{ ...query, data: undefined }}
           loading={<AdminLoading text="Loading event..." />}
-          failed="The workshop could not be loaded"
+          failed="The workshop couldn't be loaded"
         />
       )}
     </div>

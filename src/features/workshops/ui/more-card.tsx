@@ -17,7 +17,7 @@ export function MoreCard({ count, what, onRetry }: MoreCardProps) {
       <div role="status" className="contents">
         {onRetry && (
           <>
-            <p className="t-small">Could not load them.</p>
+            <p className="t-small">Couldn't load them.</p>
             <Button onClick={onRetry} size="small">
               Try again
             </Button>

@@ -44,7 +44,7 @@ export function PastList({ category }: { category: Category | null }) {
       )}
       {!isPending && !isError && <EmptyLine text="No past workshops to display." />}
       {isError && (
-        <EmptyLine role="alert" text="Could not load the workshops.">
+        <EmptyLine role="alert" text="Couldn't load the workshops.">
           <Button onClick={list.refetch}>Try again</Button>
         </EmptyLine>
       )}

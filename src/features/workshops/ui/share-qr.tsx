@@ -31,7 +31,7 @@ export function ShareQr({ link, title }: { link: string; title: string }) {
     run: async (format: Format) => {
       downloadFile(`qr-${fileNamePart(title)}.${format.toLowerCase()}`, await fileOf(link, format));
     },
-    failed: 'Could not make the QR code',
+    failed: "Couldn't make the QR code",
   });
   return (
     <section

@@ -73,7 +73,7 @@ export function UpcomingList({ category, hasList, ...actions }: UpcomingListProp
         </EmptyPanel>
       )}
       {isError && (
-        <EmptyPanel role="alert" text="Could not load the workshops.">
+        <EmptyPanel role="alert" text="Couldn't load the workshops.">
           <Button onClick={list.refetch}>Try again</Button>
         </EmptyPanel>
       )}

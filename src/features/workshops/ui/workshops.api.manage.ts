@@ -67,7 +67,7 @@ export const usePinWorkshop = () =>
       title: isPinned ? 'Event pinned' : 'Event unpinned',
       description: isPinned ? `${title} is now shown first.` : `${title} is sorted by date again.`,
     }),
-    failed: 'Could not change the pin',
+    failed: "Couldn't change the pin",
   });
 
 export const useShowWorkshop = () =>
@@ -78,7 +78,7 @@ export const useShowWorkshop = () =>
       title: isVisible ? 'Event visible' : 'Event hidden',
       description: isVisible ? `Visitors can see ${title} again.` : `${title} is hidden from visitors.`,
     }),
-    failed: 'Could not change the visibility',
+    failed: "Couldn't change the visibility",
   });
 
 export const useRestoreWorkshop = () =>
@@ -87,7 +87,7 @@ export const useRestoreWorkshop = () =>
     url: ({ id }) => `${WORKSHOPS}/${id}/restore`,
     topic: 'workshops',
     done: ({ title }) => ({ title: 'Event restored', description: `${title} is back as it was.` }),
-    failed: 'Could not restore the event',
+    failed: "Couldn't restore the event",
   });
 
 /** `onHeld` handles the refusal while seats are held; it returns whether it did. */
@@ -102,7 +102,7 @@ export function useDeleteWorkshop(onHeld: (error: unknown) => boolean) {
       description: `In the trash for ${RESTORE_DAYS} days.`,
       action: { label: 'Undo', elsewhere: 'Open the trash', onAct: () => void restore.run(workshop) },
     }),
-    failed: 'Could not delete the event',
+    failed: "Couldn't delete the event",
     onFailure: onHeld,
   });
 }

@@ -81,7 +81,7 @@ export function useEventForm(mode: EventMode) {
     valuesOf: saved => eventValuesOf(workshopFromWire(saved)),
     topic: 'workshops',
     done: isEdit ? 'Event updated successfully!' : 'Event created successfully!',
-    failed: isEdit ? 'Could not update the event' : 'Could not create the event',
+    failed: isEdit ? "Couldn't update the event" : "Couldn't create the event",
   });
   const priceOf = ({ price }: EventValues) => parsePrice(price, site.currencySign);
   const isMadeFree = priceOf(editor.values) === 0 && priceOf(editor.base) !== 0;
@@ -102,7 +102,7 @@ function useSaveAsNew({ name, input, close }: { name: string; input: Input; clos
     body: () => newEvent(input),
     topic: 'workshops',
     done: 'Event created successfully!',
-    failed: 'Could not create the event',
+    failed: "Couldn't create the event",
   });
   return async () => {
     if ((await run()) === null) return;
