@@ -150,6 +150,7 @@ CREATE TABLE "media_files" (
 	"lower_brightness" real NOT NULL,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone,
 	CONSTRAINT "media_files_url_unique" UNIQUE("url")
 );
 --> statement-breakpoint
@@ -292,7 +293,7 @@ CREATE TABLE "analytics_events" (
 	"campaign" text,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "analytics_events_type_check" CHECK ("analytics_events"."type" in ('page', 'interest', 'reservation', 'enrollment', 'lead', 'contact'))
-) PARTITION BY RANGE ("created_at");
+);
 --> statement-breakpoint
 CREATE TABLE "workshop_content" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "workshop_content_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -568,7 +569,7 @@ CREATE INDEX "uploads_workshop_idx" ON "uploads" USING btree ("workshop_id","cre
 CREATE INDEX "uploads_deleted_idx" ON "uploads" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "uploads_asking_idx" ON "uploads" USING btree ("created_at","id") WHERE "uploads"."asked_at" is not null and not "uploads"."is_public" and "uploads"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "analytics_days_workshops_idx" ON "analytics_days" USING btree ("day","workshop_id","events","visitors") WHERE "analytics_days"."dimension" = 'total' and "analytics_days"."workshop_id" > 0;--> statement-breakpoint
-CREATE INDEX "analytics_events_created_idx" ON "analytics_events" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "analytics_events_created_idx" ON "analytics_events" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "analytics_events_visitor_idx" ON "analytics_events" USING btree ("visitor") WHERE "analytics_events"."is_visit";--> statement-breakpoint
 CREATE INDEX "workshops_created_idx" ON "workshops" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "workshops_deleted_idx" ON "workshops" USING btree ("id") WHERE "workshops"."deleted_at" is not null;--> statement-breakpoint
@@ -597,15 +598,6 @@ CREATE INDEX "mail_outbox_created_idx" ON "mail_outbox" USING btree ("created_at
 CREATE INDEX "mail_outbox_about_idx" ON "mail_outbox" USING btree ("about");--> statement-breakpoint
 CREATE INDEX "mail_outbox_sent_idx" ON "mail_outbox" USING btree ("sent_at","created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_done_idx" ON "mail_outbox" USING btree ((coalesce("sent_at", "failed_at", "created_at")));
---> statement-breakpoint
--- A daily job adds the partitions of the next months.
-DO $$ BEGIN
-	EXECUTE format('CREATE TABLE "analytics_events_first" PARTITION OF "analytics_events" FOR VALUES FROM (MINVALUE) TO (%L)',
-		(date_trunc('month', now() AT TIME ZONE 'UTC') + interval '1 month') AT TIME ZONE 'UTC');
-END $$;
---> statement-breakpoint
--- No insert ever fails for want of a partition.
-CREATE TABLE "analytics_events_default" PARTITION OF "analytics_events" DEFAULT;
 --> statement-breakpoint
 -- Searching a list is quick with trigrams, which not every PostgreSQL has. Without them it works all the same.
 -- The expressions are those of the queries that search.

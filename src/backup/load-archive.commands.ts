@@ -7,7 +7,7 @@ import { StartError } from '#src/platform/server/config.ts';
 import { isBeforeFirst, listMigrations } from '#src/platform/server/database/migration-history.ts';
 import { type ArchiveEntry, readArchive, readJson } from './archive-reader.ts';
 import { FORMAT, HEADER, Header, MANIFEST, Manifest, type Table } from './manifest.ts';
-import { copyOf, copyOut, quoted, sourceOf } from './snapshot.queries.ts';
+import { copyOf, copyOut, quoted } from './snapshot.queries.ts';
 
 /** Staging table for queued jobs. */
 const JOBS: Table = { name: 'pg_temp.restored_jobs', columns: ['id', 'name', 'data', 'start_after'] };
@@ -81,14 +81,11 @@ async function emptyTables(client: pg.ClientBase, { tables }: Header): Promise<v
 }
 
 const SLOW_INDEXES = `
-  select format('%I.%I', n.nspname, c.relname) as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
+  select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
   where not i.indisunique and i.indrelid = any($1::text[]::regclass[]::oid[])`;
 
-/**
- * Indexes are built several times faster once their tables are full. Returns what builds them: for partitioned tables,
- * PostgreSQL gives what would leave their partitions out.
- */
+/** Indexes are built several times faster once their tables are full. Returns what builds them. */
 async function dropIndexes(client: pg.ClientBase, { tables }: Header): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => name);
   const { rows } = await client.query<{ name: string; definition: string }>(SLOW_INDEXES, [names]);
@@ -163,7 +160,7 @@ export async function compareTables(client: pg.ClientBase, { header, manifest }:
   for (const table of header.tables) {
     const expected = manifest.tables[table.name];
     if (!expected) differences.push(`${table.name} is not in the manifest`);
-    else await compare(table.name, await sourceOf(client, table), expected);
+    else await compare(table.name, copyOf(client, table), expected);
   }
   await compare('jobs', JOBS_IN_ORDER);
   return differences;

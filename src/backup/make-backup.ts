@@ -12,12 +12,12 @@ import { ArchiveWriter, type RequireRoom } from './archive-writer.ts';
 import { type Content, FORMAT, HEADER, type Header, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
 import {
   WAITING_JOBS,
+  copyOf,
   copyOut,
   hasJobQueue,
   listSequences,
   listTables,
   openSnapshot,
-  sourceOf,
 } from './snapshot.queries.ts';
 
 export interface Site {
@@ -68,7 +68,7 @@ async function writeTables(
   const contents: Record<string, Content> = {};
   let rows = 0;
   for (const table of tables) {
-    const content = await write(`tables/${table.name}`, await sourceOf(client, table));
+    const content = await write(`tables/${table.name}`, copyOf(client, table));
     contents[table.name] = content;
     rows += content.rows;
   }

@@ -127,20 +127,6 @@ export const quoted = (client: pg.ClientBase, name: string): string =>
 export const copyOf = (client: pg.ClientBase, { name, columns }: Table): string =>
   `${quoted(client, name)} (${columnList(client, columns)})`;
 
-/**
- * What `copyOut` reads of a table. COPY doesn't read partitioned ones, and a restored one has other partitions: sorted by
- * every column, both give the same text.
- */
-export async function sourceOf(client: pg.ClientBase, table: Table): Promise<string> {
-  const { rows } = await client.query<{ kind: string }>(
-    `select relkind as kind from pg_class where oid = $1::regclass`,
-    [table.name],
-  );
-  if (rows[0]?.kind !== 'p') return copyOf(client, table);
-  const columns = columnList(client, table.columns);
-  return `(select ${columns} from ${quoted(client, table.name)} order by ${columns})`;
-}
-
 /** Reads a table, or a query in parentheses, and calls `onPiece` with compressed pieces of it. */
 export async function copyOut(
   client: pg.ClientBase,

@@ -6,6 +6,6 @@ import { analyticsEvents } from './visits.table.ts';
 export const visitsRetention: Retention = {
   countDue: async (ctx, before) =>
     ctx.db.$count(analyticsEvents, lt(analyticsEvents.createdAt, await countedBefore(ctx, before))),
-  // In one statement: it's a day's worth each night, and whole months are dropped (`visits.commands.partitions.ts`).
+  // In one statement, because it's a day's worth each night.
   clean: dropOldEvents,
 };

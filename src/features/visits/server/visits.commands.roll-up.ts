@@ -1,5 +1,4 @@
 import { lt, min, sql } from 'drizzle-orm';
-import { cutoffOf } from '#src/features/settings/settings.rules.retention.ts';
 import { getSettings } from '#src/features/settings/server/settings.queries.ts';
 import type { Context, DbContext, QueryContext } from '#src/platform/server/context.ts';
 import { takeTurn } from '#src/platform/server/database/advisory-lock.ts';
@@ -64,12 +63,6 @@ export async function countedBefore(ctx: QueryContext, before: Date): Promise<Da
   if (!through) return new Date(0);
   const { timeZone } = await getSettings(ctx);
   return new Date(Math.min(before.getTime(), instantOf(addDays(through, 1), '00:00', timeZone)));
-}
-
-/** What is older than the settings say and may be deleted. */
-export async function oldBefore(ctx: QueryContext): Promise<Date> {
-  const { keep } = await getSettings(ctx);
-  return countedBefore(ctx, cutoffOf(keep.analytics, ctx.clock.now()) ?? new Date(0));
 }
 
 /** Deletes single events, once their days are counted. Returns how many. */

@@ -1,9 +1,7 @@
 import { type Job, defineScheduledJob } from '#src/platform/server/database/job-queue.ts';
-import { tidyEvents } from './visits.commands.partitions.ts';
 import { rollUpDays } from './visits.commands.roll-up.ts';
 
 export const visitsJobs: readonly Job[] = [
   // Every hour, because days end at different times, and today's events are counted again for each chart.
   defineScheduledJob({ name: 'analytics-roll-up', schedule: '37 * * * *', handle: rollUpDays }),
-  defineScheduledJob({ name: 'analytics-retention', schedule: '23 4 * * *', handle: tidyEvents }),
 ];

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DIMENSIONS, EVENT_TYPES } from '../visits.rules.ts';
 
-/** Partitioned by month, which drizzle can't say: see the migration and `visits.commands.partitions.ts`. */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
@@ -31,8 +30,7 @@ export const analyticsEvents = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   table => [
-    // Rows are stored in order of time, so a BRIN index finds them at a few bytes per block.
-    index('analytics_events_created_idx').using('brin', table.createdAt),
+    index('analytics_events_created_idx').on(table.createdAt),
     // For the visit that a registration came from.
     index('analytics_events_visitor_idx')
       .on(table.visitor)

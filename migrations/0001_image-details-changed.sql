@@ -1,1 +1,0 @@
-ALTER TABLE "media_files" ADD COLUMN "updated_at" timestamp with time zone;
