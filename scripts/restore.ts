@@ -55,7 +55,7 @@ async function restore(path: string, force: boolean): Promise<void> {
       report: line => console.log(line),
       onJobs: async waiting => {
         queue ??= await openQueue();
-        await queue.adopt(waiting);
+        await queue.requeue(waiting);
       },
     });
     printEnvironment(header, config, config.auth.secret ?? keptSecret(config.dataDir, 'auth-secret'));

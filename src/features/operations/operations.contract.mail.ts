@@ -54,7 +54,7 @@ export const MailState = z.object({
   isSent: z.boolean(),
   /** Will be retried, with increasing delays. */
   waiting: z.int(),
-  /** Since when the oldest email has been waiting that was tried in vain. */
+  /** When the oldest email that has failed at least once was queued. */
   waitingSince: z.nullable(z.string()),
   /** Given up in the last 30 days, because the recipient doesn't exist or the server was unreachable for days. */
   failed: z.int(),

@@ -3,9 +3,9 @@ import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { NotFound } from '#src/platform/server/errors.ts';
 import {
-  hastenEmail,
+  retryEmailNow,
   removeFailedEmail,
-  reviveFailedEmails,
+  retryFailedEmails,
 } from '#src/platform/server/mail/outbox.commands.retry.ts';
 import { sendMail } from '#src/platform/server/mail/outbox.commands.ts';
 import { findListedEmail } from '#src/platform/server/mail/outbox.queries.list.ts';
@@ -35,19 +35,19 @@ export async function retryEmail(ctx: Context, id: string): Promise<MailAnswer> 
   const email = await findListedEmail(ctx, id);
   if (!email || email.sentAt) throw new NotFound('Email not found');
   await inTransaction(ctx, async tx => {
-    await reviveFailedEmails(tx, id);
+    await retryFailedEmails(tx, id);
     await audit(tx, 'email.retry', { id });
   });
-  if (!email.failedAt) await hastenEmail(ctx, id);
+  if (!email.failedAt) await retryEmailNow(ctx, id);
   return awaitMailAnswer(ctx, id);
 }
 
 export async function retryEmails(ctx: Context, state: 'waiting' | 'failed'): Promise<number> {
-  const revived = await inTransaction(ctx, async tx => {
+  const retried = await inTransaction(ctx, async tx => {
     await audit(tx, 'email.retry', { details: { state } });
-    return state === 'failed' ? reviveFailedEmails(tx) : 0;
+    return state === 'failed' ? retryFailedEmails(tx) : 0;
   });
-  return state === 'failed' ? revived : ctx.jobs.retryNow(sendMail);
+  return state === 'failed' ? retried : ctx.jobs.retryNow(sendMail);
 }
 
 /** Throws NotFound if it wasn't given up. */

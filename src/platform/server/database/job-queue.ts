@@ -48,7 +48,7 @@ interface WaitingJob {
 
 export interface JobQueue extends Jobs {
   /** Queues jobs of a backup. Leaves out those that this program doesn't know. */
-  adopt(waiting: readonly WaitingJob[]): Promise<void>;
+  requeue(waiting: readonly WaitingJob[]): Promise<void>;
   work(contextFor: ContextFor): Promise<void>;
   stop(): Promise<void>;
 }
@@ -132,7 +132,7 @@ const RETRY_NOW = `
     order by retry_count, created_on limit $2)
   returning id`;
 
-// Given as many tries as before.
+// They get their full number of attempts again.
 const RETRY_FAILED = `
   update pgboss.job set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_limit + greatest(retry_count, 1)
   where state = 'failed' and name = any($1) returning name`;
@@ -183,7 +183,7 @@ export async function openJobQueue(options: Options): Promise<JobQueue> {
       if (rows.length > 0) wake(name);
       return rows.length;
     },
-    adopt: async waiting => {
+    requeue: async waiting => {
       for (const { name } of jobs) {
         const own = waiting.filter(job => job.name === name);
         const inserted = own.map(({ id, data, start_after: startAfter }) => ({

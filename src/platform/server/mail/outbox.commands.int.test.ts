@@ -5,7 +5,7 @@ import { TEST_SECRET, openTestContext } from '#tests/support/context.ts';
 import { openJobQueue } from '../database/job-queue.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openMailQueue, sendMail } from './outbox.commands.ts';
-import { reviveFailedEmails } from './outbox.commands.retry.ts';
+import { retryFailedEmails } from './outbox.commands.retry.ts';
 import { mailOutbox } from './outbox.table.ts';
 
 it('splits many emails into jobs that end long before they expire, also when they are tried again', async () => {
@@ -26,7 +26,7 @@ it('splits many emails into jobs that end long before they expire, also when the
   await inTransaction(ctx, tx => openMailQueue({ secret: TEST_SECRET, jobs }).queueAll(tx, mails));
   expect(await counts()).toEqual([50, 50, 20]);
   await ctx.db.update(mailOutbox).set({ failedAt: ctx.clock.now() });
-  expect(await inTransaction(ctx, tx => reviveFailedEmails(tx))).toBe(120);
+  expect(await inTransaction(ctx, tx => retryFailedEmails(tx))).toBe(120);
   expect(await counts()).toEqual([50, 50, 20, 50, 50, 20]);
   await jobs.stop();
   await site.close();

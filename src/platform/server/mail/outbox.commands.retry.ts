@@ -9,7 +9,7 @@ import { mailOutbox } from './outbox.table.ts';
 const MOST = 500;
 
 /** Queues failed emails again. Returns how many. */
-export async function reviveFailedEmails(tx: Context, only?: string): Promise<number> {
+export async function retryFailedEmails(tx: Context, only?: string): Promise<number> {
   const failed = await tx.db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
@@ -24,7 +24,7 @@ export async function reviveFailedEmails(tx: Context, only?: string): Promise<nu
 }
 
 /** Tries a waiting email now instead of after its pause. */
-export async function hastenEmail(ctx: Context, id: string): Promise<void> {
+export async function retryEmailNow(ctx: Context, id: string): Promise<void> {
   await ctx.db
     .update(mailOutbox)
     .set({ lastError: null })

@@ -27,7 +27,7 @@ export async function listStoredMails(ctx: DbContext, limit: number): Promise<St
 
 export interface OutboxState {
   waiting: number;
-  /** Since when the oldest email has been waiting that was tried in vain. */
+  /** When the oldest email that has failed at least once was queued. */
   waitingSince: Date | null;
   failed: number;
   lastError: string | null;
