@@ -107,7 +107,7 @@ export const discoveryPlugin: FastifyPluginAsyncZod<DiscoveryOptions> = async (a
     const ids = workshops.map(workshop => workshop.id);
     const contents = new Map((await listWorkshopContents(ctx, ids)).map(one => [one.workshopId, one]));
     const items = workshops.map(workshop => ({ workshop, content: contents.get(workshop.id) ?? null }));
-    reply.freshUntil = nextFlip(workshops);
+    reply.expiresAt = nextFlip(workshops);
     return reply.type(CALENDAR_TYPE).send(calendarOf(items, { site, siteUrl, isFeed: true }));
   });
 

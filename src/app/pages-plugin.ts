@@ -18,7 +18,7 @@ export async function loadRender(serverDir: string): Promise<Render> {
 }
 
 /** In a rush, pages aren't rendered again for each reservation. The API always answers with the current seats. */
-const SEATS_LAG_MS = 1000;
+const SEATS_MAX_STALE_MS = 1000;
 
 /** Paths that programs use: a 404 below them is JSON. */
 const FOR_PROGRAMS = /^\/(?:api|auth|media|assets)\//;
@@ -49,7 +49,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
         cache: {
           tags: request => tagsOf(reads, addressOf(request.url).path),
           key: cacheKey,
-          lagMs: { seats: SEATS_LAG_MS },
+          maxStaleMs: { seats: SEATS_MAX_STALE_MS },
         },
       },
       schema: { hide: true },
@@ -61,7 +61,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       const ctx = { ...request.ctx, actor: VISITOR, memo: new Map() };
       const rendered = await renderPage(address, { ...options, load: url => answerOf(reads, url, ctx) });
       if ('redirect' in rendered) return reply.redirect(rendered.redirect, 301);
-      reply.freshUntil = rendered.freshUntil;
+      reply.expiresAt = rendered.expiresAt;
       return reply.code(rendered.status).type('text/html; charset=utf-8').send(rendered.html);
     },
   );

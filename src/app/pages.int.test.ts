@@ -25,14 +25,14 @@ async function drawnAnewAfter(change: () => Promise<unknown>): Promise<string[]>
   // The notification of an earlier change may still arrive.
   await until(async () => {
     for (const path of all) expect((await ask(server.url + path)).status).toBe(200);
-    return all.every(path => server.cache.find(path));
+    return all.every(path => server.cache.fresh(path));
   });
   await change();
-  return all.filter(path => !server.cache.find(path));
+  return all.filter(path => !server.cache.fresh(path));
 }
 
 test('a registration invalidates the pages that show seats, within a second, and no others', async () => {
-  const isCached = (path: string) => server.cache.find(path) !== null;
+  const isCached = (path: string) => server.cache.fresh(path) !== null;
   const change = async () => {
     await aReservation(server.ctx, workshopId);
     await until(() => !isCached('/') && !isCached(paths.workshop));

@@ -12,7 +12,7 @@ function draw(url: string, answers: Record<string, unknown>) {
     load: address =>
       Promise.resolve({
         answer: { '/api/site': site, ...answers }[address] ?? null,
-        freshUntil: address === '/api/site' ? new Date('2027-01-01') : new Date('2026-07-01'),
+        expiresAt: address === '/api/site' ? new Date('2027-01-01') : new Date('2026-07-01'),
       }),
   });
 }
@@ -31,6 +31,6 @@ it('a page redirects to its canonical URL', async () => {
 });
 
 it('a page is fresh as long as all of its data', async () => {
-  expect(await draw('/privacy', {})).toMatchObject({ freshUntil: new Date('2026-07-01') });
-  expect(await draw('/dashboard', {})).toMatchObject({ freshUntil: new Date('2027-01-01') });
+  expect(await draw('/privacy', {})).toMatchObject({ expiresAt: new Date('2026-07-01') });
+  expect(await draw('/dashboard', {})).toMatchObject({ expiresAt: new Date('2027-01-01') });
 });

@@ -22,8 +22,7 @@ export interface RenderOptions {
 }
 
 /** A page, or the canonical URL to redirect to. */
-export type RenderedPage =
-  { redirect: string } | { status: 200 | 404; html: string; freshUntil: Date | null };
+export type RenderedPage = { redirect: string } | { status: 200 | 404; html: string; expiresAt: Date | null };
 
 /** The part of a URL that changes the page. Everything else is ignored. */
 export interface Address {
@@ -85,5 +84,5 @@ export async function renderPage({ path, search }: Address, options: RenderOptio
   });
   const [subject] = definition.loads(opened.params);
   const isFound = page.name !== 'not-found' && (subject === undefined || data[subject] !== null);
-  return { status: isFound ? 200 : 404, html, freshUntil: earliest(answers.map(one => one.freshUntil)) };
+  return { status: isFound ? 200 : 404, html, expiresAt: earliest(answers.map(one => one.expiresAt)) };
 }

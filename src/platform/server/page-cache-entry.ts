@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheTag } from '#src/shared/topics.ts';
 import type { Encoding } from './accept-encoding.ts';
+import { pathOf } from './request-log.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -23,19 +24,22 @@ export interface RouteCount {
   notModified: number;
 }
 
-/** How long an answer may be used after a change, in milliseconds. Default: not at all. */
-export type LagMs = Partial<Record<CacheTag, number>>;
+/** How long an answer may be served after a change, in milliseconds. Default: not at all. */
+export type MaxStaleMs = Partial<Record<CacheTag, number>>;
 
-export interface Entry {
+/** What a render and the entry it makes have in common. */
+export interface Cacheable {
   key: string;
   tags: readonly CacheTag[];
-  lagMs: LagMs;
+  maxStaleMs: MaxStaleMs;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+export interface Entry extends Cacheable {
   /** The path as a JSON string, for log lines. */
   logPath: string;
-  route: string;
   count: RouteCount;
-  /** Milliseconds since the epoch. */
-  freshUntil: number;
   identity: Variant;
   gzip: Variant | null;
   br: Variant | null;
@@ -114,12 +118,23 @@ function learnNotModified(entry: Entry, answer: Answer, variant: Variant | null)
  * the plain body (RFC 9110, section 8.8.3).
  */
 export async function makeEntry(
-  about: Pick<Entry, 'key' | 'logPath' | 'tags' | 'lagMs' | 'route' | 'count' | 'freshUntil'>,
+  { key, tags, maxStaleMs, expiresAt, count }: Cacheable & Pick<Entry, 'count'>,
   answer: Answer,
 ): Promise<Entry> {
   const digest = createHash('sha256').update(answer.body).digest('base64url').slice(0, 22);
   const identity = variantOf(answer, 'identity', answer.body, `"${digest}"`);
-  const entry: Entry = { ...about, identity, gzip: null, br: null, notModified: new Map() };
+  const entry: Entry = {
+    key,
+    tags,
+    maxStaleMs,
+    expiresAt,
+    logPath: JSON.stringify(pathOf(key)),
+    count,
+    identity,
+    gzip: null,
+    br: null,
+    notModified: new Map(),
+  };
   if (answer.body.length >= SMALLEST_TO_COMPRESS) {
     const [zipped, squeezed] = await Promise.all([
       compressGzip(answer.body, { level: 6 }),

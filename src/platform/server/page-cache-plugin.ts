@@ -4,20 +4,21 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { bearerToken } from './bearer.ts';
 import {
   type Answer,
+  type Cacheable,
   type Entry,
-  type LagMs,
+  type MaxStaleMs,
   keptHeaders,
   makeEntry,
   notModifiedHeaders,
   variantFor,
 } from './page-cache-entry.ts';
-import { type InFlightRender, type PageCache, isConstant, logPathOf } from './page-cache.ts';
+import { type InFlightRender, type PageCache, type RenderResult, isConstant } from './page-cache.ts';
 
 export interface CacheRule {
   tags: readonly CacheTag[] | ((request: FastifyRequest) => readonly CacheTag[]);
   /** Null: don't cache. Default: the URL, if it has no query string. */
   key?: (request: FastifyRequest) => string | null;
-  lagMs?: LagMs;
+  maxStaleMs?: MaxStaleMs;
 }
 
 declare module 'fastify' {
@@ -25,13 +26,12 @@ declare module 'fastify' {
     cache?: CacheRule;
   }
   interface FastifyRequest {
-    /** Set on requests with a shared answer. `render` is the one that this request does for everyone who waits. */
-    fill: { key: string; render: InFlightRender | null } | null;
+    /** Set if the handler runs for a route that is cached. `render` is set if it renders for all who wait for the key. */
+    cacheMiss: { key: string; render: InFlightRender | null } | null;
   }
   interface FastifyReply {
     /** When the answer expires. Null if only touched tags invalidate it. */
-    freshUntil: Date | null;
-    isFromCache: boolean;
+    expiresAt: Date | null;
   }
 }
 
@@ -63,40 +63,44 @@ function applyEntry(request: FastifyRequest, reply: FastifyReply, entry: Entry):
   const headers = unchanged ?? variant.headers;
   if (unchanged) reply.removeHeader('content-type').removeHeader('content-length');
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
-  reply.code(unchanged ? 304 : 200).isFromCache = true;
+  reply.code(unchanged ? 304 : 200);
   return unchanged ? null : variant.body;
 }
 
-/** Waits for the render in progress. Returns true if the reply was sent, false to run the handler. */
-async function joinOrBegin(
+/** Waits for the render in progress. */
+async function findOrBegin(
   cache: PageCache,
-  key: string,
-  about: { tags: readonly CacheTag[]; lagMs: LagMs | undefined },
+  made: Omit<Cacheable, 'expiresAt'>,
+): Promise<RenderResult | { kind: 'begun'; render: InFlightRender }> {
+  for (;;) {
+    const render = cache.renderOf(made.key);
+    const entry = cache.fresh(made.key) ?? (render ? cache.staleWhileRevalidate(made.key) : null);
+    if (entry) return { kind: 'cached', entry };
+    if (!render && !cache.isLive && !isConstant(made)) return { kind: 'uncacheable' };
+    if (!render) return { kind: 'begun', render: cache.begin(made) };
+    const result = await render.result;
+    if (result.kind !== 'aborted') return result;
+  }
+}
+
+/** Returns true if the reply was sent, false to run the handler. */
+async function answerFrom(
+  cache: PageCache,
+  made: Omit<Cacheable, 'expiresAt'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> {
-  for (;;) {
-    const render = cache.renderOf(key);
-    const entry = cache.find(key) ?? (render ? cache.findLate(key) : null);
-    if (entry === null && render === undefined) break;
-    const outcome = entry ?? (await render?.outcome) ?? 'not cacheable';
-    if (outcome === 'ask again') continue;
-    if (outcome === 'not cacheable') {
-      request.fill = { key, render: null };
-      return false;
-    }
-    const body = applyEntry(request, reply, outcome);
-    outcome.count[body ? 'hits' : 'notModified'] += 1;
+  const found = await findOrBegin(cache, made);
+  if (found.kind === 'cached') {
+    const body = applyEntry(request, reply, found.entry);
+    found.entry.count[body ? 'hits' : 'notModified'] += 1;
     await reply.send(body ?? undefined);
     return true;
   }
-  const render = cache.begin(key, about);
-  request.fill = { key, render };
-  // If this reader disconnects, the next one in line takes over.
-  reply.raw.once('close', () => {
-    render.isCurrent = false;
-    render.settle('ask again');
-  });
+  const render = found.kind === 'begun' ? found.render : null;
+  request.cacheMiss = { key: made.key, render };
+  // Does nothing if the reply is complete.
+  reply.raw.once('close', () => render?.settle({ kind: 'aborted' }));
   return false;
 }
 
@@ -113,53 +117,46 @@ function answerOf(reply: FastifyReply, payload: unknown): Answer | null {
   };
 }
 
-/** Shares the handler's answer with waiting and later readers. Returns what this reader gets. */
+/** Shares the handler's answer with waiting and later requests. Returns the body for this one. */
 async function share(
   cache: PageCache,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  const { key = '', render = null } = request.fill ?? {};
-  const stale = reply.statusCode === 503 ? cache.findStale(key) : null;
+  if (request.cacheMiss === null) return payload;
+  const { key, render } = request.cacheMiss;
+  const stale = reply.statusCode === 503 ? cache.staleIfError(key) : null;
   if (stale) {
     cache.staleAnswers += 1;
-    render?.settle(stale);
+    render?.settle({ kind: 'cached', entry: stale });
     reply.removeHeader('retry-after');
     return applyEntry(request, reply, stale);
   }
   const answer = render && answerOf(reply, payload);
   if (!render || !answer) {
     if (reply.statusCode === 404 || reply.statusCode === 410) cache.forget(key);
-    render?.settle('not cacheable');
+    render?.settle({ kind: 'uncacheable' });
     return payload;
   }
-  const route = request.routeOptions.url ?? key;
-  const freshUntil = reply.freshUntil?.getTime() ?? Infinity;
-  const about = {
-    key,
-    logPath: logPathOf(key),
-    tags: render.tags,
-    lagMs: render.lagMs,
-    route,
-    count: cache.countOf(route),
-    freshUntil,
-  };
+  const count = cache.countOf(request.routeOptions.url ?? key);
   try {
-    const entry = await makeEntry(about, answer);
+    const entry = await makeEntry(
+      { ...render, expiresAt: reply.expiresAt?.getTime() ?? Infinity, count },
+      answer,
+    );
     cache.store(render, entry, answer);
-    render.settle(entry);
+    render.settle({ kind: 'cached', entry });
     return applyEntry(request, reply, entry);
   } finally {
-    render.settle('not cacheable');
+    render.settle({ kind: 'uncacheable' });
   }
 }
 
 /** Caches the routes with `config.cache`. Concurrent requests share one handler run. */
 export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
-  app.decorateRequest('fill', null);
-  app.decorateReply('freshUntil', null);
-  app.decorateReply('isFromCache', false);
+  app.decorateRequest('cacheMiss', null);
+  app.decorateReply('expiresAt', null);
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.cache) return;
     const methods = [method].flat();
@@ -176,18 +173,8 @@ export function cacheAnswers(app: FastifyInstance, cache: PageCache): void {
     }
     const key = keyOf(rule, request);
     if (key === null) return done();
-    const tags = tagsFor(rule, request);
-    if (!cache.isLive && !isConstant({ tags }) && cache.find(key) === null) {
-      request.fill = { key, render: null };
-      return done();
-    }
-    joinOrBegin(cache, key, { tags, lagMs: rule.lagMs }, request, reply).then(
-      isSent => isSent || done(),
-      done,
-    );
+    const made = { key, tags: tagsFor(rule, request), maxStaleMs: rule.maxStaleMs ?? {} };
+    answerFrom(cache, made, request, reply).then(isSent => isSent || done(), done);
   });
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.fill === null || reply.isFromCache) return done(null, payload);
-    share(cache, request, reply, payload).then(body => done(null, body), done);
-  });
+  app.addHook('onSend', (request, reply, payload) => share(cache, request, reply, payload));
 }

@@ -12,7 +12,7 @@ const BR = { 'accept-encoding': 'br, gzip' };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let server: Awaited<ReturnType<typeof startCachedServer>>;
 let now = 1_000_000;
-let freshUntil: Date | null = null;
+let expiresAt: Date | null = null;
 /** By path. */
 const runs = new Map<string, number>();
 let gates: PromiseWithResolvers<void>[] = [];
@@ -36,7 +36,7 @@ beforeAll(async () => {
       const config = { access: 'public', cache: { tags: ['workshops'] } } as const;
       app.get('/page/:name', { config }, async (request, reply) => {
         const count = countRun(request.url);
-        reply.freshUntil = freshUntil;
+        reply.expiresAt = expiresAt;
         return reply.type('text/html').send(`${request.url} made ${count} times. ${SENTENCE.repeat(40)}`);
       });
       app.get('/gated', { config }, async () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 beforeEach(() => {
   runs.clear();
   gates = [];
-  freshUntil = null;
+  expiresAt = null;
   server.cache.drop(['workshops', 'settings']);
 });
 
@@ -246,7 +246,7 @@ test('a change invalidates only what depends on it', async () => {
   await ask(`${server.url}/page/dropped`);
   await ask(`${server.url}/keyed`);
   await notify('workshops');
-  await until(() => server.cache.find('/page/dropped') === null);
+  await until(() => server.cache.fresh('/page/dropped') === null);
   await ask(`${server.url}/page/dropped`);
   await ask(`${server.url}/keyed`);
   expect(runs.get('/page/dropped')).toBe(2);
@@ -254,13 +254,13 @@ test('a change invalidates only what depends on it', async () => {
 });
 
 test('an expired page is rendered again', async () => {
-  freshUntil = new Date(now + 5_000);
+  expiresAt = new Date(now + 5_000);
   await ask(`${server.url}/page/timed`);
   now += 4_999;
   await ask(`${server.url}/page/timed`);
   expect(runs.get('/page/timed')).toBe(1);
   now += 1;
-  freshUntil = null;
+  expiresAt = null;
   await ask(`${server.url}/page/timed`);
   expect(runs.get('/page/timed')).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CacheTag } from '#src/shared/topics.ts';
-import { makeEntry } from './page-cache-entry.ts';
+import { type MaxStaleMs, makeEntry } from './page-cache-entry.ts';
 import { PageCache } from './page-cache.ts';
 
-const LAGS = { lagMs: { seats: 1000 } };
+const STALE_SEATS = { seats: 1000 };
 
 let now = 0;
 
@@ -16,76 +16,76 @@ function openCache(): PageCache {
 
 async function finish(cache: PageCache, render: ReturnType<PageCache['begin']>): Promise<void> {
   const answer = { body: Buffer.from(render.key), contentType: 'text/html', headers: {} };
-  const { key, tags, lagMs } = render;
-  const count = cache.countOf('/*');
-  const about = { key, logPath: '""', tags, lagMs, route: '/*', count, freshUntil: Infinity };
-  const entry = await makeEntry(about, answer);
+  const entry = await makeEntry({ ...render, expiresAt: Infinity, count: cache.countOf('/*') }, answer);
   cache.store(render, entry, answer);
-  render.settle(entry);
+  render.settle({ kind: 'cached', entry });
 }
 
-async function cached(options: { lagMs?: typeof LAGS.lagMs } = {}): Promise<PageCache> {
+async function cached(maxStaleMs: MaxStaleMs = {}): Promise<PageCache> {
   const cache = openCache();
   const tags: CacheTag[] = ['workshops', 'seats'];
-  await finish(cache, cache.begin('/', { tags, ...options }));
+  await finish(cache, cache.begin({ key: '/', tags, maxStaleMs }));
   return cache;
 }
 
-test('a page that may lag is used for a second after the seats changed, however often they change', async () => {
-  const cache = await cached(LAGS);
+test('a page that may be stale is served for a second after the seats changed, however often they change', async () => {
+  const cache = await cached(STALE_SEATS);
   cache.drop(['seats']);
   now = 500;
   cache.drop(['seats']);
   now = 999;
-  expect(cache.find('/')).not.toBeNull();
+  expect(cache.fresh('/')).not.toBeNull();
   now = 1000;
-  expect(cache.find('/')).toBeNull();
+  expect(cache.fresh('/')).toBeNull();
 });
 
-test('an answer that may not lag is dropped right away', async () => {
+test('an answer that may not be stale expires right away', async () => {
   const cache = await cached();
   cache.drop(['seats']);
-  expect(cache.find('/')).toBeNull();
+  expect(cache.fresh('/')).toBeNull();
 });
 
-test('a change to anything else drops a page that may lag right away', async () => {
-  const cache = await cached(LAGS);
+test('a page whose seats may be stale expires right away when anything else changes', async () => {
+  const cache = await cached(STALE_SEATS);
   cache.drop(['seats', 'workshops']);
-  expect(cache.find('/')).toBeNull();
+  expect(cache.fresh('/')).toBeNull();
 });
 
-test('a page rendered while the seats change is used until a second after the change', async () => {
+test('a page rendered while the seats change is served until a second after the change', async () => {
   const cache = openCache();
-  const render = cache.begin('/', { tags: ['seats'], ...LAGS });
+  const render = cache.begin({ key: '/', tags: ['seats'], maxStaleMs: STALE_SEATS });
   cache.drop(['seats']);
   now = 100;
   await finish(cache, render);
-  expect(cache.find('/')).not.toBeNull();
+  expect(cache.fresh('/')).not.toBeNull();
   now = 1000;
-  expect(cache.find('/')).toBeNull();
+  expect(cache.fresh('/')).toBeNull();
 });
 
-test('a page whose lag is over is used for another second while one reader draws it anew', async () => {
-  const cache = await cached(LAGS);
+test('an expired page is served for another second while one request renders it again', async () => {
+  const cache = await cached(STALE_SEATS);
   cache.drop(['seats']);
   now = 1999;
-  expect([cache.find('/'), cache.findLate('/')]).toEqual([null, expect.objectContaining({ key: '/' })]);
+  expect([cache.fresh('/'), cache.staleWhileRevalidate('/')]).toEqual([
+    null,
+    expect.objectContaining({ key: '/' }),
+  ]);
   now = 2000;
-  expect(cache.findLate('/')).toBeNull();
+  expect(cache.staleWhileRevalidate('/')).toBeNull();
 });
 
-test('a page that may not lag is kept only for when the database is away', async () => {
-  const cache = await cached(LAGS);
+test('a page that may not be stale is served only when the database is away', async () => {
+  const cache = await cached(STALE_SEATS);
   cache.drop(['workshops']);
-  expect([cache.find('/'), cache.findLate('/')]).toEqual([null, null]);
-  expect(cache.findStale('/')).not.toBeNull();
+  expect([cache.fresh('/'), cache.staleWhileRevalidate('/')]).toEqual([null, null]);
+  expect(cache.staleIfError('/')).not.toBeNull();
   cache.disconnect({ isSilent: true });
-  expect(cache.find('/')).not.toBeNull();
+  expect(cache.fresh('/')).not.toBeNull();
 });
 
 test('a page that no longer exists is forgotten, even for when the database is away', async () => {
   const cache = await cached();
   cache.drop(['workshops']);
   cache.forget('/');
-  expect(cache.findStale('/')).toBeNull();
+  expect(cache.staleIfError('/')).toBeNull();
 });

@@ -5,28 +5,28 @@ import { chooseEncoding } from './accept-encoding.ts';
 import { bearerToken } from './bearer.ts';
 import {
   type Answer,
+  type Cacheable,
   type Entry,
-  type LagMs,
   type RouteCount,
   notModifiedHeaders,
   sizeOf,
   compressMax,
   variantFor,
 } from './page-cache-entry.ts';
-import { pathOf } from './request-log.ts';
 
-export type Outcome = Entry | 'not cacheable' | 'ask again';
+export type RenderResult =
+  | { kind: 'cached'; entry: Entry }
+  /** Such as an error or a redirect: every request runs the handler itself. */
+  | { kind: 'uncacheable' }
+  /** The client disconnected: the next one in line renders. */
+  | { kind: 'aborted' };
 
 /** A handler run that concurrent requests share. */
-export interface InFlightRender {
-  key: string;
-  tags: readonly CacheTag[];
-  lagMs: LagMs;
-  freshUntil: number;
-  /** False once something it may have read has changed. Its answer isn't stored then. */
+export interface InFlightRender extends Cacheable {
+  /** False once it is settled, or something it may have read has changed. Its answer isn't stored then. */
   isCurrent: boolean;
-  outcome: Promise<Outcome>;
-  settle(outcome: Outcome): void;
+  result: Promise<RenderResult>;
+  settle(result: RenderResult): void;
 }
 
 type Options = {
@@ -39,14 +39,14 @@ type Options = {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** How long the last version may stand in while one reader draws the page anew. */
-const LATE_MS = 1000;
+/** How long a stale page may be served while one request renders it again. */
+const STALE_WHILE_REVALIDATE_MS = 1000;
 
-/** Used only when the database is away. */
-const OUTDATED = -Infinity;
+/** Served only while the database is unreachable. */
+const EXPIRED = -Infinity;
 
 /** The tightest compression uses a core for a tenth of a second, which isn't worth it for what changes soon. */
-const TIGHTEN_AFTER_MS = 3000;
+const RECOMPRESS_AFTER_MS = 3000;
 
 /**
  * Caches public GET responses by exact URL. While the listener is disconnected, entries are used only as a last resort
@@ -64,7 +64,7 @@ export class PageCache {
   readonly #now: () => number;
   readonly #writeLine: ((line: string) => void) | null;
   readonly #onError: (error: unknown) => void;
-  #tightening: Promise<void> = Promise.resolve();
+  #recompressing: Promise<void> = Promise.resolve();
   #isClosing = false;
   readonly #watchers = new Set<(tag: string) => void>();
 
@@ -84,7 +84,7 @@ export class PageCache {
   ): boolean {
     const { method, headers } = request;
     if (this.#isClosing || (method !== 'GET' && method !== 'HEAD')) return false;
-    const entry = this.find(request.url ?? '');
+    const entry = this.fresh(request.url ?? '');
     if (entry === null || bearerToken(headers.authorization) !== null) return false;
     const id = idOf(request);
     const variant = variantFor(entry, chooseEncoding(headers['accept-encoding']?.toString()));
@@ -104,22 +104,22 @@ export class PageCache {
     return true;
   }
 
-  find(key: string): Entry | null {
+  fresh(key: string): Entry | null {
     const entry = this.#entries.get(key);
     if (entry === undefined) return null;
     if (this.#isSilent) return entry;
     if (!(this.isLive || isConstant(entry))) return null;
-    return entry.freshUntil === Infinity || entry.freshUntil > this.#now() ? entry : null;
+    return entry.expiresAt === Infinity || entry.expiresAt > this.#now() ? entry : null;
   }
 
-  /** What others get while one reader draws the page anew, unless it was dropped by a change that may not lag. */
-  findLate(key: string): Entry | null {
+  /** For others while one request renders the page again. Null after a change that must be seen right away. */
+  staleWhileRevalidate(key: string): Entry | null {
     const entry = this.#entries.get(key);
-    return entry && this.isLive && entry.freshUntil + LATE_MS > this.#now() ? entry : null;
+    return entry && this.isLive && entry.expiresAt + STALE_WHILE_REVALIDATE_MS > this.#now() ? entry : null;
   }
 
-  /** Returns outdated entries, too, for when the database is down. */
-  findStale(key: string): Entry | null {
+  /** Returns expired entries, too, for when the database is down. */
+  staleIfError(key: string): Entry | null {
     return this.#entries.get(key) ?? null;
   }
 
@@ -133,21 +133,18 @@ export class PageCache {
   }
 
   /** Registers a handler run before it reads anything. */
-  begin(
-    key: string,
-    { tags, lagMs = {} }: { tags: readonly CacheTag[]; lagMs?: LagMs | undefined },
-  ): InFlightRender {
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+  begin(made: Omit<Cacheable, 'expiresAt'>): InFlightRender {
+    const { key } = made;
+    const { promise, resolve } = Promise.withResolvers<RenderResult>();
     const render: InFlightRender = {
-      key,
-      tags,
-      lagMs,
-      freshUntil: Infinity,
+      ...made,
+      expiresAt: Infinity,
       isCurrent: true,
-      outcome: promise,
-      settle: outcome => {
+      result: promise,
+      settle: result => {
+        render.isCurrent = false;
         if (this.#renders.get(key) === render) this.#renders.delete(key);
-        resolve(outcome);
+        resolve(result);
       },
     };
     this.#renders.set(key, render);
@@ -157,32 +154,32 @@ export class PageCache {
 
   /** Stores the answer unless something it may have read has changed. */
   store(render: InFlightRender, entry: Entry, answer: Answer): void {
-    entry.freshUntil = Math.min(entry.freshUntil, render.freshUntil);
-    if (!render.isCurrent || !(this.isLive || isConstant(entry)) || entry.freshUntil <= this.#now()) return;
+    entry.expiresAt = Math.min(entry.expiresAt, render.expiresAt);
+    if (!render.isCurrent || !(this.isLive || isConstant(entry)) || entry.expiresAt <= this.#now()) return;
     this.#entries.set(entry.key, entry);
-    if (isConstant(entry)) this.#tighten(entry, answer);
-    else setTimeout(() => this.#tighten(entry, answer), TIGHTEN_AFTER_MS).unref();
+    if (isConstant(entry)) this.#recompress(entry, answer);
+    else setTimeout(() => this.#recompress(entry, answer), RECOMPRESS_AFTER_MS).unref();
   }
 
   /** One at a time in the background. */
-  #tighten(entry: Entry, answer: Answer): void {
-    this.#tightening = this.#tightening
-      .then(() => (this.find(entry.key) === entry ? compressMax(entry, answer) : undefined))
+  #recompress(entry: Entry, answer: Answer): void {
+    this.#recompressing = this.#recompressing
+      .then(() => (this.fresh(entry.key) === entry ? compressMax(entry, answer) : undefined))
       .catch(this.#onError);
   }
 
-  /** Outdates entries with these tags and abandons renders in progress, or limits both to their lag. */
+  /** Expires entries with these tags and abandons renders in progress, or lets both be stale as long as they may. */
   drop(tags: readonly string[]): void {
     const now = this.#now();
-    const limit = (made: Pick<Entry, 'tags' | 'lagMs' | 'freshUntil'>): void => {
-      const touched = made.tags.filter(tag => tags.includes(tag));
-      const lag = Math.min(...touched.map(tag => made.lagMs[tag] ?? 0));
-      made.freshUntil = Math.min(made.freshUntil, lag > 0 ? now + lag : OUTDATED);
+    const limit = (made: Cacheable): void => {
+      const changed = made.tags.filter(tag => tags.includes(tag));
+      const maxStaleMs = Math.min(...changed.map(tag => made.maxStaleMs[tag] ?? 0));
+      made.expiresAt = Math.min(made.expiresAt, maxStaleMs > 0 ? now + maxStaleMs : EXPIRED);
     };
     for (const entry of this.#entries.values()) limit(entry);
     for (const render of this.#renders.values()) {
       limit(render);
-      if (render.freshUntil === OUTDATED) this.#abandon(render);
+      if (render.expiresAt === EXPIRED) this.#abandon(render);
     }
   }
 
@@ -196,9 +193,9 @@ export class PageCache {
     this.#watchers.add(watcher);
   }
 
-  /** Call when the listener is connected. Everything stored is outdated, because changes may have been missed. */
+  /** Call when the listener is connected. Everything stored expires, because changes may have been missed. */
   connect(): void {
-    for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.freshUntil = OUTDATED;
+    for (const entry of this.#entries.values()) if (!isConstant(entry)) entry.expiresAt = EXPIRED;
     for (const render of this.#renders.values()) this.#abandon(render);
     this.isLive = true;
     this.#isSilent = false;
@@ -240,8 +237,4 @@ export class PageCache {
 /** True for files that never change, such as scripts and styles. */
 export function isConstant(made: { tags: readonly CacheTag[] }): boolean {
   return made.tags.length === 0;
-}
-
-export function logPathOf(key: string): string {
-  return JSON.stringify(pathOf(key));
 }

@@ -6,7 +6,7 @@ import { NotFound } from './errors.ts';
 
 export interface Answer<T = unknown> {
   answer: T;
-  freshUntil?: Date | null;
+  expiresAt?: Date | null;
 }
 
 /** A public GET. The API serves it, and pages are rendered from it. */
@@ -50,11 +50,11 @@ export function serveRead<P, R>(app: FastifyInstance, read: PublicRead<P, R>): v
       schema: { ...(params && { params }), response: { 200: response } },
     },
     async (request, reply) => {
-      const { answer, freshUntil = null } = await read.run(
+      const { answer, expiresAt = null } = await read.run(
         { ...request.ctx, memo: new Map() },
         request.params as P,
       );
-      reply.freshUntil = freshUntil;
+      reply.expiresAt = expiresAt;
       return answer;
     },
   );

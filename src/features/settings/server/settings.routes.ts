@@ -24,7 +24,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       const hiddenPages = await listHiddenPages(ctx);
       const hiddenSections = await list(ctx);
       const answer = { ...(await getPublicSite(ctx)), hiddenPages, hiddenSections };
-      return { answer, freshUntil: nextYearStart(ctx.clock.now(), answer.timeZone) };
+      return { answer, expiresAt: nextYearStart(ctx.clock.now(), answer.timeZone) };
     },
   });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const titles = (list: readonly { title: string }[]): string[] => list.map(one => one.title);
 const listed = async (status: 'upcoming' | 'past') => (await listByStatus(test.ctx, status)).items;
-const nextEnd = async () => (await listByStatus(test.ctx, 'past')).freshUntil;
+const nextEnd = async () => (await listByStatus(test.ctx, 'past')).expiresAt;
 const admin = anActor('admin');
 
 describe('order', () => {

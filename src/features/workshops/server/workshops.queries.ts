@@ -45,7 +45,7 @@ async function summaryOf(ctx: QueryContext, status: Workshop['status'], category
   const rows = (await summarize(ctx)).filter(row => category === undefined || row.category === category);
   return {
     total: rows.reduce((sum, row) => sum + row[status], 0),
-    freshUntil: earliest(rows.map(row => row.firstEnd)),
+    expiresAt: earliest(rows.map(row => row.firstEnd)),
   };
 }
 
@@ -54,7 +54,7 @@ export async function listByStatus(
   ctx: QueryContext,
   status: Workshop['status'],
   { category, limit = MOST_ROWS, cursor }: WorkshopListQuery = {},
-): Promise<Page<DatedWorkshop> & { freshUntil: Date | null }> {
+): Promise<Page<DatedWorkshop> & { expiresAt: Date | null }> {
   const now = ctx.clock.now().toISOString();
   const where = and(
     isShown,
@@ -66,13 +66,13 @@ export async function listByStatus(
   const items = rows.slice(0, limit).map(workshopOf);
   const last = items.at(-1);
   const next = rows.length > limit && last ? String(last.id) : null;
-  if (cursor !== undefined) return { items, total: null, next, freshUntil: null };
+  if (cursor !== undefined) return { items, total: null, next, expiresAt: null };
   // A whole list of upcoming workshops says how many there are, and when the first one ends.
   if (status === 'upcoming' && next === null) {
-    return { items, total: items.length, next, freshUntil: nextFlip(items) };
+    return { items, total: items.length, next, expiresAt: nextFlip(items) };
   }
-  const { total, freshUntil } = await summaryOf(ctx, status, category);
-  return { items, total, next, freshUntil };
+  const { total, expiresAt } = await summaryOf(ctx, status, category);
+  return { items, total, next, expiresAt };
 }
 
 /** For the calendar feed, which has no further pages. */

@@ -30,7 +30,7 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
         return sendPage(reply, { ...page, items: items.map(workshopToWire) });
       }
       const workshops = await listWorkshops(ctx);
-      reply.freshUntil = nextFlip(workshops);
+      reply.expiresAt = nextFlip(workshops);
       return workshops.map(workshopToWire);
     },
   );
@@ -43,8 +43,8 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
       params: WorkshopListQuery,
       response: WorkshopListPage,
       run: async (ctx, query) => {
-        const { items, freshUntil, ...page } = await listByStatus(ctx, status, query);
-        return { answer: { ...page, rows: items.map(workshopToWire) }, freshUntil };
+        const { items, expiresAt, ...page } = await listByStatus(ctx, status, query);
+        return { answer: { ...page, rows: items.map(workshopToWire) }, expiresAt };
       },
     });
     app.get(
@@ -54,8 +54,8 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
         schema: { querystring: WorkshopListQuery, response: { 200: z.array(WorkshopWire) } },
       },
       async ({ ctx, query }, reply) => {
-        const { items, freshUntil, ...page } = await listByStatus(ctx, status, query);
-        reply.freshUntil = freshUntil;
+        const { items, expiresAt, ...page } = await listByStatus(ctx, status, query);
+        reply.expiresAt = expiresAt;
         return sendPage(reply, { ...page, items: items.map(workshopToWire) });
       },
     );
@@ -68,7 +68,7 @@ export const workshopsRoutes: FastifyPluginAsyncZod = async app => {
     response: WorkshopWire,
     run: async (ctx, { id }) => {
       const workshop = await getWorkshop(ctx, id);
-      return { answer: workshopToWire(workshop), freshUntil: nextFlip([workshop]) };
+      return { answer: workshopToWire(workshop), expiresAt: nextFlip([workshop]) };
     },
   });
 };

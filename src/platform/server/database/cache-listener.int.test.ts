@@ -60,13 +60,13 @@ afterEach(async () => {
 test('a change in one process appears in all', async () => {
   expect([await read(one), await read(other)]).toEqual(['number 1', 'number 1']);
   await write(one, 2);
-  await until(() => other.cache.find('/number') === null && one.cache.find('/number') === null);
+  await until(() => other.cache.fresh('/number') === null && one.cache.fresh('/number') === null);
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
 });
 
 test('a process without a listener neither uses nor fills its cache', async () => {
   await read(other);
-  expect(other.cache.find('/number')).not.toBeNull();
+  expect(other.cache.fresh('/number')).not.toBeNull();
   await one.pool.query('select 1');
   // Pooled connections stay open, so queries work but listening doesn't.
   await allowConnections(database.url, false);
@@ -80,7 +80,7 @@ test('a process without a listener neither uses nor fills its cache', async () =
   await allowConnections(database.url, true);
   await until(() => other.cache.isLive);
   expect(await read(other)).toBe('number 3');
-  expect(other.cache.find('/number')).not.toBeNull();
+  expect(other.cache.fresh('/number')).not.toBeNull();
 });
 
 test('a change during a disconnection is visible afterwards', async () => {
@@ -97,7 +97,7 @@ test('a change during a disconnection is visible afterwards', async () => {
 test('a page that changed right before an outage of the database is served as it was', async () => {
   await read(other);
   await write(one, 2);
-  await until(() => other.cache.find('/number') === null);
+  await until(() => other.cache.fresh('/number') === null);
   await allowConnections(database.url, false);
   await breakConnections(database.url);
   await until(() => !other.cache.isLive);
@@ -127,7 +127,7 @@ test('during an outage of the database, cached pages are served and all others f
   await allowConnections(database.url, true);
   await until(() => other.cache.isLive && one.cache.isLive);
   await write(one, 2);
-  await until(() => other.cache.find('/number') === null);
+  await until(() => other.cache.fresh('/number') === null);
   expect([await read(one), await read(other)]).toEqual(['number 2', 'number 2']);
 });
 
@@ -140,7 +140,7 @@ test('cached pages survive a second outage right after the first', async () => {
     expect(await read(other)).toBe('number 1');
     await allowConnections(database.url, true);
     await until(() => other.cache.isLive);
-    expect(other.cache.find('/number')).toBeNull();
+    expect(other.cache.fresh('/number')).toBeNull();
   }
 });
 

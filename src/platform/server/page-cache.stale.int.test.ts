@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startCachedServer(database.url, {
     now: () => now,
     routes: app => {
-      const cache = { tags: ['seats' as const], lagMs: { seats: 1000 } };
+      const cache = { tags: ['seats' as const], maxStaleMs: { seats: 1000 } };
       app.get('/page', { config: { access: 'public', cache } }, async () => {
         runs += 1;
         const run = runs;
@@ -32,10 +32,10 @@ afterAll(async () => {
 
 const read = async (): Promise<string> => (await ask(`${server.url}/page`)).body.toString();
 
-test('while one reader draws a page anew that may lag, others get its last version for another second', async () => {
+test('while one request renders an expired page again, others get its last version for another second', async () => {
   expect(await read()).toBe('run 1');
   await server.pool.query(`select pg_notify('halation_cache', 'seats')`);
-  await until(() => server.cache.findStale('/page')?.freshUntil !== Infinity);
+  await until(() => server.cache.staleIfError('/page')?.expiresAt !== Infinity);
   now += 1_000;
   const drawing = read();
   await until(() => runs === 2);
