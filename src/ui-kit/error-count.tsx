@@ -9,7 +9,7 @@ interface ErrorCountProps {
 export function ErrorCount({ count, trouble }: ErrorCountProps) {
   if (count === 0 && !trouble) return null;
   return (
-    <p role="status" className="flex items-center gap-2 text-[0.875rem]/5 text-error-text">
+    <p role="status" className="flex items-center gap-2 text-note/5 text-error-text">
       <AlertIcon size={16} className="flex-none" />
       {count === 0
         ? trouble

@@ -27,7 +27,7 @@ export function AdminError({ title, text = 'Nothing was changed.', error, onRetr
           {isCopied ? 'Copied' : 'Copy details'}
         </Button>
       </div>
-      <p className="max-w-full text-[0.75rem]/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>
+      <p className="max-w-full text-caption/4 wrap-anywhere text-dust">{details.slice(0, 300)}</p>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
       )}
       {props.children}
       {error && (
-        <p id={`${id}-error`} className="mt-2 flex gap-2 text-[0.875rem]/5 text-error-text">
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-note/5 text-error-text">
           <AlertIcon size={16} className="mt-0.5 flex-none" />
           {error}
         </p>

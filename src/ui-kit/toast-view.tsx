@@ -32,10 +32,8 @@ export function ToastView({ toast }: { toast: Toast }) {
         <li className="toast" {...swipe}>
           <span aria-hidden className={clsx('mt-2', isError ? 'size-2 rounded-full bg-safelight' : 'sun')} />
           <div>
-            <p className="text-[1rem]/6 font-semibold">{toast.title}</p>
-            {toast.description && (
-              <p className="text-[0.9375rem]/[1.375rem] text-paper">{toast.description}</p>
-            )}
+            <p className="text-base/6 font-semibold">{toast.title}</p>
+            {toast.description && <p className="text-copy/[1.375rem] text-paper">{toast.description}</p>}
             {toast.action && (
               <Button
                 onClick={() => {

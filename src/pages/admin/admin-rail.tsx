@@ -29,7 +29,7 @@ export function AdminRail({ current, onSearch }: { current: string; onSearch: ()
         >
           <SearchIcon size={18} />
           <span className="side-label">Search</span>
-          <kbd aria-hidden className="side-label ml-auto font-sans text-[0.75rem] text-dust">
+          <kbd aria-hidden className="side-label ml-auto font-sans text-caption text-dust">
             Ctrl K
           </kbd>
         </button>

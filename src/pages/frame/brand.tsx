@@ -10,15 +10,15 @@ type Place = 'nav' | 'tools' | 'footer';
 const LONG: Record<Place, number> = { nav: 23, tools: 15, footer: 23 };
 
 const SHORT_STYLE: Record<Place, string> = {
-  nav: 'text-[1.625rem] leading-none',
-  tools: 'text-[1.625rem] leading-none',
+  nav: 'text-display leading-none',
+  tools: 'text-display leading-none',
   footer: 'text-[2rem] leading-none',
 };
 const LONG_STYLE: Record<Place, string> = {
-  nav: 'max-w-66 text-[1.25rem]/[1.1] sm:text-[1.375rem]/[1.1]',
+  nav: 'max-w-66 text-display-xs/[1.1] sm:text-display-sm/[1.1]',
   // The dashboard's header has little room on phones.
-  tools: 'max-w-60 text-[0.875rem]/[1.15] sm:text-[1.1875rem]/[1.1] max-sm:[&>.sun]:hidden',
-  footer: 'max-w-80 text-[1.625rem]/[1.15]',
+  tools: 'max-w-60 text-note/[1.15] sm:text-[1.1875rem]/[1.1] max-sm:[&>.sun]:hidden',
+  footer: 'max-w-80 text-display/[1.15]',
 };
 
 const LOGO_STYLE: Record<Place, string> = {

@@ -34,7 +34,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <SectionLink
               {...entry}
               onFollow={onClose}
-              className="block py-1 font-serif text-[4rem]/[5rem] tracking-[-0.02em]"
+              className="block py-1 font-serif text-display-2xl/[5rem] tracking-[-0.02em]"
             />
           </li>
         ))}

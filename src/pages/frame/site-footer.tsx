@@ -39,7 +39,7 @@ export function SiteFooter() {
             links={pages.filter(page => page.group === 'community').map(toLink)}
           />
         </div>
-        <div className="mt-12 flex flex-col gap-5 border-t border-ash pt-6 text-[0.875rem] text-dust sm:mt-18 md:flex-row md:items-center md:justify-between">
+        <div className="mt-12 flex flex-col gap-5 border-t border-ash pt-6 text-note text-dust sm:mt-18 md:flex-row md:items-center md:justify-between">
           <nav aria-label="Legal">
             <ul className="flex flex-wrap gap-x-8">
               {pages

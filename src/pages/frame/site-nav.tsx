@@ -33,7 +33,7 @@ export function SiteNav({ overHero }: { overHero: boolean }) {
             <li key={entry.section}>
               <SectionLink
                 {...entry}
-                className="px-2 py-3 text-[0.9375rem] font-medium hover:text-tungsten-hi md:px-4"
+                className="px-2 py-3 text-copy font-medium hover:text-tungsten-hi md:px-4"
               />
             </li>
           ))}

@@ -37,7 +37,7 @@ export function AccessDenied({ label, text, hasTyped, needsCode, way }: AccessDe
         <h1 ref={title} tabIndex={-1} className="mt-3 t-section outline-none">
           Access <em>Denied</em>
         </h1>
-        <div className="mt-5 grid max-w-100 gap-2 text-[1.0625rem]/6 text-paper">
+        <div className="mt-5 grid max-w-100 gap-2 text-item/6 text-paper">
           <p>{needsCode ? 'Enter the code from your authenticator app to continue.' : text}</p>
           {hasTyped && <p>What you typed is still here.{!needsCode && ' Sign in again to continue.'}</p>}
         </div>

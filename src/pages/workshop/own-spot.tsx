@@ -82,7 +82,7 @@ function BeforeYouCome({ view }: { view: WorkshopView }) {
       <SubSectionHead id="before-title" title="Before you come" />
       <div className="mt-6 grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <div className="min-w-0">
-          <h3 className="text-[1.0625rem]/6 font-semibold">Where</h3>
+          <h3 className="text-item/6 font-semibold">Where</h3>
           <p className="mt-1.5 t-small wrap-anywhere text-paper">{view.location}</p>
           {location && (
             <a
@@ -98,7 +98,7 @@ function BeforeYouCome({ view }: { view: WorkshopView }) {
         </div>
         {prerequisites && (
           <div className="min-w-0">
-            <h3 className="text-[1.0625rem]/6 font-semibold">What to bring and know</h3>
+            <h3 className="text-item/6 font-semibold">What to bring and know</h3>
             <p className="mt-1.5 t-small wrap-anywhere whitespace-pre-line text-paper">{prerequisites}</p>
           </div>
         )}
@@ -113,7 +113,7 @@ function OwnCardHead({ own, view, actions }: OwnProps & { actions: WorkshopActio
   const times = formatTimes(view.workshop);
   return (
     <>
-      <h2 className="flex items-start gap-3 text-[1.0625rem]/6 font-semibold wrap-anywhere">
+      <h2 className="flex items-start gap-3 text-item/6 font-semibold wrap-anywhere">
         <CheckIcon size={20} className="mt-0.5 flex-none text-tungsten" />
         {[STATES[own.status], own.firstName].filter(Boolean).join(', ')}
       </h2>

@@ -29,7 +29,7 @@ export function ReserveBar({ view, actions, after, insteadOf }: ReserveBarProps)
         <p className="t-label-tight text-dust">
           {soldOut ? 'Sold out' : `${left} of ${workshop.maxParticipants} spots left`}
         </p>
-        <p className="font-serif text-[1.75rem]/8">{view.price}</p>
+        <p className="font-serif text-display-lg/8">{view.price}</p>
       </div>
       <Button onClick={soldOut ? actions.interest : actions.reserve} look="primary">
         {soldOut ? "I'm Interested" : 'Reserve Your Spot'}

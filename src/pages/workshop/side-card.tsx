@@ -50,7 +50,7 @@ function Booking({ view, actions }: Omit<SideCardProps, 'cardRef' | 'own'>) {
     <>
       <h2 className="t-label text-dust">{texts.investmentTitle}</h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <p className="font-serif text-[4rem]/16 tracking-[-0.02em]">{view.price}</p>
+        <p className="font-serif text-display-2xl/16 tracking-[-0.02em]">{view.price}</p>
         {texts.investmentSubtitle && <p className="t-small text-dust">{texts.investmentSubtitle}</p>}
       </div>
       <Seats view={view} />
@@ -84,7 +84,7 @@ function Seats({ view: { state, left, workshop } }: { view: WorkshopView }) {
 function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <div className="mt-6 border-t border-ash pt-6">
-      <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-[0.9375rem]/6">
+      <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-copy/6">
         <h3 className="font-semibold">{title}</h3>
         {aside && <p className="text-dust">{aside}</p>}
       </div>

@@ -60,7 +60,7 @@ export function WorkshopHero({ view, own, actions, actionsRef }: WorkshopHeroPro
                 'mt-4 max-w-[34rem] text-balance md:w-[23rem] md:flex-none md:pb-1.5',
                 texts.heroSubtitle.length > LONG_SUBTITLE
                   ? 't-body text-paper'
-                  : 'font-serif text-[1.5rem]/[1.3] lg:text-[1.625rem]/[1.3]',
+                  : 'font-serif text-display-md/[1.3] lg:text-display/[1.3]',
               )}
             >
               {texts.heroSubtitle}
@@ -83,9 +83,9 @@ export function WorkshopHero({ view, own, actions, actionsRef }: WorkshopHeroPro
 
 /** Darkens the area under the navigation and fades the still into the page. */
 const SHADE_OF_STILL = `linear-gradient(180deg, rgb(11 10 9 / 0.6), rgb(11 10 9 / 0) 18%),
-linear-gradient(0deg, #0b0a09, rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0.2) 24%, rgb(11 10 9 / 0) 35%)`;
+linear-gradient(0deg, var(--color-ink), rgb(11 10 9 / 0.72) 11%, rgb(11 10 9 / 0.2) 24%, rgb(11 10 9 / 0) 35%)`;
 
-const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, #0b0a09 230px)`;
+const SHADE_OF_TEXT = `linear-gradient(180deg, rgb(11 10 9 / 0), rgb(11 10 9 / 0.5) 96px, rgb(11 10 9 / 0.8) 150px, var(--color-ink) 230px)`;
 
 const LAMP = `radial-gradient(70% 120% at 24% -12%, rgb(255 243 223 / 0.62), rgb(233 166 79 / 0.34) 22%, rgb(228 87 46 / 0.13) 50%, rgb(11 10 9 / 0) 78%)`;
 

@@ -40,7 +40,7 @@ function About({ view: { texts } }: { view: WorkshopView }) {
         <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
           {features.map((feature, place) => (
             <li key={place}>
-              {feature.title && <h3 className="text-[1.0625rem]/6 font-semibold">{feature.title}</h3>}
+              {feature.title && <h3 className="text-item/6 font-semibold">{feature.title}</h3>}
               {feature.description && <p className="mt-1.5 t-small text-dust">{feature.description}</p>}
             </li>
           ))}
@@ -80,7 +80,7 @@ function Skills({ view: { texts } }: { view: WorkshopView }) {
       />
       <ol className="mt-8 grid gap-x-6 @min-[540px]:grid-cols-2">
         {texts.skills.map((skill, place) => (
-          <li key={place} className="flex gap-5 border-t border-ash py-4 text-[1rem]/6">
+          <li key={place} className="flex gap-5 border-t border-ash py-4 text-base/6">
             <span aria-hidden className="t-label w-7 flex-none pt-1 tracking-[0.1em] text-tungsten">
               {String(place + 1).padStart(2, '0')}
             </span>

@@ -35,7 +35,7 @@ export function AdminChoiceCards<Value extends string>(props: AdminChoiceCardsPr
       {note && (
         <p
           id={`${id}-note`}
-          className={error ? 'mt-1.5 text-[0.75rem]/4 text-status-red' : 'mt-1.5 text-[0.75rem]/4 text-dust'}
+          className={error ? 'mt-1.5 text-caption/4 text-status-red' : 'mt-1.5 text-caption/4 text-dust'}
         >
           {note}
         </p>

@@ -13,7 +13,7 @@ export function AdminEmpty({ icon, title, text, action }: AdminEmptyProps) {
       <span aria-hidden className="admin-frame">
         {icon}
       </span>
-      <p className="mt-5 font-serif text-[1.625rem]/[1.875rem]">{title}</p>
+      <p className="mt-5 font-serif text-display/[1.875rem]">{title}</p>
       {text && <p className="mt-2 max-w-100 text-dust">{text}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

@@ -46,13 +46,13 @@ export function AdminField(props: AdminFieldProps) {
         </datalist>
       )}
       {error ? (
-        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-status-red">
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-caption/4 text-status-red">
           <AlertIcon size={14} className="mt-px flex-none" />
           {error}
         </p>
       ) : (
         help && (
-          <p id={`${id}-help`} className="mt-1.5 text-[0.75rem]/4 text-dust">
+          <p id={`${id}-help`} className="mt-1.5 text-caption/4 text-dust">
             {help}
           </p>
         )

@@ -25,7 +25,7 @@ export function AdminStepper({ label, steps, current }: AdminStepperProps) {
             <span
               aria-hidden
               className={clsx(
-                'grid size-6 flex-none place-items-center rounded-full text-[0.75rem] font-semibold',
+                'grid size-6 flex-none place-items-center rounded-full text-caption font-semibold',
                 isCurrent && 'bg-tungsten text-ink',
                 isDone && 'border border-status-green text-status-green',
                 !isCurrent && !isDone && 'border border-smoke',

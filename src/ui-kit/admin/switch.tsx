@@ -23,7 +23,7 @@ export function AdminSwitch({ label, help, isOn, onChange, name, error }: AdminS
           </span>
         )}
         {error && (
-          <span id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-[0.75rem]/4 text-status-red">
+          <span id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-caption/4 text-status-red">
             <AlertIcon size={14} className="mt-px flex-none" />
             {error}
           </span>

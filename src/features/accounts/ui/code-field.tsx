@@ -28,7 +28,7 @@ export function CodeField({ label = '6-digit code', error, sendsItself, help }: 
       error={error}
       onInput={onInput}
     >
-      {help && !error && <p className="mt-1.5 text-[0.75rem]/4 text-dust">{help}</p>}
+      {help && !error && <p className="mt-1.5 text-caption/4 text-dust">{help}</p>}
     </Field>
   );
 }

@@ -46,7 +46,7 @@ export function SignInForm(props: SignInFormProps) {
         <button
           type="button"
           onClick={props.onForgotten}
-          className="h-11 text-[0.9375rem] font-medium text-tungsten hover:text-tungsten-hi"
+          className="h-11 text-copy font-medium text-tungsten hover:text-tungsten-hi"
         >
           Forgot your password?
         </button>

@@ -11,7 +11,7 @@ export function SocialSignIn({ disabled }: { disabled: boolean }) {
   });
   return (
     <>
-      <p className="mt-6 mb-4 flex items-center gap-4 text-[0.875rem]/6 text-dust before:h-px before:flex-1 before:bg-iron after:h-px after:flex-1 after:bg-iron">
+      <p className="mt-6 mb-4 flex items-center gap-4 text-note/6 text-dust before:h-px before:flex-1 before:bg-iron after:h-px after:flex-1 after:bg-iron">
         Or continue with
       </p>
       <Button

@@ -12,7 +12,7 @@ export function StrengthMeter({ id, password }: { id: string; password: string }
           <i key={part} data-lit={part <= score || undefined} />
         ))}
       </div>
-      <p id={id} className="mt-1 flex justify-between text-[0.875rem]/6">
+      <p id={id} className="mt-1 flex justify-between text-note/6">
         <span className="text-dust">Password strength</span>{' '}
         <span aria-live="polite" className="font-semibold">
           {STRENGTH_LABELS[score]}

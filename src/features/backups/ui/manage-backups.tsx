@@ -91,7 +91,7 @@ function Fact({ label, value, children }: { label: string; value: string; childr
     <div>
       <dt className="text-small text-dust">{label}</dt>
       <dd>
-        <p className="text-[1.25rem]/7 font-medium">{value}</p>
+        <p className="text-display-xs/7 font-medium">{value}</p>
         <p className="text-small text-dust">{children}</p>
       </dd>
     </div>

@@ -15,11 +15,11 @@ export function CommentItem({ comment, isHeld, children }: CommentItemProps) {
   return (
     <li className="border-t border-ash py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-[1rem]/6 [overflow-wrap:anywhere]">
+        <p className="min-w-0 text-base/6 [overflow-wrap:anywhere]">
           <b className="font-semibold">Workshop Participant</b>
           {comment.authorName && <span className="ml-2.5 text-dust">{comment.authorName}</span>}
           {isHeld && (
-            <span className="ml-2.5 inline-block rounded-xs border border-tungsten/45 px-2 py-0.5 text-[0.75rem]/4 font-medium text-tungsten">
+            <span className="ml-2.5 inline-block rounded-xs border border-tungsten/45 px-2 py-0.5 text-caption/4 font-medium text-tungsten">
               Waiting for approval
             </span>
           )}
@@ -40,7 +40,7 @@ export function StudioAnswer({ comment: { answer }, children }: { comment: Comme
   return (
     <div className="mt-5 rounded-(--radius-badge) border border-iron bg-soot px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-[1rem]/6 [overflow-wrap:anywhere]">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-base/6 [overflow-wrap:anywhere]">
           <span aria-hidden className="sun" />
           <b className="font-semibold">{siteName}</b>
           <span className="t-label text-tungsten">The studio</span>

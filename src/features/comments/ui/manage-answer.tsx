@@ -59,7 +59,7 @@ export function AnswerForm({ comment, onClose }: AnswerFormProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
             <span aria-hidden className="sun" />
             Your answer, as {siteName}
-            <span className="text-[0.75rem]/4 font-normal text-dust">Shown to everyone</span>
+            <span className="text-caption/4 font-normal text-dust">Shown to everyone</span>
           </span>
         }
       />
@@ -70,7 +70,7 @@ export function AnswerForm({ comment, onClose }: AnswerFormProps) {
         <Button onClick={close} look="quiet" size="small" className="px-3 text-dust">
           Cancel
         </Button>
-        <p className="ml-auto text-[0.75rem]/4 text-dust">{charactersLeft(ANSWER_MAX - length)}</p>
+        <p className="ml-auto text-caption/4 text-dust">{charactersLeft(ANSWER_MAX - length)}</p>
       </div>
     </form>
   );

@@ -39,7 +39,7 @@ export function ManageComment({ comment, selection, actions }: ManageCommentProp
       </label>
       <article className="min-w-0 flex-1" aria-label={nameOfComment(comment)}>
         <CommentHead comment={comment} />
-        <p className="mt-1.5 max-w-[72ch] text-[0.9375rem]/6 wrap-anywhere whitespace-pre-line">{content}</p>
+        <p className="mt-1.5 max-w-[72ch] text-copy/6 wrap-anywhere whitespace-pre-line">{content}</p>
         {isAnswering ? (
           <div className="mt-2 border-l-2 border-tungsten pl-4">
             <AnswerForm comment={comment} onClose={() => setAnswering(false)} />
@@ -114,9 +114,7 @@ function StoredAnswer({ comment: { answer } }: { comment: ModeratedComment }) {
           {dayHere(answer.createdAt)}
         </time>
       </p>
-      <p className="mt-1 max-w-[72ch] text-[0.9375rem]/6 wrap-anywhere whitespace-pre-line">
-        {answer.content}
-      </p>
+      <p className="mt-1 max-w-[72ch] text-copy/6 wrap-anywhere whitespace-pre-line">{answer.content}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ function Tool({ isWarning, className, ...props }: ComponentProps<typeof Button> 
       look="quiet"
       size="small"
       className={clsx(
-        'h-10 gap-2 px-2.5 text-[0.875rem] max-sm:h-11',
+        'h-10 gap-2 px-2.5 text-note max-sm:h-11',
         isWarning ? 'text-error-text' : 'text-dust',
         className,
       )}

@@ -82,7 +82,7 @@ function InboxRow({ message, isOpen, onOpen }: InboxRowProps) {
             {isUnread && <span className="sr-only">Unread, </span>}
             {name}
           </span>
-          <span className="flex-none text-[0.75rem] text-dust">{momentHere(createdAt)}</span>
+          <span className="flex-none text-caption text-dust">{momentHere(createdAt)}</span>
         </span>
         <span className="block truncate">{subject ?? 'No subject'}</span>
         <span className="block truncate text-small text-dust">{text}</span>

@@ -47,7 +47,7 @@ export function MessageView(props: MessageViewProps) {
     <article className="flex min-w-0 flex-col" aria-label={`Message from ${name}`}>
       <MessageBar {...props} />
       <div className="grid flex-1 content-start gap-4 p-4 sm:p-6">
-        <h2 ref={head} tabIndex={-1} className="text-[1.125rem]/6 font-semibold wrap-anywhere outline-none">
+        <h2 ref={head} tabIndex={-1} className="text-large/6 font-semibold wrap-anywhere outline-none">
           {subject ?? 'No subject'}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3">

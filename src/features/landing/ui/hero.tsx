@@ -43,9 +43,7 @@ export function Hero({ title, subtitle, tagline, picture, hasStory }: HeroProps)
                 <i>{subtitle}</i>
               </p>
             )}
-            <p className="mt-2 max-w-80 wrap-anywhere text-[1.0625rem]/6.5 sm:mt-3 lg:text-[1.125rem]/7">
-              {tagline}
-            </p>
+            <p className="mt-2 max-w-80 wrap-anywhere text-item/6.5 sm:mt-3 lg:text-large/7">{tagline}</p>
           </div>
         </div>
       </div>

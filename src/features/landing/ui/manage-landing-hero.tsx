@@ -120,7 +120,7 @@ export function HeroImage({ editor }: { editor: LandingEditor }) {
           </p>
         )}
       </div>
-      <p className="text-[0.75rem]/4 text-dust">
+      <p className="text-caption/4 text-dust">
         Recommended: 1920x1080 (16:9), up to 5 MB. {picture ? '' : 'This is the stock image. '}
         It goes live as soon as it&apos;s uploaded.{' '}
         {picture && 'Drag the ring to what should stay visible on phones.'}

@@ -80,7 +80,7 @@ function WhatHappened({ email: { lastError, attempts, lastAttemptAt } }: { email
   return (
     <>
       {hint && <p>{hint}</p>}
-      <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{lastError}</p>
+      <p className="font-mono text-small/5 wrap-anywhere text-dust">{lastError}</p>
       <p className="text-small/4.5 text-dust">
         {counted(attempts, 'try', 'tries')}
         {lastAttemptAt && `, the last one ${momentInSentence(lastAttemptAt)}`}

@@ -42,7 +42,7 @@ export function TestMailResult({ answer: { outcome, to, reason } }: { answer: Ma
         {reason && (
           <>
             <p>{explainMailError(reason)}</p>
-            <p className="font-mono text-[0.8125rem]/5 wrap-anywhere text-dust">{reason}</p>
+            <p className="font-mono text-small/5 wrap-anywhere text-dust">{reason}</p>
           </>
         )}
       </div>

@@ -88,7 +88,7 @@ function About({ status, rows }: Pick<SystemCardsProps, 'status' | 'rows'>) {
           <Button icon={<CopyIcon size={16} />} onClick={() => void copy(supportText(status, rows))}>
             {isCopied ? 'Copied' : 'Copy Details'}
           </Button>
-          <span className="text-[0.75rem]/4 text-dust">No names, addresses or passwords in it</span>
+          <span className="text-caption/4 text-dust">No names, addresses or passwords in it</span>
         </dd>
       </dl>
     </AdminCard>

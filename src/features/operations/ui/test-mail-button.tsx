@@ -25,7 +25,7 @@ export function TestMailButton({
       >
         Send Test Email
       </Button>
-      {help && <p className="mt-1.5 text-[0.75rem]/4 text-dust">{help}</p>}
+      {help && <p className="mt-1.5 text-caption/4 text-dust">{help}</p>}
       {answer && <TestMailResult answer={answer} />}
     </>
   );

@@ -100,7 +100,7 @@ function Facts({ workshop }: { workshop: Workshop }) {
           className="border-ash max-sm:first:col-span-2 max-sm:nth-[n+2]:border-t max-sm:nth-[n+2]:pt-2.5 sm:border-l sm:border-iron sm:px-5 sm:first:border-l-0 sm:first:pl-0 sm:last:pr-0"
         >
           <dt className="t-label text-dust">{label}</dt>
-          <dd className="mt-0.5 text-[1rem]/6 font-medium">{value}</dd>
+          <dd className="mt-0.5 text-base/6 font-medium">{value}</dd>
         </div>
       ))}
     </dl>

@@ -147,7 +147,7 @@ function EarlyBirdNote({ left }: { left: number }) {
   const { earlyBirdSeats, earlyBirdPerks } = useSite();
   if (left <= 0) return null;
   return (
-    <div className="-mt-1.5 mb-2 flex items-center justify-between gap-8 border-y border-iron py-3.5 text-[0.9375rem]/[1.375rem]">
+    <div className="-mt-1.5 mb-2 flex items-center justify-between gap-8 border-y border-iron py-3.5 text-copy/[1.375rem]">
       <div>
         <p className="font-semibold text-tungsten">
           Early bird: {left} of {earlyBirdSeats} left

@@ -25,7 +25,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             </AdminBadge>
           )}
         </div>
-        <h2 className="mt-1.5 text-[1.0625rem]/6 font-semibold [overflow-wrap:anywhere]">{workshopTitle}</h2>
+        <h2 className="mt-1.5 text-item/6 font-semibold [overflow-wrap:anywhere]">{workshopTitle}</h2>
         <p className="text-dust">Completed: {formatDay(completedOn)}</p>
         <p className="text-dust">
           Code <span className="whitespace-nowrap text-bone">{code}</span>
@@ -56,13 +56,14 @@ export function Miniature({
       <div
         className="absolute inset-0"
         style={{
-          background: 'linear-gradient(0deg, #0b0a09 8%, rgb(11 10 9 / 0.8) 34%, rgb(11 10 9 / 0) 68%)',
+          background:
+            'linear-gradient(0deg, var(--color-ink) 8%, rgb(11 10 9 / 0.8) 34%, rgb(11 10 9 / 0) 68%)',
         }}
       />
       <div className="absolute inset-x-4 bottom-3.5">
         <p className="text-[0.375rem]/3 font-medium tracking-[0.14em] uppercase">Certificate of completion</p>
         <p
-          className={`mt-0.5 font-serif [overflow-wrap:anywhere] ${name.length > 22 ? 'text-[1.0625rem]/5' : 'text-[1.5rem]/7'}`}
+          className={`mt-0.5 font-serif [overflow-wrap:anywhere] ${name.length > 22 ? 'text-item/5' : 'text-display-md/7'}`}
         >
           {start} <em>{end}</em>
         </p>

@@ -35,7 +35,7 @@ export function CertificateHistory({ certificate }: { certificate: Certificate }
         {events.map((event, place) => (
           <li key={place} className="relative pl-5 wrap-anywhere">
             <span aria-hidden className="absolute top-1.5 left-0 size-1.5 rounded-full bg-smoke" />
-            <time dateTime={event.day} className="block text-[0.75rem]/4 text-dust">
+            <time dateTime={event.day} className="block text-caption/4 text-dust">
               {formatDay(event.day)}
             </time>
             <p>{event.text}</p>

@@ -67,7 +67,7 @@ export function EnrollmentCard({ enrollment }: { enrollment: OwnEnrollment }) {
           <StatusBadge status={status} />
           <span className="whitespace-nowrap text-dust">Workshop #{workshopId}</span>
         </p>
-        <h3 className="mt-3 text-[1.125rem]/6 font-semibold wrap-anywhere">{workshop.title}</h3>
+        <h3 className="mt-3 text-large/6 font-semibold wrap-anywhere">{workshop.title}</h3>
         <WhenAndWhere workshop={workshop} />
         <p className="mt-3 text-dust">
           {SINCE[status]} {dayHere(enrolledAt)}

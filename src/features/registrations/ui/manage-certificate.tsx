@@ -124,7 +124,7 @@ function CertificateView({ certificate, onRevoke }: { certificate: Certificate; 
 
 function EndedNote({ certificate: { state, endedOn, name } }: { certificate: Certificate }) {
   return (
-    <div className="flex gap-3 rounded-[10px] border border-[#5a2a2b] bg-status-red/10 px-4 py-3.5">
+    <div className="flex gap-3 rounded-[10px] border border-error-edge bg-status-red/10 px-4 py-3.5">
       <CircleSlashIcon size={18} className="mt-0.5 flex-none text-status-red" />
       <div className="min-w-0">
         <p className="font-semibold">

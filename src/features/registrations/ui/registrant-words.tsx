@@ -19,7 +19,7 @@ export function RegistrantWords({ registration }: { registration: ManagedRegistr
       <dl className="grid gap-2 rounded border border-iron bg-lit px-3.5 py-3">
         {words.map(({ label, text }) => (
           <div key={label}>
-            <dt className={words.length === 1 ? 'sr-only' : 'text-[0.75rem]/4 text-dust'}>{label}</dt>
+            <dt className={words.length === 1 ? 'sr-only' : 'text-caption/4 text-dust'}>{label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
           </div>
         ))}

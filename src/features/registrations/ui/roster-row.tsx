@@ -24,7 +24,7 @@ export function RosterRow({ person, isPresent, isBlocked, onMark }: RosterRowPro
         <span className="sr-only">{shownName} is here</span>
       </label>
       <div className="min-w-0 flex-1 py-1 wrap-anywhere">
-        <p className="text-[1rem]/6 font-medium">{shownName}</p>
+        <p className="text-base/6 font-medium">{shownName}</p>
         {notes && <Note text={notes} />}
         {internalNote && <Note label="Our note" text={internalNote} />}
         {!notes && !internalNote && (

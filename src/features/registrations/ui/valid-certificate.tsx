@@ -23,7 +23,7 @@ export function ValidCertificate({ certificate }: { certificate: VerifiedCertifi
       >
         {start} <em>{end}</em>
       </h1>
-      <p className="mt-5 max-w-[40rem] font-serif text-[1.5rem]/[1.3] text-paper lg:text-[1.625rem]/[1.3]">
+      <p className="mt-5 max-w-[40rem] font-serif text-display-md/[1.3] text-paper lg:text-display/[1.3]">
         completed <strong className="font-normal text-bone">{workshopTitle}</strong>
         {workshopPhrase(certificate)}
       </p>

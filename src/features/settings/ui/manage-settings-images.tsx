@@ -20,7 +20,7 @@ export function BrandImages({ editor }: { editor: SettingsEditor }) {
           accept="image/png,image/webp"
           check={logoProblem}
           none={
-            <span className="flex items-center gap-3 font-serif text-[1.375rem] leading-none">
+            <span className="flex items-center gap-3 font-serif text-display-sm leading-none">
               <span className="sun" />
               <span className="truncate">{editor.values.siteName}</span>
             </span>

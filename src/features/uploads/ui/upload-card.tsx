@@ -34,7 +34,7 @@ export function UploadCard({ upload, ...actions }: UploadCardActions & { upload:
       <Thumbnail upload={upload} name={name} onView={actions.onView} />
       <div className="flex flex-1 flex-col gap-2 p-4 sm:p-6">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="text-[1rem]/6 font-semibold wrap-anywhere">{name}</h3>
+          <h3 className="text-base/6 font-semibold wrap-anywhere">{name}</h3>
           {isPublic ? (
             <AdminBadge tone="teal" icon={<GlobeIcon size={14} />}>
               Public

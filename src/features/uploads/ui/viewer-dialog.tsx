@@ -21,7 +21,7 @@ export function ViewerDialog({ upload, onClose, controls, children }: ViewerDial
       onClose={onClose}
       // Truncates long names to leave room for the picture.
       title={
-        <span className="block font-sans text-lg/6 font-semibold tracking-normal wrap-anywhere">
+        <span className="block font-sans text-large/6 font-semibold tracking-normal wrap-anywhere">
           {nameOfUpload(upload)}
         </span>
       }
@@ -40,7 +40,7 @@ function Stage({ upload }: { upload: Upload }) {
   const { picture, fileUrl, description } = upload;
   const name = nameOfUpload(upload);
   return (
-    <div className="mt-5 grid min-h-40 place-items-center overflow-hidden rounded bg-[#060505]">
+    <div className="mt-5 grid min-h-40 place-items-center overflow-hidden rounded bg-ink">
       {isVideo(upload) ? (
         <VideoPlayer src={fileUrl} label={name} preload="auto" className="max-h-[48svh] w-full" />
       ) : (

@@ -28,7 +28,7 @@ export function CallSheet({ facts, schedule, dates }: CallSheetProps) {
             className="min-w-0 flex-auto border-t border-l border-iron px-4 py-3 @min-[620px]:px-5 @min-[620px]:py-3.5 @max-[619px]:first:w-full"
           >
             <dt className="t-label text-dust">{fact.label}</dt>
-            <dd className="mt-0.5 text-[0.9375rem]/6 font-medium [overflow-wrap:anywhere]">{fact.value}</dd>
+            <dd className="mt-0.5 text-copy/6 font-medium [overflow-wrap:anywhere]">{fact.value}</dd>
           </div>
         ))}
       </dl>
@@ -51,13 +51,15 @@ function Day({ day, date }: { day: ScheduleDay; date: string | null }) {
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 px-4 pt-4 @min-[620px]:block @min-[620px]:px-5 @min-[620px]:py-6">
-        <h3 className="font-serif text-[2.25rem]/9 tracking-[-0.01em] [overflow-wrap:anywhere]">{day.day}</h3>
+        <h3 className="font-serif text-display-xl/9 tracking-[-0.01em] [overflow-wrap:anywhere]">
+          {day.day}
+        </h3>
         {date && (
           <p className="t-label whitespace-nowrap text-dust @min-[620px]:mt-2">{formatWeekday(date)}</p>
         )}
       </div>
       <div className="min-w-0 border-iron px-4 pt-2 pb-4 [overflow-wrap:anywhere] @min-[620px]:border-l @min-[620px]:px-5 @min-[620px]:py-6">
-        {day.title && <h4 className="text-[1.0625rem]/6 font-semibold">{day.title}</h4>}
+        {day.title && <h4 className="text-item/6 font-semibold">{day.title}</h4>}
         {day.description && <p className="mt-1.5 t-small text-dust first:mt-0">{day.description}</p>}
       </div>
     </>
@@ -84,7 +86,7 @@ function Hours({ time, range, hours }: HoursProps) {
         {cells.map(([label, value]) => (
           <div key={label} className="only:col-span-2">
             <dt className="t-label text-dust">{label}</dt>
-            <dd className="mt-1 text-[1.125rem]/6 font-medium tabular-nums">{value}</dd>
+            <dd className="mt-1 text-large/6 font-medium tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -33,12 +33,12 @@ function SlateDates({ start, end }: { start: string; end: string }) {
       {inOneMonth ? (
         <Days text={days} />
       ) : (
-        <p className="mt-1 font-serif text-[1.5rem]/8">{`${a.month} ${a.day} – ${b.month} ${b.day}`}</p>
+        <p className="mt-1 font-serif text-display-md/8">{`${a.month} ${a.day} – ${b.month} ${b.day}`}</p>
       )}
     </>
   );
 }
 
 function Days({ text }: { text: string }) {
-  return <p className="mt-0.5 font-serif text-[2.25rem]/9 tracking-[-0.01em]">{text}</p>;
+  return <p className="mt-0.5 font-serif text-display-xl/9 tracking-[-0.01em]">{text}</p>;
 }

@@ -36,7 +36,7 @@ export function EventFormSide({ state, workshop }: EventFormSideProps) {
         {workshop && held > 0 && (
           <div>
             <AdminSeats workshop={workshop} />
-            <p className="mt-2 text-[0.75rem]/4 text-dust">
+            <p className="mt-2 text-caption/4 text-dust">
               The number of seats cannot go below {held} while they are held.
             </p>
           </div>

@@ -20,7 +20,7 @@ export function EventFormWhen({ state }: { state: EventFormState }) {
         <AdminField {...field('endDate')} type="date" isRequired />
         <AdminField {...field('endTime')} type="time" />
       </div>
-      <p className="-mt-2 text-[0.75rem]/4 text-dust">
+      <p className="-mt-2 text-caption/4 text-dust">
         Times are in {zoneName(timeZone)}. Leave them empty if only the days are set.
         {yours.length > 0 &&
           ` On your device's clock, it ${yours.map(([verb, moment]) => `${verb} ${moment}`).join(' and ')}.`}

@@ -14,7 +14,7 @@ export function PastCard({ workshop }: { workshop: Workshop }) {
         <p className="flex-none whitespace-nowrap">{formatWorkshopDates(workshop)}</p>
         <p className="truncate">{workshop.duration}</p>
       </div>
-      <h3 className="my-2 line-clamp-2 t-card text-[1.75rem]">{title}</h3>
+      <h3 className="my-2 line-clamp-2 t-card text-display-lg">{title}</h3>
       <p className="line-clamp-2 t-small text-dust">{workshop.description}</p>
       <p className="mt-auto pt-3">
         <Link href={`/events/${workshop.id}`} className="btn btn-quiet btn-small pl-0">

@@ -75,10 +75,7 @@ function ShareLink({ link, title }: { link: string; title: string }) {
           </Button>
         )}
       </div>
-      <p
-        role="status"
-        className="mt-1.5 flex min-h-4 items-center gap-1.5 text-[0.75rem]/4 text-status-green"
-      >
+      <p role="status" className="mt-1.5 flex min-h-4 items-center gap-1.5 text-caption/4 text-status-green">
         {isCopied && (
           <>
             <CheckIcon size={14} />
@@ -121,7 +118,7 @@ function SharePreview({ workshop }: { workshop: Workshop }) {
           </p>
         )}
         <div className="min-w-0 self-center px-4 py-3 wrap-anywhere">
-          <p className="text-[0.75rem]/4 text-dust">{location.host}</p>
+          <p className="text-caption/4 text-dust">{location.host}</p>
           <p className="font-medium">
             {title} - {siteName}
           </p>

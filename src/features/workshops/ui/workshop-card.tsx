@@ -57,7 +57,7 @@ export function WorkshopCard(props: WorkshopCardProps) {
 }
 
 const cell = 'min-w-0 border-l border-ash px-3.5 first:border-0 first:pl-0 last:pr-0 sm:px-5';
-const value = 'mt-1 truncate text-[1rem]/6 font-medium';
+const value = 'mt-1 truncate text-base/6 font-medium';
 
 function Report({ workshop, currencySign }: Pick<WorkshopCardProps, 'workshop' | 'currencySign'>) {
   const left = seatsLeft(workshop);
