@@ -17,8 +17,15 @@ import { useDeleteUploads } from './uploads.api.trash.ts';
 
 const DIALOGS = { view: UploadViewer, share: UploadShare, edit: UploadEdit };
 
+interface Open {
+  id: number;
+  dialog: keyof typeof DIALOGS;
+}
+
 export function MyWork({ onUpload }: { onUpload: () => void }) {
   const query = useOwnUploads();
+  const [open, setOpen] = useState<Open | null>(null);
+  const Dialog = DIALOGS[open?.dialog ?? 'view'];
   const hasUploads = (query.data ?? []).length > 0;
   return (
     <>
@@ -45,10 +52,13 @@ export function MyWork({ onUpload }: { onUpload: () => void }) {
         {uploads => (
           <>
             <Stats uploads={uploads} />
-            <Cards uploads={uploads} />
+            <Cards uploads={uploads} onOpen={setOpen} />
           </>
         )}
       </QueryState>
+      <RecordDialog id={open?.id ?? null} rows={query.data ?? undefined}>
+        {upload => <Dialog upload={upload} onClose={() => setOpen(null)} />}
+      </RecordDialog>
     </>
   );
 }
@@ -69,29 +79,27 @@ function Stats({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-function Cards({ uploads }: { uploads: readonly Upload[] }) {
-  const [open, setOpen] = useState<{ id: number; dialog: keyof typeof DIALOGS } | null>(null);
+interface CardsProps {
+  uploads: readonly Upload[];
+  onOpen: (open: Open) => void;
+}
+
+function Cards({ uploads, onOpen }: CardsProps) {
   const remove = useDeleteUploads('Ask the studio to restore it');
-  const Dialog = DIALOGS[open?.dialog ?? 'view'];
   return (
-    <>
-      <ul className="mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
-        {uploads.map(one => (
-          <li key={one.id}>
-            <UploadCard
-              upload={one}
-              onView={() => setOpen({ id: one.id, dialog: 'view' })}
-              onShare={() => setOpen({ id: one.id, dialog: 'share' })}
-              onEdit={() => setOpen({ id: one.id, dialog: 'edit' })}
-              onDelete={() => void remove.run([one])}
-            />
-          </li>
-        ))}
-      </ul>
-      <RecordDialog id={open?.id ?? null} rows={uploads}>
-        {upload => <Dialog upload={upload} onClose={() => setOpen(null)} />}
-      </RecordDialog>
-    </>
+    <ul className="mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+      {uploads.map(one => (
+        <li key={one.id}>
+          <UploadCard
+            upload={one}
+            onView={() => onOpen({ id: one.id, dialog: 'view' })}
+            onShare={() => onOpen({ id: one.id, dialog: 'share' })}
+            onEdit={() => onOpen({ id: one.id, dialog: 'edit' })}
+            onDelete={() => void remove.run([one])}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
