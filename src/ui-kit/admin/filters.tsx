@@ -55,10 +55,10 @@ export function ListFilters({ search, filters, isInCard = false, action }: ListF
   return (
     <div
       role="search"
-      className="flex flex-wrap items-center gap-3 border-b border-ash p-3 sm:px-6 [&_.admin-choice]:ml-0"
+      className="flex flex-wrap items-center gap-3 border-b border-ash p-3 max-sm:[&_.admin-choice>button]:px-1.5 sm:px-6 [&_.admin-choice]:ml-0"
     >
       {controls.filter(isChoice)}
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto sm:[&>div]:w-60 sm:[&>select]:w-50">
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full sm:ml-auto sm:[&>div]:w-60 sm:[&>div]:flex-none sm:[&>select]:w-50">
         {field}
         {controls.filter((control, place) => !isChoice(control, place))}
         {action}
@@ -161,7 +161,11 @@ export function AdminChoice({ label, param, options, fallback = options[0]?.valu
   const [params, setParams] = useUrlParams();
   const chosen = params.get(param) ?? fallback;
   return (
-    <div role="group" aria-label={label} className="admin-choice max-sm:w-full min-[1400px]:ml-auto">
+    <div
+      role="group"
+      aria-label={label}
+      className="admin-choice max-w-full overflow-x-auto max-sm:w-full min-[1400px]:ml-auto"
+    >
       {options.map(option => (
         <button
           key={option.value}

@@ -21,7 +21,10 @@ export function leadColumns(onDelete: (lead: StoredLead) => void): AdminColumn<S
       onPhone: 'block',
       cell: ({ phone }) =>
         phone ? (
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="-my-3 inline-block py-3">
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            className="-my-3 inline-block py-3 whitespace-nowrap"
+          >
             {phone}
           </a>
         ) : (
