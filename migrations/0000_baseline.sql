@@ -173,6 +173,7 @@ CREATE TABLE "certificates" (
 	"issued_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"revoked_reason" text,
+	"is_undone" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "certificates_code_unique" UNIQUE("code"),
 	CONSTRAINT "certificates_registration_id_unique" UNIQUE("registration_id"),
 	CONSTRAINT "certificates_code_check" CHECK ("certificates"."code" ~ '^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$'),

@@ -37,14 +37,14 @@ async function emailOwner(tx: Context, { registrationId, name, workshopTitle, co
 
 export async function revokeCertificate(
   ctx: Context,
-  { id, reason, notify }: RevokeInput & { id: number },
+  { id, reason, notify, isUndone = false }: RevokeInput & { id: number; isUndone?: boolean },
 ): Promise<Certificate> {
   return inTransaction(ctx, async tx => {
     const row = await lockNamedCertificate(tx, id);
     await tx.db
       .update(certificates)
       // Null would mean that the account was deleted.
-      .set({ revokedAt: tx.clock.now(), revokedReason: reason ?? '' })
+      .set({ revokedAt: tx.clock.now(), revokedReason: reason ?? '', isUndone })
       .where(eq(certificates.id, id));
     if (notify && !row.revokedAt) await emailOwner(tx, row);
     await audit(tx, 'certificate.revoke', { id });
@@ -58,7 +58,7 @@ export async function restoreCertificate(ctx: Context, id: number): Promise<Cert
     await lockNamedCertificate(tx, id);
     await tx.db
       .update(certificates)
-      .set({ revokedAt: null, revokedReason: null })
+      .set({ revokedAt: null, revokedReason: null, isUndone: false })
       .where(eq(certificates.id, id));
     await audit(tx, 'certificate.restore', { id });
     touch(tx, 'certificates');

@@ -1,3 +1,4 @@
+import { and, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/server/context.ts';
 import { inTransaction } from '#src/platform/server/database/transaction.ts';
 import { Conflict } from '#src/platform/server/errors.ts';
@@ -5,9 +6,7 @@ import { isForgotten } from './registrations.commands.forget.ts';
 import { lockRegistration, manageRegistration } from './registrations.commands.manage.ts';
 import { restoreCertificate, revokeCertificate } from './registrations.commands.revoke.ts';
 import { listCertificatesOf } from './registrations.queries.certificates.ts';
-
-/** Its owner sees this, and completing the registration again restores exactly these certificates. */
-const UNDONE = 'This completion was undone.';
+import { certificates } from './registrations.table.ts';
 
 /**
  * Undoes a completion, which revokes the certificate without an email, or a cancellation, which emails the person unless
@@ -24,14 +23,22 @@ export async function undoRegistration(
     await manageRegistration(tx, { id, decision: 'undo', silent: silent || wasCompleted });
     const [certificate] = wasCompleted ? await listCertificatesOf(tx, [id]) : [];
     if (certificate?.state === 'valid')
-      await revokeCertificate(tx, { id: certificate.id, reason: UNDONE, notify: false });
+      await revokeCertificate(tx, {
+        id: certificate.id,
+        reason: 'This completion was undone.',
+        notify: false,
+        isUndone: true,
+      });
   });
 }
 
 /** Returns the ids of the registrations whose certificate is valid again, with the same code. */
 export async function restoreUndone(tx: Context, registrationIds: readonly number[]): Promise<number[]> {
-  const all = await listCertificatesOf(tx, registrationIds);
-  const undone = all.filter(({ state, revokedReason }) => state === 'revoked' && revokedReason === UNDONE);
-  for (const { id } of undone) await restoreCertificate(tx, id);
+  const { id, registrationId, isUndone } = certificates;
+  const undone = await tx.db
+    .select({ id, registrationId })
+    .from(certificates)
+    .where(and(inArray(registrationId, [...registrationIds]), isUndone));
+  for (const certificate of undone) await restoreCertificate(tx, certificate.id);
   return undone.map(one => one.registrationId);
 }

@@ -11,8 +11,6 @@ import { certificates, registrations } from './registrations.table.ts';
 
 type Row = typeof certificates.$inferSelect & { workshopId: number };
 
-const MOST_ROWS = 1000;
-
 function stateOf({ revokedAt, revokedReason }: Row): CertificateState {
   if (!revokedAt) return 'valid';
   return revokedReason === null ? 'withdrawn' : 'revoked';
@@ -24,8 +22,7 @@ async function read(ctx: DbContext, where: SQL | undefined, order: SQL[]): Promi
     .from(certificates)
     .innerJoin(registrations, eq(registrations.id, certificates.registrationId))
     .where(where)
-    .orderBy(...order)
-    .limit(MOST_ROWS);
+    .orderBy(...order);
   const [pictures, { timeZone }] = await Promise.all([
     picturesByUrl(
       ctx,
@@ -35,7 +32,7 @@ async function read(ctx: DbContext, where: SQL | undefined, order: SQL[]): Promi
   ]);
   const dayOf = (instant: Date): string => localPartsOf(instant.getTime(), timeZone).date;
   return rows.map(row => {
-    const { imageUrl, issuedAt, revokedAt, ...facts } = row;
+    const { imageUrl, issuedAt, revokedAt, isUndone: _undone, ...facts } = row;
     const earlierNames = row.earlierNames.map(({ name, until }) => ({ name, until: dayOf(new Date(until)) }));
     return {
       ...facts,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -121,6 +122,8 @@ export const certificates = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     revokedReason: text('revoked_reason'),
+    /** Revoked because its completion was undone. Completing the registration again restores it. */
+    isUndone: boolean('is_undone').notNull().default(false),
   },
   table => [
     check('certificates_code_check', sql`${table.code} ~ ${sql.raw(`'${CODE_PATTERN}'`)}`),

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { DAY_MS } from '#src/shared/dates.ts';
 import type { Context, FilesContext } from '../context.ts';
 import { type Job, defineScheduledJob } from '../database/job-queue.ts';
@@ -122,10 +123,14 @@ async function abortUnfinished(ctx: FilesContext): Promise<void> {
   }
 }
 
+// One after the other, a bucket with many files would take longer than a job may.
+const severalAtOnce = pLimit(16);
+
 async function findMissing(ctx: FilesContext, part: StoredFileOwner): Promise<string[]> {
   const missing: string[] = [];
   for await (const keys of part.needed(ctx)) {
-    for (const key of keys) if (!(await ctx.storage.exists(key))) missing.push(key);
+    const found = await Promise.all(keys.map(key => severalAtOnce(() => ctx.storage.exists(key))));
+    missing.push(...keys.filter((_, index) => !found[index]));
   }
   return missing;
 }
