@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyNamed } from './lazy-named.ts';
 import { toastStore } from './toast.ts';
 
-const load = () => import('./toast-view.tsx').then(module => ({ default: module.ToastView }));
-const ToastView = lazy(load);
+const load = () => import('./toast-view.tsx');
+const ToastView = lazyNamed(load, 'ToastView');
 
 /** The code loads with the first focus, because a toast may have to report a lost connection. */
 export function ToastArea() {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { BEFORE_GOING } from './go-to.ts';
+import { lazyNamed } from './lazy-named.ts';
 
-const AdminConfirm = lazy(() => import('./confirm.tsx').then(module => ({ default: module.AdminConfirm })));
+const AdminConfirm = lazyNamed(() => import('./confirm.tsx'), 'AdminConfirm');
 
 interface UnsavedGuardProps {
   isDirty: boolean;

@@ -1,9 +1,10 @@
-import { type ComponentProps, Suspense, lazy, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { AdminConfirm as Confirm } from './confirm.tsx';
+import { lazyNamed } from './lazy-named.ts';
 
 type Question = Omit<ComponentProps<typeof Confirm>, 'onClose'>;
 
-const AdminConfirm = lazy(() => import('./confirm.tsx').then(module => ({ default: module.AdminConfirm })));
+const AdminConfirm = lazyNamed(() => import('./confirm.tsx'), 'AdminConfirm');
 
 /** `ask` opens a confirmation; render `question` somewhere. */
 export function useQuestion() {

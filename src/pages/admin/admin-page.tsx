@@ -1,11 +1,12 @@
-import { lazy } from 'react';
 import { type Denial, Protected } from '#src/pages/protected/protected.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 
 const loadDenied = () => import('#src/pages/protected/access-denied.tsx');
-const AccessDenied = lazy(() => loadDenied().then(module => ({ default: module.AccessDenied })));
+const AccessDenied = lazyNamed(loadDenied, 'AccessDenied');
 // Loaded together, because the session may end along with the connection.
-const Admin = lazy(() =>
-  Promise.all([import('./admin.tsx'), loadDenied()]).then(([module]) => ({ default: module.Admin })),
+const Admin = lazyNamed(
+  () => Promise.all([import('./admin.tsx'), loadDenied()]).then(([module]) => module),
+  'Admin',
 );
 
 /** `/admin` and `/admin-dashboard`. */

@@ -1,15 +1,13 @@
-import { type ComponentType, Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { Brand } from '#src/pages/frame/brand.tsx';
 import { Button } from '#src/ui-kit/button.tsx';
 import { MenuIcon } from '#src/ui-kit/first-icons.tsx';
 import { ExternalIcon, LogoutIcon, SearchIcon } from '#src/ui-kit/admin/icons.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-type Drawer = ComponentType<{ current: string; onClose: () => void }>;
-const AdminDrawer = lazy(async (): Promise<{ default: Drawer }> =>
-  import('./admin-drawer.tsx').then(module => ({ default: module.AdminDrawer })),
-);
+const AdminDrawer = lazyNamed(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
 interface AdminTopBarProps {
   current: string;

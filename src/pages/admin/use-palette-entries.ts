@@ -5,6 +5,7 @@ import type { ModeratedComment } from '#src/features/comments/comments.contract.
 import type { InboxMessage } from '#src/features/contacts/contacts.contract.ts';
 import type { StoredLead } from '#src/features/leads/leads.contract.ts';
 import type { ManagedRegistration } from '#src/features/registrations/registrations.contract.manage.ts';
+import { STATUS_LABELS } from '#src/features/registrations/registrations.rules.ts';
 import type { WorkshopWire } from '#src/features/workshops/workshops.rules.ts';
 import { SETTINGS_GROUPS } from '#src/features/settings/settings.rules.groups.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
@@ -69,14 +70,6 @@ function source<Row>(one: Source<Row>) {
   return { ...one, entriesOf: (rows: unknown, q: string) => (rows as Row[]).map(row => one.entryOf(row, q)) };
 }
 
-const STATUS = {
-  interested: 'Interested',
-  reserved: 'Reserved',
-  enrolled: 'Enrolled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const;
-
 const SOURCES = [
   source<WorkshopWire>({
     section: 'events',
@@ -94,7 +87,7 @@ const SOURCES = [
       group: 'People',
       label: name || email,
       detail: email,
-      place: `${STATUS[status]}, ${workshopTitle}`,
+      place: `${STATUS_LABELS[status]}, ${workshopTitle}`,
       address: adminAddress('registrations', { workshop: workshopId, q: email }),
     }),
   }),

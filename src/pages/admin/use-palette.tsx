@@ -1,8 +1,7 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(module => ({ default: module.CommandPalette })),
-);
+const CommandPalette = lazyNamed(() => import('./command-palette.tsx'), 'CommandPalette');
 
 export function usePalette() {
   const [isOpen, setOpen] = useState(false);

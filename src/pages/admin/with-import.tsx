@@ -1,11 +1,10 @@
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ImportKind } from '#src/features/imports/imports.rules.ts';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
-const ImportView = lazy(() =>
-  import('#src/features/imports/ui/import-view.tsx').then(module => ({ default: module.ImportView })),
-);
+const ImportView = lazyNamed(() => import('#src/features/imports/ui/import-view.tsx'), 'ImportView');
 
 /** A list, or the import into it where the URL asks for that. */
 export function WithImport({ kind, children }: { kind: ImportKind; children: ReactNode }) {

@@ -1,11 +1,12 @@
-import { lazy } from 'react';
 import { type Denial, Protected } from '#src/pages/protected/protected.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 
 const loadDenied = () => import('#src/pages/protected/access-denied.tsx');
-const AccessDenied = lazy(() => loadDenied().then(module => ({ default: module.AccessDenied })));
+const AccessDenied = lazyNamed(loadDenied, 'AccessDenied');
 // Loaded together, because the session may end along with the connection.
-const Dashboard = lazy(() =>
-  Promise.all([import('./dashboard.tsx'), loadDenied()]).then(([module]) => ({ default: module.Dashboard })),
+const Dashboard = lazyNamed(
+  () => Promise.all([import('./dashboard.tsx'), loadDenied()]).then(([module]) => module),
+  'Dashboard',
 );
 
 export function DashboardPage() {

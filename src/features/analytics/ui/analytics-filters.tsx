@@ -1,5 +1,5 @@
+import { workshopOptions } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
-import { formatDay } from '#src/shared/dates.ts';
 import { AlertIcon } from '#src/ui-kit/icons.tsx';
 import { AdminChoice, AdminSelect } from '#src/ui-kit/admin/filters.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
@@ -26,28 +26,22 @@ const LISTED = [
 ];
 
 export function AnalyticsFilters({ workshops, workshopId, range, problem }: AnalyticsFiltersProps) {
-  const [params, setParams] = useUrlParams();
+  const [params] = useUrlParams();
   const isCustom = params.get('range') === CUSTOM;
   const isKnown = workshops.some(({ id }) => String(id) === workshopId);
   return (
     <div role="search" aria-label="What is shown" className="grid gap-3">
       <div className="grid grid-cols-2! items-center gap-2 sm:flex sm:flex-wrap sm:justify-between sm:gap-3">
         <div className="min-w-0 max-sm:order-2">
-          <select
-            aria-label="Workshop"
-            className="control w-full sm:w-65"
-            value={workshopId ?? ''}
-            onChange={({ target }) => setParams({ workshop: target.value })}
-          >
-            <option value="">All workshops</option>
-            {workshopId && !isKnown && <option value={workshopId}>Another workshop</option>}
-            {workshops.map(({ id, title, startDate }) => (
-              <option key={id} value={id}>
-                {title}
-                {startDate && `, ${formatDay(startDate)}`}
-              </option>
-            ))}
-          </select>
+          <AdminSelect
+            label="Workshop"
+            param="workshop"
+            options={[
+              { value: '', label: 'All workshops' },
+              ...(workshopId && !isKnown ? [{ value: workshopId, label: 'Another workshop' }] : []),
+              ...workshopOptions(workshops),
+            ]}
+          />
         </div>
         <div className="min-w-0 sm:hidden">
           <AdminSelect label="Days" param="range" options={LISTED} />

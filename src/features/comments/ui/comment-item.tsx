@@ -34,7 +34,7 @@ export function CommentItem({ comment, isHeld, children }: CommentItemProps) {
 }
 
 /** Decision N5: marked with the brand's dot and the site's name. */
-export function StudioAnswer({ comment: { answer }, children }: { comment: Comment; children?: ReactNode }) {
+export function StudioAnswer({ comment: { answer } }: { comment: Comment }) {
   const { siteName } = useSite();
   if (!answer) return null;
   return (
@@ -48,7 +48,6 @@ export function StudioAnswer({ comment: { answer }, children }: { comment: Comme
         <Day instant={answer.createdAt} />
       </div>
       <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{answer.content}</p>
-      {children}
     </div>
   );
 }

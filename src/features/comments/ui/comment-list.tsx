@@ -1,13 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '#src/features/accounts/ui/accounts.api.ts';
 import { Button } from '#src/ui-kit/button.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import type { Comment } from '../comments.contract.ts';
 import { CommentItem, StudioAnswer } from './comment-item.tsx';
 
-const forAdmins = () => import('./manage-on-page.tsx');
-const CommentTools = lazy(() => forAdmins().then(module => ({ default: module.CommentTools })));
-const ManagedAnswer = lazy(() => forAdmins().then(module => ({ default: module.ManagedAnswer })));
-const HeldComments = lazy(() => forAdmins().then(module => ({ default: module.HeldComments })));
+const CommentActions = lazyNamed(() => import('./comment-actions.tsx'), 'CommentActions');
+const HeldComments = lazyNamed(() => import('./held-comments.tsx'), 'HeldComments');
 
 interface CommentListProps {
   workshopId: number;
@@ -36,18 +35,22 @@ export function CommentList({ workshopId, comments, more }: CommentListProps) {
     <>
       {held}
       <ul>
-        {comments.map(comment => (
-          <CommentItem key={comment.id} comment={comment}>
-            {isAdmin ? (
-              <Suspense fallback={<StudioAnswer comment={comment} />}>
-                <CommentTools comment={comment} />
-                {comment.answer && <ManagedAnswer comment={comment} />}
-              </Suspense>
-            ) : (
-              <StudioAnswer comment={comment} />
-            )}
-          </CommentItem>
-        ))}
+        {comments.map(comment => {
+          const answer = <StudioAnswer comment={comment} />;
+          return (
+            <CommentItem key={comment.id} comment={comment}>
+              {isAdmin ? (
+                <Suspense fallback={answer}>
+                  <CommentActions comment={comment} look="page">
+                    {answer}
+                  </CommentActions>
+                </Suspense>
+              ) : (
+                answer
+              )}
+            </CommentItem>
+          );
+        })}
       </ul>
       {more && (
         <Button

@@ -1,14 +1,11 @@
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { dayHere, momentAndTimeHere } from '#src/platform/browser/local-time.ts';
-import { Button } from '#src/ui-kit/button.tsx';
-import { CheckIcon, EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#src/ui-kit/icons.tsx';
 import { AdminBadge } from '#src/ui-kit/admin/badge.tsx';
-import { ClockIcon, PencilIcon, ReplyIcon, RetryIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
+import { ClockIcon, TrashIcon } from '#src/ui-kit/admin/icons.tsx';
 import type { Selection } from '#src/ui-kit/use-selection.ts';
 import type { ModeratedComment } from '../comments.contract.ts';
-import { useDeleteAnswer, type useModerateComments } from './comments.api.manage.ts';
-import { AnswerForm } from './manage-answer.tsx';
-import { useAnswering } from './use-answering.ts';
+import { CommentActions } from './comment-actions.tsx';
 
 const BADGES = {
   held: { tone: 'tungsten', icon: <ClockIcon size={14} />, label: 'Waiting' },
@@ -20,14 +17,12 @@ const BADGES = {
 interface ManageCommentProps {
   comment: ModeratedComment;
   selection: Selection;
-  actions: ReturnType<typeof useModerateComments>;
 }
 
-export function ManageComment({ comment, selection, actions }: ManageCommentProps) {
-  const { id, content, state } = comment;
-  const { isAnswering, setAnswering, row } = useAnswering();
+export function ManageComment({ comment, selection }: ManageCommentProps) {
+  const { id, content } = comment;
   return (
-    <li ref={row} className="flex gap-4 border-t border-ash px-4 py-5 first:border-t-0 sm:px-6">
+    <li className="flex gap-4 border-t border-ash px-4 py-5 first:border-t-0 sm:px-6">
       <label className="admin-check-target self-start max-sm:hidden">
         <input
           type="checkbox"
@@ -40,28 +35,9 @@ export function ManageComment({ comment, selection, actions }: ManageCommentProp
       <article className="min-w-0 flex-1" aria-label={nameOfComment(comment)}>
         <CommentHead comment={comment} />
         <p className="mt-1.5 max-w-[72ch] text-copy/6 wrap-anywhere whitespace-pre-line">{content}</p>
-        {isAnswering ? (
-          <div className="mt-2 border-l-2 border-tungsten pl-4">
-            <AnswerForm comment={comment} onClose={() => setAnswering(false)} />
-          </div>
-        ) : (
-          <>
-            <StoredAnswer comment={comment} />
-            <div className="mt-2.5 flex flex-wrap gap-2 max-sm:[&>button]:flex-[1_1_40%]">
-              {state === 'deleted' ? (
-                <Button
-                  size="small"
-                  icon={<RetryIcon size={16} />}
-                  onClick={() => void actions.restore.run([comment])}
-                >
-                  Restore
-                </Button>
-              ) : (
-                <CommentButtons comment={comment} actions={actions} onAnswer={() => setAnswering(true)} />
-              )}
-            </div>
-          </>
-        )}
+        <CommentActions comment={comment} look="panel">
+          <StoredAnswer comment={comment} />
+        </CommentActions>
       </article>
     </li>
   );
@@ -116,66 +92,5 @@ function StoredAnswer({ comment: { answer } }: { comment: ModeratedComment }) {
       </p>
       <p className="mt-1 max-w-[72ch] text-copy/6 wrap-anywhere whitespace-pre-line">{answer.content}</p>
     </div>
-  );
-}
-
-interface CommentButtonsProps extends Pick<ManageCommentProps, 'comment' | 'actions'> {
-  onAnswer: () => void;
-}
-
-function CommentButtons({ comment, actions, onAnswer }: CommentButtonsProps) {
-  const { state, answer } = comment;
-  const removeAnswer = useDeleteAnswer();
-  return (
-    <>
-      {state === 'held' && (
-        <Button size="small" icon={<CheckIcon size={16} />} onClick={() => void actions.show.run([comment])}>
-          Approve
-        </Button>
-      )}
-      {state !== 'hidden' && (
-        <Button
-          size="small"
-          look={answer ? 'quiet' : 'outlined'}
-          icon={answer ? <PencilIcon size={16} /> : <ReplyIcon size={16} />}
-          onClick={onAnswer}
-          data-answers
-        >
-          {answer ? 'Edit Answer' : 'Answer'}
-        </Button>
-      )}
-      {answer && (
-        <Button
-          size="small"
-          look="quiet"
-          icon={<TrashIcon size={16} />}
-          onClick={() => void removeAnswer.run(comment)}
-        >
-          Delete Answer
-        </Button>
-      )}
-      {state === 'hidden' ? (
-        <Button size="small" icon={<EyeIcon size={16} />} onClick={() => void actions.show.run([comment])}>
-          Show
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          look="quiet"
-          icon={<EyeOffIcon size={16} />}
-          onClick={() => void actions.hide.run([comment])}
-        >
-          Hide
-        </Button>
-      )}
-      <Button
-        size="small"
-        look="warn"
-        icon={<TrashIcon size={16} />}
-        onClick={() => void actions.remove.run([comment])}
-      >
-        Delete
-      </Button>
-    </>
   );
 }

@@ -104,7 +104,7 @@ function Comments({ counts }: { counts: CommentCounts }) {
         <>
           <ul tabIndex={-1} aria-label="Comments" aria-busy={list.isChanging} className="outline-none">
             {rows.map(comment => (
-              <ManageComment key={comment.id} comment={comment} selection={selection} actions={actions} />
+              <ManageComment key={comment.id} comment={comment} selection={selection} />
             ))}
           </ul>
           {pager}

@@ -1,5 +1,4 @@
-import { useWorkshopChoices } from '#src/features/workshops/ui/workshops.api.manage.ts';
-import { formatDay } from '#src/shared/dates.ts';
+import { useWorkshopChoices, workshopOptions } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import { AdminCard } from '#src/ui-kit/admin/card.tsx';
 import { AdminChoiceCards } from '#src/ui-kit/admin/choice-cards.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
@@ -34,17 +33,13 @@ export function ImportOptionsCard({ one }: { one: Import }) {
 function WorkshopChoice({ one }: { one: Import }) {
   const { data = [] } = useWorkshopChoices();
   const { workshopId } = one.options;
-  const names = data.map(({ id, title, startDate }) => ({
-    value: String(id),
-    label: startDate ? `${title}, ${formatDay(startDate)}` : title,
-  }));
   return (
     <AdminField
       name="workshopId"
       label="Workshop"
       className="max-w-120"
       value={String(workshopId ?? '')}
-      options={[{ value: '', label: 'The workshop that each row names' }, ...names]}
+      options={[{ value: '', label: 'The workshop that each row names' }, ...workshopOptions(data)]}
       help="Choose one if the whole file is for the same workshop."
       onChange={value => one.setOptions({ workshopId: Number(value) || null })}
     />

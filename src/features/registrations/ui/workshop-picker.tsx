@@ -1,5 +1,5 @@
+import { workshopOptions } from '#src/features/workshops/ui/workshops.api.manage.ts';
 import type { WorkshopChoice } from '#src/features/workshops/workshops.contract.ts';
-import { formatDay } from '#src/shared/dates.ts';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 
 interface WorkshopPickerProps {
@@ -24,10 +24,9 @@ export function WorkshopPicker({ choices, workshop, placeholder }: WorkshopPicke
         </option>
       )}
       <option value="all">All workshops</option>
-      {choices.map(({ id, title, startDate }) => (
-        <option key={id} value={id}>
-          {title}
-          {startDate && `, ${formatDay(startDate)}`}
+      {workshopOptions(choices).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </select>

@@ -1,10 +1,11 @@
-import { Fragment, Suspense, lazy, useEffect, useState } from 'react';
+import { Fragment, Suspense, useEffect, useState } from 'react';
 import { LastEdited } from '#src/platform/browser/last-edited.tsx';
 import { QueryState } from '#src/ui-kit/query-state.tsx';
 import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminField } from '#src/ui-kit/admin/field.tsx';
 import { AdminLoading } from '#src/ui-kit/admin/loading.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
 import type { SitePage } from '../settings.contract.ts';
@@ -12,9 +13,7 @@ import { PURPOSES, PURPOSE_KEYS, withPeriods } from '../settings.rules.retention
 import { FOOTER_PAGES } from '../settings.rules.ts';
 import { usePageEditor, useStoredPages, useStoredSettings } from './settings.api.manage.ts';
 
-const MarkdownPreview = lazy(() =>
-  import('./manage-pages-preview.tsx').then(module => ({ default: module.MarkdownPreview })),
-);
+const MarkdownPreview = lazyNamed(() => import('./manage-pages-preview.tsx'), 'MarkdownPreview');
 
 const options = FOOTER_PAGES.map(({ slug, label }) => ({ value: slug as string, label: label as string }));
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { useSite } from '#src/features/settings/ui/settings.api.ts';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
@@ -12,6 +12,7 @@ import { AdminEditorNotes } from '#src/ui-kit/admin/editor-notes.tsx';
 import { AdminGone } from '#src/ui-kit/admin/gone.tsx';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminSaveBar } from '#src/ui-kit/admin/save-bar.tsx';
+import { lazyNamed } from '#src/ui-kit/lazy-named.ts';
 import { UnsavedGuard } from '#src/ui-kit/unsaved-guard.tsx';
 import { useQuestion } from '#src/ui-kit/use-question.tsx';
 import type { Workshop } from '../workshops.rules.ts';
@@ -20,7 +21,7 @@ import { EventFormImages } from './event-form-images.tsx';
 import { EventFormSide } from './event-form-side.tsx';
 import { type EventFormState, type EventMode, useEventForm } from './workshops.form.ts';
 
-const ShareEvent = lazy(() => import('./share-event.tsx').then(module => ({ default: module.ShareEvent })));
+const ShareEvent = lazyNamed(() => import('./share-event.tsx'), 'ShareEvent');
 
 /** Specification, section 2 "Event Manager". */
 export function EventForm(mode: EventMode) {

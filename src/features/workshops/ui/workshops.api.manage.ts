@@ -29,7 +29,7 @@ export function useWorkshopFilter(): ListFilter {
 }
 
 /** With their dates, because titles repeat. */
-function workshopOptions(workshops: readonly WorkshopChoice[]) {
+export function workshopOptions(workshops: readonly WorkshopChoice[]) {
   return workshops.map(({ id, title, startDate }) => ({
     value: String(id),
     label: startDate ? `${title}, ${formatDay(startDate)}` : title,
