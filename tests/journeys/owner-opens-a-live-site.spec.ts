@@ -53,6 +53,8 @@ test('the first admin is asked for the contact details and works through what is
   const ask = page.getByRole('dialog', { name: 'Where can people reach you?' });
   await expect(ask.getByLabel('Contact email')).toHaveValue(EMAIL);
   await ask.getByLabel('Contact email').fill('studio@afterglow.example');
+  await ask.getByRole('button', { name: 'Save Details' }).click();
+  await expect(ask.getByLabel('Location')).toHaveAccessibleDescription(/^Required/);
   await ask.getByLabel('Location').fill('Astoria, OR');
   await ask.getByRole('button', { name: 'Save Details' }).click();
   await expect(toast(page, 'Contact details saved')).toBeVisible();

@@ -65,6 +65,9 @@ const fields = {
   workshopDefaults: z.object(workshopDefaults),
 };
 
+/** Asked for first. */
+export const ContactDetails = z.object({ contactEmail: fields.contactEmail, location: fields.location });
+
 const byDefault = {
   price: 850,
   maxParticipants: 12,

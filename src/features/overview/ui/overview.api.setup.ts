@@ -17,17 +17,5 @@ export const useEarlyBirdDecision = () =>
     failed: "Couldn't save your decision",
   });
 
-interface Contact {
-  contactEmail: string;
-  location: string;
-}
-
-export const useSaveContact = () =>
-  useCall<[Contact], unknown, Contact>({
-    method: 'PUT',
-    url: '/api/settings',
-    body: contact => contact,
-    topic: 'settings',
-    done: 'Contact details saved',
-    failed: "Couldn't save the contact details",
-  });
+export const contactSchema = () =>
+  import('#src/features/settings/settings.contract.ts').then(({ ContactDetails }) => ContactDetails);
