@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { adminAddress } from '#src/platform/browser/admin-address.ts';
 import { AdminPageHead } from '#src/ui-kit/admin/page-head.tsx';
 import { AdminStepper } from '#src/ui-kit/admin/stepper.tsx';
 import { useUrlParams } from '#src/ui-kit/use-url-params.ts';
-import type { ImportUndone } from '../imports.contract.ts';
 import type { ImportKind } from '../imports.rules.ts';
 import { ImportBar } from './import-bar.tsx';
 import { ImportFileStep } from './import-file.tsx';
@@ -21,8 +19,7 @@ export function ImportView({ kind }: { kind: ImportKind }) {
   const [params] = useUrlParams();
   const workshopId = Number(params.get('workshop')) || null;
   const one = useImport(kind, { workshopId });
-  const [undone, setUndone] = useState<ImportUndone | null>(null);
-  const { step, file } = one;
+  const { step, file, undone } = one;
   const from = step === 'file' || !file ? 'From a CSV file' : `From ${file.name}`;
   return (
     <>
@@ -43,10 +40,10 @@ export function ImportView({ kind }: { kind: ImportKind }) {
         />
         <AdminStepper label="Steps of the import" steps={STEPS} current={PLACES[step]} />
         {undone && <KeptByUndo undone={undone} />}
-        {step === 'file' && <ImportFileStep one={one} onUndone={setUndone} />}
+        {step === 'file' && <ImportFileStep one={one} onUndone={one.setUndone} />}
         {step === 'match' && <ImportMatch one={one} />}
         {step === 'preview' && <ImportPreview one={one} />}
-        {step === 'done' && <ImportReport one={one} undone={undone} onUndone={setUndone} />}
+        {step === 'done' && <ImportReport one={one} undone={undone} onUndone={one.setUndone} />}
       </div>
       {(step === 'match' || step === 'preview') && <ImportBar one={one} />}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '#src/ui-kit/toast.ts';
-import type { ImportAnswer, ImportBody } from '../imports.contract.ts';
+import type { ImportAnswer, ImportBody, ImportUndone } from '../imports.contract.ts';
 import { type FileTable, UnreadableFile, readTable } from '../imports.rules.csv.ts';
 import {
   type ColumnMatch,
@@ -36,6 +36,8 @@ function bodyOf(
   return kind === 'leads' ? { kind, ...shared } : { kind, ...shared, workshopId };
 }
 
+const UNREADABLE = "This file couldn't be read. Check that it's still there, and choose it again.";
+
 /** The steps of an import. Going back loses no choice. */
 export function useImport(kind: ImportKind, { workshopId }: { workshopId: number | null }) {
   const [step, setStep] = useState<ImportStep>('file');
@@ -44,6 +46,7 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
   const [options, setOptions] = useState<ImportOptions>({ workshopId, isDayFirst: false });
   const [answer, setAnswer] = useState<ImportAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [undone, setUndone] = useState<ImportUndone | null>(null);
   const sending = useSendImport(kind);
 
   const choose = async ([chosen]: readonly File[]) => {
@@ -59,10 +62,11 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
         isDayFirst: guessDayFirst(table, guessed) ?? false,
       }));
       setProblem(null);
+      setUndone(null);
       setStep('match');
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      setProblem(error.message);
+      // A file that was moved or that the browser may not read has no reason for people.
+      setProblem(error instanceof UnreadableFile ? error.message : UNREADABLE);
     }
   };
 
@@ -94,6 +98,8 @@ export function useImport(kind: ImportKind, { workshopId }: { workshopId: number
     options,
     answer,
     problem,
+    undone,
+    setUndone,
     isSending: sending.pending,
     choose,
     back: () => {

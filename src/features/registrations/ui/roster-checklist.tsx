@@ -79,6 +79,8 @@ export function RosterChecklist({ workshop, people, listKey, today }: RosterChec
             look="primary"
             icon={<AwardIcon size={16} />}
             className="max-sm:w-full"
+            // Checks that wait to be saved would be left out.
+            disabled={marks.waiting > 0}
             onClick={askToComplete}
           >
             Complete Attendees ({attended.length})
@@ -96,10 +98,10 @@ function opensText(startDate: string | null): string {
     : 'You can check people off once the workshop has a date or has ended.';
 }
 
-function Saving({ waiting, isOffline }: { waiting: number; isOffline: boolean }) {
+function Saving({ waiting, failure }: Pick<ReturnType<typeof useRosterMarks>, 'waiting' | 'failure'>) {
   if (waiting === 0) return 'Saved as you tap';
-  if (!isOffline) return 'Saving...';
-  return `Offline. ${counted(waiting, 'change is', 'changes are')} kept here and sent later.`;
+  if (!failure) return 'Saving...';
+  return `${failure === 'offline' ? 'Offline.' : 'Not saved yet.'} ${counted(waiting, 'change is', 'changes are')} kept here and sent later.`;
 }
 
 interface SummaryProps {

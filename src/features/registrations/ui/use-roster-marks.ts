@@ -28,17 +28,21 @@ async function send(queries: QueryClient, listKey: readonly unknown[], key: stri
   );
 }
 
-const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+const RETRY_MS = 20_000;
+
+/** The server may take it later: it was not reached, is in trouble or busy, or wants a new sign-in. */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || [401, 403, 429].includes(error.status);
 
 /**
- * Saves each tap, one after the other. Taps without a connection are kept in this browser and sent when it is back.
+ * Saves each tap, one after the other. Taps that can't be saved yet are kept in this browser and sent again.
  * `listKey` is the query key of the list that shows them.
  */
 export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) {
   const queries = useQueryClient();
   const name = `roster.${workshopId}`;
   const [marks, setMarks] = useState(() => readMarks(name));
-  const [isOffline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<'offline' | 'refused' | null>(null);
   const latest = useRef(marks);
   const isSending = useRef(false);
 
@@ -55,18 +59,18 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
       for (let [next] = Object.entries(latest.current); next; [next] = Object.entries(latest.current)) {
         const [key, isPresent] = next;
         await send(queries, listKey, key, isPresent).catch((error: unknown) => {
-          if (isLost(error)) throw error;
+          if (isForLater(error)) throw error;
           showFailure("Couldn't save the attendance", error);
         });
-        setOffline(false);
+        setFailure(null);
         const { [key]: now, ...others } = latest.current;
         // Tapped again in the meantime.
         if (now === isPresent) change(others);
       }
       // Not awaited: without a connection, it would wait, and the next tap with it.
       void refresh(queries, 'registrations');
-    } catch {
-      setOffline(true);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? 'refused' : 'offline');
     } finally {
       isSending.current = false;
     }
@@ -82,10 +86,15 @@ export function useRosterMarks(workshopId: number, listKey: readonly unknown[]) 
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
+  useEffect(() => {
+    if (!failure) return undefined;
+    const timer = setInterval(() => void resend.current(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [failure]);
 
   return {
     waiting: Object.keys(marks).length,
-    isOffline,
+    failure,
     isPresent: ({ id, attendedDays }: ManagedRegistration, day: string): boolean =>
       marks[keyOf(id, day)] ?? attendedDays.includes(day),
     mark: ({ id }: ManagedRegistration, day: string, isPresent: boolean) => {
