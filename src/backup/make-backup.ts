@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '#src/shared/error-code.ts';
-import type { Context } from '#src/platform/server/context.ts';
 import { keyFor } from '#src/platform/server/seal.ts';
 import { VERSION } from '#src/platform/server/version.ts';
 import type { FileStore } from '#src/platform/server/file-store.ts';
@@ -79,10 +78,10 @@ async function writeTables(
 }
 
 /** Must be called in the snapshot, because a file may be deleted with its record any time after. */
-async function listNeeded({ db }: Snapshot, parts: readonly StoredFileOwner[]): Promise<Set<string>> {
+async function listNeeded(snapshot: Snapshot, parts: readonly StoredFileOwner[]): Promise<Set<string>> {
   const needed = new Set<string>();
   for (const part of parts) {
-    for await (const keys of part.needed({ db } as Context)) for (const key of keys) needed.add(key);
+    for await (const keys of part.needed(snapshot)) for (const key of keys) needed.add(key);
   }
   return needed;
 }

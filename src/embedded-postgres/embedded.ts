@@ -22,7 +22,7 @@ type Options = {
   dataDir: string;
   log?: (message: string) => void;
   warn?: (message: string) => void;
-  /** False only in tests: faster, but a power failure may lose data. */
+  /** False for scratch databases: faster, but a power failure may lose data. */
   durable?: boolean;
 };
 

@@ -32,17 +32,28 @@ async function readVisits(ctx: QueryContext, { range, before, timeZone, workshop
   const scope: number | 'site' = workshopId ?? 'site';
   const both = { from: before.from, to: range.to };
   const most = { scope, range, most: MOST_COUNTED };
-  const none = Promise.resolve([]);
   const isSite = scope === 'site';
-  const [days, events, sources, campaigns, paths, workshops] = await Promise.all([
-    counts.byDay(scope, both),
-    counts.eventsByDay(scope, both),
-    counts.byValue('source', most),
-    counts.byValue('campaign', most),
-    isSite ? counts.byValue('path', { ...most, most: MOST_ROWS }) : none,
-    counts.byWorkshop(range, workshopId),
-  ]);
-  return { days, events, sources, campaigns, paths, workshops };
+  return {
+    days: await counts.byDay(scope, both),
+    events: await counts.eventsByDay(scope, both),
+    sources: await counts.byValue('source', most),
+    campaigns: await counts.byValue('campaign', most),
+    paths: isSite ? await counts.byValue('path', { ...most, most: MOST_ROWS }) : [],
+    workshops: await counts.byWorkshop(range, workshopId),
+  };
+}
+
+/** Everything that is counted from registrations and leads. Throws NotFound. */
+async function readPeople(ctx: QueryContext, asked: Asked) {
+  const { workshopId } = asked;
+  return {
+    workshop: workshopId === undefined ? null : await describeWorkshop(ctx, workshopId),
+    steps: await countSteps(ctx, asked),
+    seats: await countSeats(ctx, asked),
+    coming: await listComing(ctx, workshopId),
+    leads: await countLeads(ctx, asked),
+    heard: await listHeard(ctx, asked),
+  };
 }
 
 /** Throws Invalid, and NotFound for a workshop that never was. */
@@ -52,14 +63,10 @@ export async function analyse(ctx: QueryContext, query: AnalyticsQuery): Promise
   const range = rangeOf(ctx, query, timeZone);
   const before = rangeBefore(range);
   const asked = { range, before, timeZone, workshopId };
-  const [workshop, visits, steps, seats, coming, leads, heard] = await Promise.all([
-    workshopId === undefined ? null : describeWorkshop(ctx, workshopId),
+  // No more than two at a time: visitors need the connections.
+  const [visits, { workshop, steps, seats, coming, leads, heard }] = await Promise.all([
     readVisits(ctx, asked),
-    countSteps(ctx, asked),
-    countSeats(ctx, asked),
-    listComing(ctx, workshopId),
-    countLeads(ctx, asked),
-    listHeard(ctx, asked),
+    readPeople(ctx, asked),
   ]);
   const funnels = funnelsOf(
     visits.workshops,

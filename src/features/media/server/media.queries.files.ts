@@ -13,7 +13,7 @@ async function namedOf(ctx: Context, keys: readonly string[]): Promise<ReadonlyS
   return new Set(keys.filter(key => known.has(idOf(key))));
 }
 
-async function* originals(ctx: Context): AsyncGenerator<string[]> {
+async function* originals(ctx: DbContext): AsyncGenerator<string[]> {
   for (let last = ''; ;) {
     const rows = await ctx.db
       .select({ id: mediaFiles.id, key: mediaFiles.originalKey })

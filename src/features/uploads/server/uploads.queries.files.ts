@@ -25,7 +25,7 @@ async function namedByUnfinished(ctx: Context, keys: readonly string[]): Promise
   return new Set(rows.flatMap(row => row.parts));
 }
 
-async function* originals(ctx: Context): AsyncGenerator<string[]> {
+async function* originals(ctx: DbContext): AsyncGenerator<string[]> {
   for (let last = 0; ;) {
     const rows = await ctx.db
       .select({ id: uploads.id, fileId: uploads.fileId })

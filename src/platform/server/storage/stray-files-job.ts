@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { DAY_MS } from '#src/shared/dates.ts';
-import type { Context, FilesContext } from '../context.ts';
+import type { Context, DbContext, FilesContext } from '../context.ts';
 import { type Job, defineScheduledJob } from '../database/job-queue.ts';
 import { reasonOf } from '../reason.ts';
 import { FOREIGN_STORE, claimStore, ownerOfStore } from './store-owner.ts';
@@ -13,7 +13,7 @@ export interface StoredFileOwner {
   /** Strays are deleted right away instead of being moved to the trash. */
   isTemporary?: boolean;
   /** Files that records can't do without, in batches. */
-  needed(ctx: Context): AsyncIterable<readonly string[]>;
+  needed(ctx: DbContext): AsyncIterable<readonly string[]>;
 }
 
 /** Files may be stored this long before their record. */
