@@ -13,17 +13,15 @@ export function passes({ value, atLeast = -Infinity, atMost = Infinity }: Row): 
   return value >= atLeast && value <= atMost;
 }
 
+function digitsOf(value: number, unit: Row['unit']): number {
+  if ((unit === 'x' && value < 0.1) || (unit === '' && value < 1)) return 3;
+  if (unit === 'x' || unit === 'USD' || (unit === 'GB' && value < 10)) return 2;
+  return unit === 'kB' ? 1 : 0;
+}
+
 function shown(value: number | undefined, unit: Row['unit']): string {
   if (value === undefined) return '';
-  const digits =
-    unit === 'x' || unit === 'USD' || (unit === 'GB' && value < 10)
-      ? 2
-      : unit === 'kB'
-        ? 1
-        : unit === '' && value < 1
-          ? 3
-          : 0;
-  return `${value.toFixed(digits)}${unit && ` ${unit}`}`;
+  return `${value.toFixed(digitsOf(value, unit))}${unit && ` ${unit}`}`;
 }
 
 export function tableOf(rows: Row[]): string {
