@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Picture } from '#src/features/media/ui/picture.tsx';
 import { dayHere } from '#src/platform/browser/local-time.ts';
 import { Button } from '#src/ui-kit/button.tsx';
@@ -105,13 +106,13 @@ function Buttons({
   const asks = upload.asksToShare;
   return (
     <div className="mt-2 grid grid-cols-[1fr_1fr_auto_auto] gap-2">
-      <Button onClick={onView} size="small" icon={<EyeIcon size={16} />}>
+      <Button onClick={onView} size="small" className="max-sm:px-2" icon={<EyeIcon size={16} />}>
         View{about}
       </Button>
       <Button
         size="small"
         icon={asks ? <ClockIcon size={16} /> : <ShareIcon size={16} />}
-        className={asks ? 'admin-orange' : undefined}
+        className={clsx('max-sm:px-2', asks && 'admin-orange')}
         onClick={onShare}
       >
         {asks ? 'Requested' : 'Share'}
